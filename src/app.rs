@@ -72,4 +72,4 @@ pub use script::{
 pub use settings::Settings;
 pub use share::share;
 pub use themes::theme_name;
-pub use welcome::{GREETING, INVITATION, Invitation};
+pub use welcome::Invitation;

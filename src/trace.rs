@@ -59,6 +59,6 @@ pub use search::{Choices, Estimate, Line, Marks, Next, SHOWN};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
-pub use tree::{Level, Node};
+pub use tree::{Level, Node, below};
 pub use upcoming::{Judged, NotNext, Upcoming};
 pub use variable::Variable;

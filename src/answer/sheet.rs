@@ -4,6 +4,7 @@
 //! kept for it; what stands in it follows the step.
 
 mod backtrack;
+mod before;
 mod code;
 mod control;
 mod lists;
@@ -35,6 +36,17 @@ pub struct At<'a> {
 
 /// What there is to tell at a step, from top to bottom.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let mut sections = of_lens(at);
+    if matches!(
+        at.scene.lens(),
+        Lens::Search | Lens::Sweep | Lens::Backtrack
+    ) {
+        sections.push(before::section(at));
+    }
+    sections
+}
+
+fn of_lens(at: &At<'_>) -> Vec<Section> {
     match (at.scene.lens(), at.scene.way) {
         (Lens::Reach, Algorithm::Recursion) => recursion::sections(at),
         (Lens::Reach, _) => reach::sections(at),

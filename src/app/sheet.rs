@@ -12,7 +12,7 @@ use crate::trace::{Algorithm, Lens, Scene};
 
 use super::model::Model;
 use super::runs::Run;
-use super::welcome::{GREETING, INVITATION};
+use super::welcome::GREETING;
 
 impl Model {
     /// All there is to tell now.
@@ -65,7 +65,7 @@ impl Model {
         };
         let rows: Vec<Row> = invitations.map(row).collect();
         let room = Room::fixed(rows.len());
-        Some(Section::new(Topic::Keys, INVITATION, room, rows))
+        Some(Section::new(Topic::Keys, "begin", room, rows))
     }
 
     /// What is worth doing here, with its key.
@@ -79,10 +79,9 @@ impl Model {
         };
         let row = |(command, name, does): (&'static str, &'static str, String)| {
             let key = self.settings.keymap.hint(command);
-            let name = Cell::from(Span::word(name, Role::Strong));
-            let does = Cell::from(Span::word(does, Role::Dim));
-            Row::new([name, does])
+            Row::line(does, Role::Dim)
                 .labelled(Span::word(key, Role::Key))
+                .labelled(Span::word(name, Role::Strong))
                 .means(Meaning::Does(command.into()))
         };
         let rows = worth.into_iter().map(row).collect();
@@ -100,7 +99,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     let other = other.map(|way| ("way next", "Other way", way.name().to_owned()));
     let layer = unit(crate::trace::StepSize::Layer);
     let on = ("layer", "Go on", format!("to the end of this {layer}"));
-    let obstacle = "put an obstacle under the cursor".to_owned();
+    let obstacle = "one under the cursor".to_owned();
     let obstacle = ("obstacle toggle", "Obstacle", obstacle);
     let again = ("step 0", "Again", "from before the first step".to_owned());
     let guess = (
@@ -112,7 +111,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     let mut worth = match scene.lens() {
         Lens::Reach if scene.way == Algorithm::Recursion => vec![on],
         Lens::Reach => {
-            let search = "how many moves to every square".to_owned();
+            let search = "how far every square is".to_owned();
             vec![obstacle, ("lens search", "Search", search)]
         }
         Lens::Search | Lens::Sweep | Lens::Backtrack if run.at_end() => {
@@ -121,7 +120,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
         Lens::Search | Lens::Sweep | Lens::Backtrack => vec![on, guess],
         Lens::Control => vec![obstacle],
         Lens::Line => {
-            let aim = "aim at the square under the cursor".to_owned();
+            let aim = "the square under the cursor".to_owned();
             vec![("target", "Target", aim), again]
         }
         Lens::Colors => vec![again],

@@ -8,11 +8,8 @@ use super::model::Model;
 use super::popup::next_lesson;
 
 /// What the first screen shows.
-pub const GREETING: &str = "The lit squares are where the queen can go. Point at any other square: the \
-                            line below the board says why she can't go there.";
-
-/// What it asks.
-pub const INVITATION: &str = "What would you like to do?";
+pub const GREETING: &str =
+    "Lit squares are where the queen can go. Behind what stops her it is dark.";
 
 /// Something to do, with the key for it.
 #[derive(Clone, Debug)]

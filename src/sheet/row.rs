@@ -9,7 +9,8 @@ use super::span::{Meaning, Role, Span, What};
 pub struct Cell {
     /// What it is.
     pub spans: Vec<Span>,
-    /// How many of these are left where there is little room.
+    /// How many of these are left where there is little room; a cell of which nothing is left is
+    /// only shown where the section has all the room that it can use.
     pub brief: usize,
 }
 

@@ -19,6 +19,8 @@ pub enum Topic {
     Machinery,
     /// The tree of a search, and its layers.
     Tree,
+    /// What a screen has room for only when everything else has.
+    Before,
     /// What is worth doing now, with the keys for it.
     Keys,
 }
@@ -140,6 +142,13 @@ impl Section {
 }
 
 impl Tree {
+    /// The squares that were reached from `square`, in the order in which they were.
+    pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
+        let arrows = self.arrows.iter();
+        let from = arrows.filter(move |(from, _)| *from == square);
+        from.map(|(_, to)| *to)
+    }
+
     /// The squares from which others were reached, in the order in which they were.
     pub fn parents(&self) -> Vec<Square> {
         let mut parents: Vec<Square> = Vec::new();

@@ -10,6 +10,8 @@ use crate::trace::{Frame, Label, Mark};
 pub enum What {
     /// A square, by its name.
     Square(Square),
+    /// A square as a tile of a small board: what stands or is written there.
+    Tile(Square, String),
     /// How many there are of something.
     Number(i64),
     /// A piece.
@@ -113,6 +115,11 @@ impl Span {
     pub fn on_board(square: Square, frame: &Frame) -> Span {
         let role = Role::Board(frame.mark(square), frame.label(square));
         Span::square(square, role)
+    }
+
+    /// A tile of a small board.
+    pub const fn tile(square: Square, sign: String, role: Role) -> Span {
+        Span::new(What::Tile(square, sign), role)
     }
 
     /// A direction.

@@ -87,14 +87,7 @@ impl Frame {
 
     /// For each square, all squares below it in the tree.
     pub fn below(&self) -> [SquareSet; 64] {
-        let mut below = [SquareSet::EMPTY; 64];
-        // An arrow is drawn later than the one that led to where it begins: from the last one back,
-        // what is below its end is known.
-        for &(from, to) in self.arrows.iter().rev() {
-            let reached = below[to as usize] | to.into();
-            below[from as usize] |= reached;
-        }
-        below
+        below(&self.arrows)
     }
 
     /// The square that an algorithm works on: the neighbour being tried, else the one at hand, else the
@@ -154,6 +147,18 @@ impl Frame {
         }
         layers
     }
+}
+
+/// For each square, all squares below it, where these arrows were drawn in their order.
+pub fn below(arrows: &[(Square, Square)]) -> [SquareSet; 64] {
+    let mut below = [SquareSet::EMPTY; 64];
+    // An arrow is drawn later than the one that led to where it begins: from the last one back,
+    // what is below its end is known.
+    for &(from, to) in arrows.iter().rev() {
+        let reached = below[to as usize] | to.into();
+        below[from as usize] |= reached;
+    }
+    below
 }
 
 #[cfg(test)]

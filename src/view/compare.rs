@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::answer::{self, counted};
 use crate::app::{Activity, Model, Run};
-use crate::trace::{Fact, Lens, StepSize};
+use crate::sheet::Topic;
+use crate::trace::{Fact, Lens};
 
 use super::{Layout, Look, canvas::Canvas, fit, panel, present, row::Row};
 
@@ -32,7 +33,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let heading = heading(&title, run, look, (width, usize::from(area.height)));
         let area = canvas.rows(heading, area);
         let size = (width, usize::from(area.height));
-        canvas.rows(structure(run, model.runs().size(), look, size), area);
+        canvas.rows(structure(model, run, look, size), area);
     }
 }
 
@@ -63,24 +64,30 @@ fn heading(title: &str, run: &Run, look: &Look, (width, height): (usize, usize))
 /// How many rows there are at least where the path is written.
 const LEAST_WITH_PATH: usize = 4;
 
-/// The lists of the run, its variables where they leave room for the code, and the code around the
-/// line that ran last.
-fn structure(run: &Run, size: StepSize, look: &Look, (width, room): (usize, usize)) -> Vec<Row> {
+/// The lists of the run, and the code around the line that ran last.
+fn structure(model: &Model, run: &Run, look: &Look, (width, room): (usize, usize)) -> Vec<Row> {
     // Where there is room for little, the lists matter more than the code.
     let most = if room > FEWEST {
         room.div_ceil(2)
     } else {
         room
     };
-    let mut rows = panel::few_lists(run, look, width, most);
-    let values = panel::values(run, look, width);
-    if rows.len() + values.len() + FEWEST <= room {
-        rows.extend(values);
+    let sheet = model.sheet_of(run);
+    let mut rows = Vec::new();
+    let of = |topic| sheet.sections.iter().filter(move |one| one.topic == topic);
+    for section in of(Topic::State) {
+        let left = most.saturating_sub(rows.len());
+        if left > 0 && section.heading != "this step" {
+            rows.extend(panel::compact(section, look, width, left));
+        }
     }
-    let code = panel::code(run, size, look, width);
+    rows.truncate(most);
+    let code = of(Topic::Code).chain(of(Topic::Machinery)).next();
+    let code = code.map(|code| panel::compact(code, look, width, usize::MAX));
+    let code = code.unwrap_or_default();
     let left = room - rows.len();
     let last = code.len().saturating_sub(left);
-    let ran = run.ran(size).last.unwrap_or(0);
+    let ran = run.ran(model.runs().size()).last.unwrap_or(0);
     let first = ran.saturating_sub(left / 2).min(last);
     rows.extend(code.into_iter().skip(first).take(left));
     rows

@@ -1,28 +1,31 @@
-//! The side panel: what the lens found, the algorithm's lists and variables, its tree and layers, its
-//! pseudocode.
+//! The side panel: the sheet laid out in rows, as much of it as has room.
 //!
-//! Each part makes rows of a run. Here is decided which parts there is room for, and how large.
+//! ```text
+//! White knight on g2 to a8  breadth-first
+//!
+//! QUEUE ────────────────────────── 3 wait
+//! next 2 d4 c1  3 d6
+//!
+//! CODE ──────────────────────────────────
+//! ```
+//!
+//! Which sections are shown and how many rows each has follows from the size and from what is looked
+//! at, never from the step: so nothing moves while one steps. What does not fit is left out whole.
 
-mod bars;
-mod code;
-mod facts;
-mod frames;
-mod heading;
-mod list;
-mod moves;
+mod flow;
+mod paint;
+mod section;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod values;
 
 use ratatui::layout::Rect;
 
-use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
-use crate::board::sort_by_key;
-use crate::trace::Variable;
+use crate::app::{Model, Panel, Run};
+use crate::sheet::{Body, Section, Sheet, Topic};
 
-pub use self::list::Size as BoxSize;
-pub use self::{code::rows as code, values::rows as values};
+pub use self::section::compact;
+use self::section::{Style, natural};
 use super::{Layout, Look, canvas::Canvas, row::Row};
 
 /// What a panel tells about, and in which colours.
@@ -38,179 +41,182 @@ pub struct About<'a> {
     pub on_screen: bool,
 }
 
-/// A part of the panel.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Part {
-    Facts,
-    Moves,
-    Lists,
-    Values,
-    Code,
-    Tree,
-    Layers,
-}
-
-/// How many groups of parts are worth more than blank rows between them.
-const ESSENTIAL: usize = 2;
-
-/// From how many rows on a panel is high.
+/// From how many rows on a panel is high: there sections have blank rows between them.
 const HIGH: usize = 20;
 
-/// From how many rows on boxes have lines above and below them. With fewer rows there would be room
-/// for the lines at some steps and not at others.
-const FRAMED: usize = 40;
+/// From how many rows on there is one below the title, too.
+const TALL: usize = 40;
 
-impl Part {
-    /// The parts from top to bottom, and the order in which they get room.
-    const fn orders(panel: Panel) -> [[Part; 7]; 2] {
-        use Part::{Code, Facts, Layers, Lists, Moves, Tree, Values};
-        match panel {
-            Panel::Facts => [
-                [Facts, Moves, Lists, Values, Code, Tree, Layers],
-                [Facts, Lists, Values, Code, Moves, Tree, Layers],
-            ],
-            Panel::Code => [
-                [Code, Moves, Lists, Values, Facts, Tree, Layers],
-                [Code, Lists, Values, Facts, Moves, Tree, Layers],
-            ],
-            Panel::Tree => [
-                [Tree, Layers, Moves, Lists, Values, Code, Facts],
-                [Tree, Layers, Lists, Values, Code, Moves, Facts],
-            ],
-        }
-    }
+/// From how many columns on there are two columns of sections: the second one has the tree.
+const TWO: usize = 73;
 
-    /// The parts that can use more rows than they need, in the order in which they get them.
-    const fn greedy(panel: Panel) -> [Part; 5] {
-        use Part::{Facts, Lists, Moves, Tree, Values};
-        match panel {
-            Panel::Facts | Panel::Code => [Lists, Tree, Moves, Values, Facts],
-            Panel::Tree => [Tree, Lists, Moves, Values, Facts],
-        }
-    }
+/// How wide the first of two columns is at most, and what is between them.
+const FIRST: usize = 50;
+const BETWEEN: usize = 3;
 
-    /// Whether it belongs to the part above it.
-    fn goes_on(self, above: Option<Part>) -> bool {
-        matches!(self, Part::Lists | Part::Values)
-            && matches!(above, Some(Part::Moves | Part::Lists))
-    }
-
-    /// How many rows of a panel it takes at first, where it can use more.
-    const fn share(self, panel: Panel, height: usize) -> usize {
-        match (self, panel) {
-            (Part::Tree, Panel::Tree) => height - 2,
-            (Part::Tree, _) => height / 4,
-            _ => 0,
-        }
-    }
-
-    /// Its rows, of which there are at most `most` where it can do with fewer.
-    fn rows(self, about: &About<'_>, width: usize, most: usize, height: usize) -> Vec<Row> {
-        let About { run, look, .. } = *about;
-        match self {
-            // Everything else would give the answer away.
-            part if about.model.asking.is_some() && part != Part::Code => Vec::new(),
-            Part::Facts => facts::rows(about, width, most),
-            Part::Moves => moves::rows(run, look, width, most),
-            Part::Lists => lists(run, look, width, (most, height)),
-            Part::Values => {
-                let mut rows = values(run, look, width);
-                let left = most.saturating_sub(rows.len());
-                rows.extend(bars::tests(run, look, width, left));
-                rows
-            }
-            Part::Code => code(run, about.model.runs().size(), look, width),
-            Part::Tree => tree::rows(run, look, width, most.max(4)),
-            Part::Layers => bars::rows(run, look, width),
-        }
-    }
+/// A section with its place: in which column, and how many rows below its heading.
+struct Placed<'a> {
+    section: &'a Section,
+    column: usize,
+    rows: usize,
+    /// Whether there may be a blank row before it.
+    gap: usize,
 }
 
 /// Draws the panel.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    if let Some(invitations) = model.invitations() {
-        greet(&invitations, area, canvas);
-        return;
-    }
-    let about = About {
-        model,
-        run: model.runs().own(),
-        look: canvas.look(),
-        on_screen: true,
-    };
     let size = (usize::from(area.width), usize::from(area.height));
-    canvas.rows(rows(&about, size), area);
+    let sheet = model.sheet();
+    let rows = laid_out(&sheet, model, canvas.look(), true, size);
+    canvas.rows(rows, area);
 }
 
-/// The parts that are shown, each with its rows.
-type Shown = Vec<(Part, Vec<Row>)>;
+/// The rows of a panel of this size that tells about a run.
+pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<Row> {
+    let sheet = about.model.sheet_of(about.run);
+    laid_out(&sheet, about.model, about.look, about.on_screen, size)
+}
 
-/// How many rows are taken with `gap` blank ones between groups of parts, and how many groups.
-fn taken(shown: &Shown, gap: usize) -> (usize, usize) {
-    let mut above = None;
-    let (mut taken, mut groups) = (0, 0);
-    for (part, rows) in shown {
-        let begins = usize::from(!part.goes_on(above));
-        groups += begins;
-        taken += rows.len() + begins * gap;
-        above = Some(*part);
+/// The sections that a panel shows, what matters most first: titles, then those of the topic asked
+/// for.
+fn ordered(sheet: &Sheet, panel: Panel, on_screen: bool) -> Vec<&Section> {
+    let first = |section: &&Section| match (panel, section.topic) {
+        (_, Topic::Title) => 0,
+        (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 1,
+        (_, Topic::Before) => 3,
+        _ => 2,
+    };
+    let shown = |section: &&Section| match section.topic {
+        Topic::Machinery => panel == Panel::Code,
+        Topic::Keys => on_screen,
+        _ => true,
+    };
+    let sections: Vec<&Section> = sheet.sections.iter().filter(shown).collect();
+    let part = |wanted: usize| {
+        sections
+            .iter()
+            .copied()
+            .filter(move |one| first(one) == wanted)
+    };
+    (0..4).flat_map(part).collect()
+}
+
+fn laid_out(
+    sheet: &Sheet,
+    model: &Model,
+    look: &Look,
+    on_screen: bool,
+    (width, height): (usize, usize),
+) -> Vec<Row> {
+    let sections = ordered(sheet, model.panel(), on_screen);
+    let widths = if width >= TWO {
+        let first = FIRST.min(width * 3 / 5);
+        vec![first, width - first - BETWEEN]
+    } else {
+        vec![width]
+    };
+    let style = Style {
+        look,
+        flipped: model.flipped(),
+    };
+    let (placed, gap) = place(&sections, &style, &widths, height);
+    let column = |(number, width): (usize, &usize)| -> Vec<Row> {
+        let mut rows = Vec::new();
+        for one in placed.iter().filter(|one| one.column == number) {
+            if one.gap > 0 && gap > 0 {
+                rows.push(Row::default());
+            }
+            rows.extend(style.section(one.section, *width, one.rows));
+        }
+        rows.truncate(height);
+        rows
+    };
+    let mut columns = widths.iter().enumerate().map(column);
+    let mut rows = columns.next().unwrap_or_default();
+    for second in columns {
+        let blank = second.len().saturating_sub(rows.len());
+        rows.extend(vec![Row::default(); blank]);
+        for (row, beside) in rows.iter_mut().zip(second) {
+            *row = std::mem::take(row).beside(widths[0] + BETWEEN, beside);
+        }
     }
-    (taken, groups)
+    missing(rows, &sections, &placed, model, &style, (width, height))
 }
 
-/// The rows of a panel: a heading, then as many of its parts as fit. The first to get room is shown
-/// as far as it fits, the others only whole. What room is left goes to those that can use it.
-pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<Row> {
-    let mut rows = heading::rows(about, width);
-    let room = height.saturating_sub(rows.len());
-    let panel = about.model.panel();
-    let [from_top, by_worth] = Part::orders(panel);
-    let place = |part: Part| from_top.iter().position(|other| *other == part);
-    let mut shown = Shown::new();
-    let mut gap = None;
-    for part in by_worth {
-        let begins = !part.goes_on(Some(Part::Lists));
-        if gap.is_none() && begins && taken(&shown, 0).1 == ESSENTIAL {
-            gap = Some(usize::from(taken(&shown, 1).0 <= room));
-        }
-        let (rows_taken, groups) = taken(&shown, gap.unwrap_or(0));
-        if groups > 0 && rows_taken >= room {
-            continue;
-        }
-        let part_rows = part.rows(about, width, part.share(panel, height), height);
-        if !part_rows.is_empty() {
-            shown.push((part, part_rows));
-            sort_by_key(&mut shown, |(part, _)| place(*part));
-            if groups > 0 && taken(&shown, gap.unwrap_or(0)).0 > room {
-                shown.retain(|(other, _)| *other != part);
+/// Which sections have room, and whether there are blank rows between them.
+fn place<'a>(
+    sections: &[&'a Section],
+    style: &Style<'_>,
+    widths: &[usize],
+    height: usize,
+) -> (Vec<Placed<'a>>, usize) {
+    let mut gap = usize::from(height >= HIGH);
+    let mut left: Vec<usize> = vec![height; widths.len()];
+    let mut placed: Vec<Placed<'_>> = Vec::new();
+    for &section in sections {
+        let columns = match section.topic {
+            Topic::Tree if widths.len() > 1 => 1..2,
+            _ => 0..widths.len(),
+        };
+        for column in columns {
+            let begins = left[column] == height;
+            let after_title = placed
+                .last()
+                .is_some_and(|last| last.section.topic == Topic::Title);
+            let apart = usize::from(!begins && !(after_title && height < TALL));
+            let heading = heading_rows(section) + apart * gap;
+            let wanted = match section.topic {
+                Topic::Title => [natural(section, style, widths[column]); 2],
+                _ if height >= HIGH => [section.room.good, section.room.least],
+                _ => [section.room.least; 2],
+            };
+            let fits = |rows: &usize| heading + rows <= left[column];
+            if let Some(rows) = wanted.into_iter().find(fits) {
+                left[column] -= heading + rows;
+                placed.push(Placed {
+                    section,
+                    column,
+                    rows,
+                    gap: apart,
+                });
+                break;
             }
         }
     }
-    let gap = gap.unwrap_or(usize::from(taken(&shown, 1).0 <= room));
-    for part in Part::greedy(panel) {
-        let left = room.saturating_sub(taken(&shown, gap).0);
-        if let Some((_, rows)) = shown.iter_mut().find(|(other, _)| *other == part) {
-            let most = rows.len() + left;
-            let more = part.rows(about, width, most, height);
-            if left > 0 && more.len() <= most {
-                *rows = more;
-            }
-        }
+    if gap == 0 && widths.len() == 1 && left[0] + 1 >= placed.len() && placed.len() > 1 {
+        gap = 1;
+        left[0] -= placed.len() - 1;
     }
-    let mut above = None;
-    for (part, part_rows) in shown {
-        if gap > 0 && !part.goes_on(above) {
-            rows.push(Row::default());
-        }
-        rows.extend(part_rows);
-        above = Some(part);
+    // A board that can be larger is worth more than rows that may stay blank.
+    let is_board = |one: &&mut Placed<'_>| one.section.topic == Topic::Before;
+    placed
+        .iter_mut()
+        .filter(is_board)
+        .for_each(|one| grow(one, &mut left));
+    let others = placed.iter_mut().filter(|one| !is_board(one));
+    others.for_each(|one| grow(one, &mut left));
+    (placed, gap)
+}
+
+/// Gives a section what is left in its column, as far as it can use it.
+fn grow(one: &mut Placed<'_>, left: &mut [usize]) {
+    let (topic, left) = (one.section.topic, &mut left[one.column]);
+    let most = one.section.room.most.max(one.rows);
+    let more = (*left).min(most - one.rows);
+    // A board is large or small, and layers name all their squares or none.
+    let all_or_nothing = match (topic, &one.section.body) {
+        (Topic::Before, _) | (Topic::Tree, Body::Rows(_)) => true,
+        _ => false,
+    };
+    if topic != Topic::Title && !(all_or_nothing && one.rows + more < most) {
+        one.rows += more;
+        *left -= more;
     }
-    if rows.len() > height {
-        let missing = rows.len() + 1 - height;
-        rows.truncate(height.saturating_sub(1));
-        rows.push(Row::new(missing_rows(about, missing), about.look.accent()));
-    }
-    rows
+}
+
+/// How many rows a section's heading has.
+const fn heading_rows(section: &Section) -> usize {
+    if section.heading.is_empty() { 0 } else { 1 }
 }
 
 /// Screens on which there may be room for more.
@@ -223,88 +229,48 @@ const LARGER: [(u16, u16); 6] = [
     (300, 100),
 ];
 
-/// What is said where not even the first part has room: how much is missing, and on which screen it
-/// would be there.
-fn missing_rows(about: &About<'_>, missing: usize) -> String {
-    let panel = about.model.panel();
-    let [_, [first, ..]] = Part::orders(panel);
+/// Where not even the section that matters most has room, what fits of it, and on which screen the
+/// rest would be there.
+fn missing(
+    mut rows: Vec<Row>,
+    sections: &[&Section],
+    placed: &[Placed<'_>],
+    model: &Model,
+    style: &Style<'_>,
+    (width, height): (usize, usize),
+) -> Vec<Row> {
+    let mut after = sections
+        .iter()
+        .filter(|section| section.topic != Topic::Title);
+    let Some(first) = after.next() else {
+        return rows;
+    };
+    let is_placed = placed.iter().any(|one| std::ptr::eq(one.section, *first));
+    // What a person can do is there on larger screens.
+    if is_placed || model.invitations().is_some() || height == 0 {
+        return rows;
+    }
+    let needs = |width: usize| {
+        let titles = sections.iter().filter(|one| one.topic == Topic::Title);
+        let titles: usize = titles.map(|one| natural(one, style, width)).sum();
+        titles + heading_rows(first) + first.room.least
+    };
     let has_room = |&&(columns, rows): &&(u16, u16)| {
         let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).ok();
-        layout.and_then(|layout| layout.panel).is_some_and(|area| {
-            let (width, height) = (usize::from(area.width), usize::from(area.height));
-            let head = heading::rows(about, width).len();
-            let part = first.rows(about, width, first.share(panel, height), height);
-            head + part.len() <= height
-        })
+        layout
+            .and_then(|layout| layout.panel)
+            .is_some_and(|area| needs(usize::from(area.width)) <= usize::from(area.height))
     };
     let size = LARGER.iter().find(has_room);
     let from = size.map(|(columns, rows)| format!(" from {columns}×{rows}"));
     let from = from.unwrap_or_default();
-    let rows = if missing == 1 { "row" } else { "rows" };
-    format!("{missing} more {rows}{from}")
-}
-
-/// The lists of the algorithm, or the call frames, which tell more than the stack: as large as
-/// `most` rows allow, and else as small as a panel of this height has them.
-fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -> Vec<Row> {
-    let frames = frames::rows(run, look, width);
-    let drawn: &[Variable] = if frames.is_empty() {
-        &[]
-    } else {
-        &[Variable::Stack, Variable::List]
-    };
-    // On a small screen the code needs the room.
-    let fewest = if height < HIGH { 2 } else { 3 };
-    let framed = height >= FRAMED;
-    let sizes = [(9, framed), (fewest, framed), (9, false), (fewest, false)];
-    let of = |(most, framed)| {
-        let size = BoxSize {
-            width,
-            most,
-            framed,
-        };
-        let mut rows = frames.clone();
-        rows.extend(list::rows(run, drawn, look, size));
-        rows
-    };
-    // The same size is not tried twice.
-    let larger = if framed { &sizes[..3] } else { &sizes[2..3] };
-    let larger = larger.iter().filter(|_| most > 0);
-    let mut fits = larger.map(|size| of(*size));
-    fits.find(|rows| rows.len() <= most)
-        .unwrap_or_else(|| of(sizes[3]))
-}
-
-/// The lists, or the call frames, in at most `most` rows: layer by layer, else one row each, else the
-/// newest frames, or the lists that the algorithm works with.
-pub fn few_lists(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
-    let boxes = lists(run, look, width, (most, most));
-    if boxes.len() <= most {
-        return boxes;
-    }
-    let frames = frames::rows(run, look, width);
-    let hidden = frames.len().saturating_sub(most);
-    let lists = |drawn: &[Variable]| list::lines(run, drawn, look, width);
-    if !frames.is_empty() {
-        return frames.into_iter().skip(hidden).collect();
-    }
-    let told = [Variable::Truth, Variable::Missed, Variable::Between];
-    let others = list::lists(run.frame(), &told).map(|(name, _)| name);
-    let others: Vec<Variable> = others.collect();
-    let mut rows = [lists(&told), lists(&others)].concat();
-    rows.truncate(most);
+    let titles = needs(width) - heading_rows(first) - first.room.least;
+    rows.truncate(titles);
+    rows.extend(style.section(first, width, first.room.least));
+    let hidden = (rows.len() + 1).saturating_sub(height);
+    rows.truncate(height - 1);
+    let word = if hidden == 1 { "row" } else { "rows" };
+    let text = format!("{hidden} more {word}{from}");
+    rows.push(Row::new(text, style.look.accent()));
     rows
-}
-
-/// Draws what the first screen shows, and what can be done, each with its key as a button.
-fn greet(invitations: &[Invitation], area: Rect, canvas: &mut Canvas<'_>) {
-    let look = canvas.look();
-    let greeting = Row::wrapped(GREETING, area.width.into(), look.plain());
-    let asked = [Row::default(), Row::new(INVITATION, look.strong())];
-    let invitations = invitations.iter().map(|one| {
-        Row::new(format!(" {}  ", one.key), look.accent())
-            .text(one.text.clone(), look.plain())
-            .button(one.command.clone())
-    });
-    canvas.rows(greeting.chain(asked).chain(invitations), area);
 }

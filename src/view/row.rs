@@ -98,17 +98,6 @@ impl Row {
         self.named(square, command, paint)
     }
 
-    /// Adds the names of squares with a blank between two.
-    #[must_use]
-    pub fn squares(self, squares: impl IntoIterator<Item = Square>, paint: Style) -> Row {
-        let squares = squares.into_iter();
-        let row = self.with_room(squares.size_hint().0);
-        squares.enumerate().fold(row, |row, (i, square)| {
-            let gap = if i > 0 { " " } else { "" };
-            row.text(gap, paint).square(square, paint)
-        })
-    }
-
     /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
     /// which the search took it.
     #[must_use]
@@ -148,6 +137,33 @@ impl Row {
     pub fn centered(mut self) -> Row {
         self.line = self.line.centered();
         self
+    }
+
+    /// The same on this ground, where a part of it has none of its own.
+    #[must_use]
+    pub fn on(mut self, ground: Style) -> Row {
+        for span in &mut self.line.spans {
+            span.style.bg = span.style.bg.or(ground.bg);
+        }
+        self
+    }
+
+    /// The same with another row from `column` on.
+    #[must_use]
+    pub fn beside(mut self, column: usize, mut other: Row) -> Row {
+        // What the whole of a row means ends where it does.
+        if let Some(hit) = self.hit.take() {
+            self.spots.insert(0, (0, self.width(), hit));
+        }
+        if let Some(hit) = other.hit.take() {
+            other.spots.insert(0, (0, other.width(), hit));
+        }
+        let mut row = self.filled(column);
+        let spots = other.spots.into_iter();
+        row.spots
+            .extend(spots.map(|(at, width, hit)| (column + at, width, hit)));
+        row.line.spans.append(&mut other.line.spans);
+        row
     }
 
     /// Draws it in the first row of `area`; where it is too long it ends in a sign.

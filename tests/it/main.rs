@@ -27,6 +27,7 @@ mod rules;
 mod scenes;
 mod screens;
 mod searching;
+mod sheet;
 mod steps;
 mod stories;
 mod tellers;

@@ -46,7 +46,7 @@ fn a_middle_step_of_every_method() {
         let shown = symbols(&model, 80, 24);
         // A method that shows neither the line that ran nor a sentence explains nothing.
         let trace = model.scene().way.trace(model.scene()).expect("a trace");
-        let ran = |line: &&str| shown.contains(&format!("> {line}"));
+        let ran = |line: &&str| shown.contains(&format!("► {line}"));
         assert!(trace.code().iter().any(ran), "{way}:\n{shown}");
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let said = narrate(&model).join(" ");

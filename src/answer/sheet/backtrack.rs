@@ -45,7 +45,7 @@ const fn solutions(count: i32) -> &'static str {
 fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
     let squares = lists::squares(at.frame, name);
     let value = Section::count(squares.len(), word);
-    let row = Row::new(squares).keeping(Keep::Last);
+    let row = lists::row(squares).keeping(Keep::Last);
     Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
 }
 

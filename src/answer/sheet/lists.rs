@@ -25,6 +25,15 @@ pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
         .collect()
 }
 
+/// A row with the squares of a list, or with the word that there are none.
+pub fn row(cells: impl IntoIterator<Item = impl Into<Cell>>) -> Row {
+    let row = Row::new(cells);
+    if row.cells.is_empty() {
+        return Row::line("empty", Role::Dim);
+    }
+    row
+}
+
 /// The queue: what waits, the front first, with the number of moves where a layer begins.
 pub fn queue(at: &At<'_>) -> Section {
     let waiting = by_layer(at.frame);
@@ -39,8 +48,11 @@ pub fn queue(at: &At<'_>) -> Section {
             cells.push(Cell::new(spans, brief));
         }
     }
-    let row = Row::new(cells).keeping(Keep::Ends);
-    let row = row.labelled(Span::word("next", Role::Accent));
+    let row = row(cells).keeping(Keep::Ends);
+    let row = match waiting.as_slice() {
+        [] => row,
+        _ => row.labelled(Span::word("next", Role::Accent)),
+    };
     let wait = if waiting.len() == 1 { "waits" } else { "wait" };
     let mut value = Section::count(waiting.len(), wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
@@ -49,14 +61,15 @@ pub fn queue(at: &At<'_>) -> Section {
         value.push(Span::number(twice, Role::Plain));
         value.push(Span::word("again", Role::Plain));
     }
-    Section::new(Topic::State, "queue", Room::new(3, 4, 6), vec![row]).valued(value)
+    let room = Room::new(3, 3, 6);
+    Section::new(Topic::State, "queue", room, vec![row]).valued(value)
 }
 
 /// The stack: what was gone into, the top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
     let squares = squares(at.frame, Variable::Stack);
     let deep = Section::count(squares.len(), "deep");
-    let row = Row::new(squares).keeping(Keep::Last);
+    let row = row(squares).keeping(Keep::Last);
     Section::new(Topic::State, heading, room, vec![row]).valued(deep)
 }
 

@@ -69,12 +69,9 @@ fn frames(frame: &Frame) -> Section {
             named("rest", rest),
         ];
         let row = Row::new(cells).in_columns().ending(end);
-        let sign = if waits_for.is_none() { "▶" } else { "▷" };
         Row {
             at_hand: waits_for.is_none(),
-            ..row
-                .labelled(Span::word(sign, Role::Accent))
-                .labelled(Span::number(depth, Role::Layer(depth as u32)))
+            ..row.labelled(Span::number(depth, Role::Layer(depth as u32)))
         }
     };
     let mut rows: Vec<Row> = calls.iter().enumerate().rev().map(call).collect();

@@ -1,7 +1,8 @@
 //! Search: what waits, what this step tried, the layers, the tree.
 
 use crate::board::{Square, SquareSet};
-use crate::sheet::{Body, Cell, Role, Room, Row, Section, Span, Topic, Tree};
+use crate::geometry::{Distances, Mover};
+use crate::sheet::{Body, Cell, Keep, Role, Room, Row, Section, Span, Topic, Tree};
 use crate::trace::{Algorithm, Lens, Mark, Outcome, Scalar, SearchFact, Value, Variable};
 
 use super::{At, code, lists, variables};
@@ -14,7 +15,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         lists::stack(at, "stack", Room::new(3, 4, 6))
     };
-    let told = [Variable::S, Variable::M];
+    // The sentence below the board tells the paths one by one.
+    let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
     let mut sections = vec![waiting, step(at)];
     sections.extend(variables);
@@ -23,14 +25,14 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     if has(Variable::Queue) {
         sections.push(layers(at));
     }
-    sections.push(tree(at, Room::new(6, 8, 40)));
+    sections.push(tree(at, Room::new(6, 8, 66)));
     sections
 }
 
 /// The square at hand.
 pub fn at_hand(at: &At<'_>) -> Option<Span> {
     match at.frame.variable(Variable::S) {
-        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::on_board(*square, at.frame)),
+        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, Role::Accent)),
         _ => None,
     }
 }
@@ -49,22 +51,26 @@ fn step(at: &At<'_>) -> Section {
         Some(Cell::new([square, Span::word(outcome.name(), role)], 1))
     });
     let cells: Vec<Cell> = on_board.collect();
-    let mut rows = vec![Row::new(cells).in_columns()];
+    let rows = vec![Row::new(cells).in_columns()];
     let off = tried.iter().filter(|(_, to)| to.is_none()).count();
-    if off > 0 {
-        let words = if off == 1 {
-            "move leads off the board"
-        } else {
-            "moves lead off the board"
-        };
-        let off = Cell::new(
-            [Span::number(off, Role::Dim), Span::word(words, Role::Dim)],
-            2,
-        );
-        rows.push(Row::new([off]));
-    }
-    let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
-    section.valued(at_hand(at))
+    let off = (off > 0).then(|| {
+        [
+            Span::word("·", Role::Dim),
+            Span::number(off, Role::Dim),
+            Span::word("off the board", Role::Dim),
+        ]
+    });
+    // A leaper has eight moves at most.
+    let leaps = at.scene.mover().and_then(Mover::leaper).is_some();
+    let room = if leaps {
+        Room::new(1, 2, 3)
+    } else {
+        Room::new(1, 3, 6)
+    };
+    let section = Section::new(Topic::State, "this step", room, rows);
+    section
+        .valued(at_hand(at))
+        .valued(off.into_iter().flatten())
 }
 
 /// How many squares each layer has: those that are done, and those that wait.
@@ -86,12 +92,21 @@ fn layers(at: &At<'_>) -> Section {
         all_done += done;
         let bar = Span::bar(done, all - done, most, role);
         let (said, number) = (Span::said("found"), Span::number(all, Role::Plain));
-        Row::new([Cell::new([bar, number, said], 3)])
+        let count = Cell::new([bar, number, said], 3);
+        let squares = layer.into_iter();
+        let squares = squares.map(|to| Cell::new([Span::square(to, Role::Dim)], 0));
+        Row::new([count].into_iter().chain(squares))
             .labelled(Span::said("at distance"))
             .labelled(Span::number(moves, Role::Dim))
     };
     let rows = layers.iter().enumerate().map(row).collect();
-    let section = Section::new(Topic::Tree, "layers", Room::new(5, 7, 9), rows);
+    // All that there will be, so that the room is the same at every step.
+    let mover = at.scene.mover();
+    let far = mover.map(|mover| Distances::new(mover, at.scene.focus(), at.scene.board()));
+    let farthest = far.and_then(|far| Square::ALL.into_iter().filter_map(|to| far.to(to)).max());
+    let all = usize::from(farthest.unwrap_or(0)) + 1;
+    let room = Room::new(all.min(5), all.min(7), (3 * all).max(10));
+    let section = Section::new(Topic::Tree, "layers", room, rows).keeping(Keep::Last);
     section.valued(Section::count(all_done, "done"))
 }
 

@@ -10,7 +10,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let list = |(name, label): (Variable, &'static str)| {
         at.frame.variable(name)?;
         let squares = lists::squares(at.frame, name);
-        Some(Row::new(squares).labelled(Span::word(label, Role::Dim)))
+        Some(lists::row(squares).labelled(Span::word(label, Role::Dim)))
     };
     let lists = [
         (Variable::Truth, "the ray"),

@@ -98,6 +98,8 @@ fn spans(spans: &[Span]) -> String {
 fn span(span: &Span) -> Option<String> {
     Some(match &span.what {
         What::Square(square) => square.to_string(),
+        What::Tile(_, sign) if sign.is_empty() => return None,
+        What::Tile(square, sign) => format!("{square} {sign}"),
         What::Number(number) => number.to_string(),
         What::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
         What::Way(direction) => direction.long_name().to_owned(),
@@ -109,21 +111,16 @@ fn span(span: &Span) -> Option<String> {
 /// What was reached from each square; where only the branch at hand is kept, its levels.
 fn branches(tree: &Tree) -> Vec<String> {
     if tree.arrows.is_empty() {
-        return tree
-            .levels
-            .iter()
-            .enumerate()
-            .map(|(i, level)| {
-                let left = tree.levels.get(i + 1).map_or(0, |below| below.left.len());
-                one_level(level, left)
-            })
-            .collect();
+        let first = tree.levels.first().filter(|level| level.depth > 0);
+        let first = first.map(|first| format!("depth 0: {} left to try", first.left.len()));
+        let levels = tree.levels.iter().enumerate().map(|(i, level)| {
+            let left = tree.levels.get(i + 1).map_or(0, |below| below.left.len());
+            one_level(level, left)
+        });
+        return first.into_iter().chain(levels).collect();
     }
     let parents = tree.parents().into_iter();
-    let told = parents.map(|from| {
-        let to = tree.arrows.iter().filter(|(parent, _)| *parent == from);
-        format!("from {from}: {}", list(to.map(|(_, to)| to)))
-    });
+    let told = parents.map(|from| format!("from {from}: {}", list(tree.children(from))));
     told.collect()
 }
 

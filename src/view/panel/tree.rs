@@ -12,32 +12,25 @@
 use arrayvec::ArrayVec;
 use ratatui::style::Style;
 
-use crate::app::Run;
 use crate::board::{Square, SquareSet};
-use crate::trace::{Algorithm, Frame, Lens, Level, Mark, Node};
+use crate::sheet;
+use crate::trace::{Level, Node, below};
 use crate::view::{Look, row::Row};
 
-/// The tree of a search in at most `most` rows, with the branch at hand open.
-pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
-    // The arrows of the other lenses are no tree.
-    let lens = run.scene().lens();
-    if !matches!(lens, Lens::Search | Lens::Backtrack) {
-        return Vec::new();
-    }
-    let levels = run.frame().levels();
+/// A tree in at most `most` rows, with the branch at hand open.
+pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<Row> {
     let tree = Tree {
-        frame: run.frame(),
+        tree,
         look,
         width,
-        takes: lens == Lens::Search,
-        branch: levels.iter().filter_map(|level| level.open).collect(),
+        branch: tree.levels.iter().filter_map(|level| level.open).collect(),
     };
-    let grows = tree.takes || run.scene().way == Algorithm::Parts;
+    let levels = &tree.tree.levels;
     // A branch that is deep would leave no room beside it, and those that were left are not kept.
     let fits = most > levels.len() && INDENT * tree.branch.len() <= width / 3;
     match tree.branch.first() {
-        Some(start) if grows && fits => tree.branches(*start, most),
-        _ => tree.levels(&levels, most),
+        Some(start) if !tree.tree.arrows.is_empty() && fits => tree.branches(*start, most),
+        _ => tree.levels(levels, most),
     }
 }
 
@@ -49,35 +42,39 @@ const NAMES: usize = 20;
 
 /// A tree being drawn.
 struct Tree<'a> {
-    frame: &'a Frame,
+    tree: &'a sheet::Tree,
     look: &'a Look,
     width: usize,
-    /// Whether there is one step in which each square was taken.
-    takes: bool,
     /// The way to the square at hand.
     branch: Vec<Square>,
 }
 
 impl Tree<'_> {
     /// One level a row: the squares below the one that is open above, the open one pointed at, the
-    /// others with the number of squares below them. A tree that is deeper than `most` rows keeps the
-    /// start and its last levels.
+    /// others with the number of squares below them, and how many are left to try from the open one. A
+    /// tree that is deeper than `most` rows keeps the start and its last levels.
     fn levels(&self, levels: &[Level], most: usize) -> Vec<Row> {
         let dim = self.look.dim();
-        let row = |level: &Level| {
+        let left = |level: Option<&Level>| match level.map_or(0, |level| level.left.len()) {
+            0 => String::new(),
+            left => format!("{left} left"),
+        };
+        let row = |(i, level): (usize, &Level)| {
             let row = Row::new(format!("{:>2} ", level.depth), dim);
+            let left = left(levels.get(i + 1));
             if let (0, [start]) = (level.depth, level.nodes.as_slice()) {
-                return self.node(row, start.square, self.look.strong());
+                let row = self.node(row, start.square, self.look.strong());
+                return row.text(format!(" {left}"), dim);
             }
-            let left = match level.left.len() {
-                0 => String::new(),
-                left => format!("{left} left"),
-            };
             let room = self.width.saturating_sub(row.width() + left.len());
             self.list(row, &level.nodes, level.open, room)
                 .text(left, dim)
         };
-        let mut rows: Vec<Row> = levels.iter().map(row).collect();
+        // Queens begin on an empty board, whose first rank has no square before it.
+        let first = levels.first().filter(|level| level.depth > 0);
+        let empty = first.map(|first| Row::new(format!(" 0 {}", left(Some(first))), dim));
+        let levels = levels.iter().enumerate().map(row);
+        let mut rows: Vec<Row> = empty.into_iter().chain(levels).collect();
         if rows.len() > most && most > 2 {
             let hidden = rows.len() - most + 1;
             let gap = format!("   ({hidden} more levels)");
@@ -137,10 +134,10 @@ impl Tree<'_> {
 
     /// What stands before a name: it is open, or new.
     fn sign(&self, square: Square, is_open: bool) -> &'static str {
-        match self.frame.mark(square) {
+        match self.tree.new.contains(square) {
             _ if is_open => ">",
-            Some(Mark::JustQueued) => "+",
-            _ => "",
+            true => "+",
+            false => "",
         }
     }
 
@@ -156,7 +153,7 @@ impl Tree<'_> {
     }
 
     fn node(&self, row: Row, square: Square, paint: Style) -> Row {
-        if self.takes {
+        if self.tree.takes {
             row.node(square, paint)
         } else {
             row.square(square, paint)
@@ -166,7 +163,7 @@ impl Tree<'_> {
     /// One open square a row, those below it set in and what is not open named behind it: first the
     /// branch of the square at hand is open, then as many as there are rows for, nearest first.
     fn branches(&self, start: Square, most: usize) -> Vec<Row> {
-        let arrows = &self.frame.arrows;
+        let arrows = &self.tree.arrows;
         let leads_on: SquareSet = arrows.iter().map(|(from, _)| *from).collect();
         let mut open: SquareSet = self.branch.iter().copied().collect();
         // An open square is set in, and needs room for those behind it.
@@ -182,7 +179,7 @@ impl Tree<'_> {
             depth[to as usize] = depth[from as usize] + 1;
             let fits = open.len() < most && depth[to as usize] <= deepest;
             // A search shows more than its tree, and needs no row for a square that leads nowhere.
-            if fits && (!self.takes || leads_on.contains(to)) {
+            if fits && (!self.tree.takes || leads_on.contains(to)) {
                 open.insert(to);
             }
         }
@@ -190,7 +187,7 @@ impl Tree<'_> {
             tree: self,
             parents,
             open,
-            below: self.frame.below(),
+            below: below(arrows),
             before: String::new(),
             rows: Vec::with_capacity(open.len()),
         };
@@ -217,17 +214,16 @@ impl Branches<'_> {
     /// Adds the row of an open square, after what stands ahead of its name, and those below it.
     fn add(&mut self, square: Square, ahead: Row) {
         let Tree {
-            frame,
+            tree,
             look,
             branch,
             width,
-            ..
         } = self.tree;
         let opens = |child: &Square| {
             self.open.contains(*child) && self.parents[*child as usize] == Some(square)
         };
         let (opened, folded): (ArrayVec<Square, 64>, ArrayVec<Square, 64>) =
-            frame.children(square).partition(opens);
+            tree.children(square).partition(opens);
         let node = |square: Square| Node {
             square,
             below: self.below[square as usize].len(),

@@ -83,6 +83,14 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
                 );
                 lines.add(Path::line(&[middle, to]));
             }
+        } else if let Some(strokes) = strokes(c) {
+            let middle = point(left + CELL.0 / 2.0, at.y + CELL.1 / 2.0);
+            let place = |(x, y): (f32, f32)| {
+                point(middle.x + x * CELL.0 / 2.0, middle.y + y * CELL.0 / 2.0)
+            };
+            for (from, to) in strokes {
+                letters.add(Path::line(&[place(from), place(to)]));
+            }
         } else if c != ' ' {
             let text = c.to_string();
             let start = left + (CELL.0 - writing::width(&text, TEXT)) / 2.0;
@@ -95,6 +103,40 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.fill(bars, color);
     picture.draw(lines, color, 1.0);
     picture.draw(letters, color, pen);
+}
+
+/// The strokes of a sign that no alphabet has, around the middle of its cell: across and down.
+fn strokes(c: char) -> Option<Vec<((f32, f32), (f32, f32))>> {
+    const ARROWS: [(char, (f32, f32)); 8] = [
+        ('↑', (0.0, -1.0)),
+        ('↓', (0.0, 1.0)),
+        ('←', (-1.0, 0.0)),
+        ('→', (1.0, 0.0)),
+        ('↗', (0.7, -0.7)),
+        ('↘', (0.7, 0.7)),
+        ('↖', (-0.7, -0.7)),
+        ('↙', (-0.7, 0.7)),
+    ];
+    let arrow = ARROWS.iter().find(|(sign, _)| *sign == c);
+    if let Some(&(_, (x, y))) = arrow {
+        // The head's two strokes lead back from its tip, half a turn less an eighth to each side.
+        let side = |turn: f32| (x * 0.2 - turn * y * 0.6, y * 0.2 + turn * x * 0.6);
+        return Some(vec![
+            ((-x, -y), (x, y)),
+            ((x, y), side(1.0)),
+            ((x, y), side(-1.0)),
+        ]);
+    }
+    Some(match c {
+        '×' => vec![((-0.6, -0.6), (0.6, 0.6)), ((-0.6, 0.6), (0.6, -0.6))],
+        '·' => vec![((-0.1, 0.0), (0.1, 0.0))],
+        '►' => vec![
+            ((-0.6, -0.9), (0.8, 0.0)),
+            ((0.8, 0.0), (-0.6, 0.9)),
+            ((-0.6, 0.9), (-0.6, -0.9)),
+        ],
+        _ => return None,
+    })
 }
 
 /// Where the lines of a character for walls and branches lead from its middle: across and down.

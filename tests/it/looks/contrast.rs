@@ -172,6 +172,10 @@ fn check_session(mut session: Session, (theme, depth): (&str, Depth), what: &str
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }
+        // The rule behind a heading is ornament.
+        if cell.symbol() == "─" && Some(cell.fg) == look.rule().fg {
+            continue;
+        }
         let is_text = grounds.contains(&Some(cell.bg));
         let least = if is_text { least } else { 3.0 };
         for sixteen in &SIXTEEN {

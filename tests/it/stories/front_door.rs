@@ -13,10 +13,7 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
         };
         story.shows("L learn").shows(practise).shows("o open");
         if size.0 >= 80 {
-            story
-                .shows("What would you like to do?")
-                .shows("learn: ")
-                .shows("a lecture");
+            story.shows("BEGIN").shows("learn: ").shows("a lecture");
         }
         let screen = story.screen();
         for word in [
@@ -29,7 +26,7 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
 
 #[test]
 fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
-    let greets = "What would you like to do?";
+    let greets = "BEGIN";
     let mut story = Story::first_screen((80, 24));
     story.keys("left up").shows(greets).keys("f").shows(greets);
     story.keys("? esc o esc L esc P esc").shows(greets);

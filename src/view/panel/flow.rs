@@ -1,0 +1,156 @@
+//! The cells of a row: as many in a line as have room, the rest in further lines, and what has no room
+//! at all counted.
+
+use crate::sheet::{Cell, Keep, Row, Span, What};
+
+use super::paint::width;
+
+/// How many of the last cells are kept where both ends of a list matter.
+const NEWEST: usize = 2;
+
+/// What stands in a line.
+#[derive(Clone, Copy)]
+pub enum Item<'a> {
+    /// Spans that stay together.
+    Cell(&'a [Span]),
+    /// So many that don't fit.
+    Hidden(usize),
+}
+
+/// How the cells of a row are laid out.
+#[derive(Clone, Copy)]
+pub struct Flow {
+    /// How many columns there are.
+    pub room: usize,
+    /// How many there are in the first line, where something stands at its end.
+    pub first: usize,
+    /// How wide each cell is, where they stand in columns.
+    pub column: Option<usize>,
+    /// Whether everything is shown.
+    pub whole: bool,
+    /// Whether cells say less.
+    pub brief: bool,
+}
+
+/// How many columns stand between two spans of a cell.
+fn between(one: &Span, next: &Span) -> usize {
+    let sticks = |span: &Span| {
+        matches!(span.role, crate::sheet::Role::Board(..))
+            || matches!(span.what, What::Bar { .. } | What::Said(_))
+    };
+    // A strip brings its own blanks.
+    usize::from(!sticks(one) && !sticks(next))
+}
+
+/// Each span with the blanks before it.
+pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
+    let mut before: Option<&Span> = None;
+    spans.iter().map(move |span| {
+        let blanks = before.map_or(0, |before| between(before, span));
+        if !matches!(span.what, What::Said(_)) {
+            before = Some(span);
+        }
+        (blanks, span)
+    })
+}
+
+/// How many columns spans take.
+pub fn spans_width(spans: &[Span], room: usize) -> usize {
+    spaced(spans)
+        .map(|(blanks, span)| blanks + width(span, room))
+        .sum()
+}
+
+impl Flow {
+    /// The spans of a cell that are shown.
+    fn shown<'a>(&self, cell: &'a Cell) -> &'a [Span] {
+        if self.brief {
+            &cell.spans[..cell.brief.min(cell.spans.len())]
+        } else {
+            &cell.spans
+        }
+    }
+
+    /// How many columns an item takes.
+    pub fn width(&self, item: Item<'_>) -> usize {
+        match item {
+            Item::Cell(spans) => spans_width(spans, self.room),
+            Item::Hidden(count) => count.to_string().len() + 1,
+        }
+    }
+
+    /// How many columns stand before an item that is not the first of its line.
+    pub fn gap(&self, item: Item<'_>) -> usize {
+        let Item::Cell(spans) = item else { return 1 };
+        let first = spans
+            .iter()
+            .find(|span| !matches!(span.what, What::Said(_)));
+        let strip = first.is_some_and(|span| matches!(span.role, crate::sheet::Role::Board(..)));
+        match spans.len() {
+            _ if strip => 0,
+            1 => 1,
+            _ => 2,
+        }
+    }
+
+    /// All cells in lines.
+    pub fn lines<'a>(&self, row: &'a Row) -> Vec<Vec<Item<'a>>> {
+        self.broken(self.items(row).into_iter())
+    }
+
+    fn items<'a>(&self, row: &'a Row) -> Vec<Item<'a>> {
+        let cells = row.cells.iter();
+        let shown = cells.filter(|cell| self.whole || cell.brief > 0);
+        shown.map(|cell| Item::Cell(self.shown(cell))).collect()
+    }
+
+    fn broken<'a>(&self, items: impl Iterator<Item = Item<'a>>) -> Vec<Vec<Item<'a>>> {
+        let mut lines: Vec<Vec<Item<'_>>> = vec![Vec::new()];
+        let mut left = self.first;
+        for item in items {
+            let width = self.column.unwrap_or(0).max(self.width(item));
+            let last = lines.len() - 1;
+            let begins = lines[last].is_empty();
+            let takes = if begins {
+                width
+            } else {
+                self.gap(item) + width
+            };
+            // The last column of a line needs no blanks behind it.
+            let needs = takes - width + self.width(item);
+            if needs <= left || begins {
+                left = left.saturating_sub(takes);
+                lines[last].push(item);
+            } else {
+                left = self.room.saturating_sub(width);
+                lines.push(vec![item]);
+            }
+        }
+        lines
+    }
+
+    /// The cells in at most `most` lines: those that have no room are counted in their place.
+    pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
+        let lines = self.lines(row);
+        if lines.len() <= most {
+            return lines;
+        }
+        let cells = self.items(row);
+        let count = cells.len();
+        let some = (1..=count).map(|hidden| {
+            let shown = count - hidden;
+            let back = match row.keep {
+                Keep::First => 0,
+                Keep::Ends => NEWEST.min(shown),
+                Keep::Last => shown.saturating_sub(1),
+            };
+            let front = cells[..shown - back].iter().copied();
+            let back = cells[count - back..].iter().copied();
+            self.broken(front.chain([Item::Hidden(hidden)]).chain(back))
+        });
+        let mut folded = some.filter(|lines| lines.len() <= most);
+        folded
+            .next()
+            .unwrap_or_else(|| vec![vec![Item::Hidden(count)]])
+    }
+}

@@ -1,0 +1,255 @@
+//! A section laid out: its heading with a rule and a value, and its rows in as many lines as it keeps.
+
+use ratatui::style::Style as Paint;
+
+use crate::sheet::{Body, Keep, Meaning, Row, Section, Span, What};
+use crate::view::{Look, fit, row::Row as Line};
+
+use super::flow::{Flow, Item, spaced, spans_width};
+use super::{paint, tree};
+
+/// What stands before the row that is at hand, and before the others.
+const AT_HAND: &str = "► ";
+const OTHERS: &str = "  ";
+
+/// How everything is drawn.
+pub struct Style<'a> {
+    /// The colours.
+    pub look: &'a Look,
+    /// Whether the board is turned round.
+    pub flipped: bool,
+}
+
+/// How many rows a section takes where all of it is shown.
+pub fn natural(section: &Section, style: &Style<'_>, width: usize) -> usize {
+    match &section.body {
+        Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
+        Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
+    }
+}
+
+/// The rows of a section without its heading, in at most `most` lines, with the heading as a label.
+pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec<Line> {
+    let style = Style {
+        look,
+        flipped: false,
+    };
+    let Body::Rows(rows) = &section.body else {
+        return Vec::new();
+    };
+    let own = rows
+        .iter()
+        .any(|row| !row.label.is_empty() || row.meaning.is_some());
+    let mut rows = rows.clone();
+    if let Some(first) = rows
+        .first_mut()
+        .filter(|_| !own || section.heading == "queue")
+    {
+        first.label = vec![Span::word(section.heading, crate::sheet::Role::Dim)];
+    }
+    style.lines(section, &rows, width, most)
+}
+
+impl Style<'_> {
+    /// A section whose heading is followed by so many lines, whatever stands in them.
+    pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
+        let mut all = Vec::new();
+        if !section.heading.is_empty() {
+            all.push(self.heading(section, width));
+        }
+        let begins = all.len();
+        all.extend(match &section.body {
+            Body::Rows(rows) => self.lines(section, rows, width, lines),
+            Body::Tree(tree) => tree::rows(tree, self.look, width, lines),
+        });
+        all.resize(begins + lines, Line::default());
+        all
+    }
+
+    /// `QUEUE ──────── 3 wait`
+    fn heading(&self, section: &Section, width: usize) -> Line {
+        let heading = section.heading.to_uppercase();
+        let row = Line::new(format!("{heading} "), self.look.dim());
+        let value = spans_width(&section.value, 0);
+        let blank = usize::from(value > 0);
+        let rule = width.saturating_sub(row.width() + value + blank);
+        let row = row.text("─".repeat(rule), self.look.rule());
+        if row.width() + value + blank > width {
+            return row;
+        }
+        self.spans(
+            row.text(" ".repeat(blank), Paint::default()),
+            &section.value,
+            0,
+        )
+    }
+
+    fn spans(&self, row: Line, spans: &[Span], room: usize) -> Line {
+        spaced(spans).fold(row, |row, (blanks, span)| {
+            let row = row.text(" ".repeat(blanks), Paint::default());
+            paint::add(row, span, self.look, self.flipped, room)
+        })
+    }
+
+    /// The rows of a section in at most `most` lines.
+    fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
+        // Of rows that have no room the newest or the first are kept.
+        let hidden = rows.len().saturating_sub(most.max(1));
+        let rows = match section.keep {
+            Keep::Last => &rows[hidden..],
+            _ => &rows[..rows.len() - hidden],
+        };
+        let labels = rows.iter().map(|row| spans_width(&row.label, 0));
+        let label = labels.max().unwrap_or(0);
+        let hands = rows
+            .iter()
+            .any(|row| row.at_hand || matches!(row.meaning, Some(Meaning::Line(_))));
+        let hand = if hands { AT_HAND.chars().count() } else { 0 };
+        let indent = hand + label + usize::from(label > 0);
+        let room = width.saturating_sub(indent).max(1);
+        let whole = most >= section.room.most;
+        let flows: Vec<Flow> = rows
+            .iter()
+            .map(|row| flow(row, room, (whole, false)))
+            .collect();
+        let natural = |row: &Row, flow: &Flow| flow.lines(row).len();
+        let all: usize = rows
+            .iter()
+            .zip(&flows)
+            .map(|(row, flow)| natural(row, flow))
+            .sum();
+        let flows: Vec<Flow> = if all > most {
+            rows.iter()
+                .map(|row| flow(row, room, (whole, true)))
+                .collect()
+        } else {
+            flows
+        };
+        let mut spare = most.saturating_sub(rows.len());
+        let mut lines = Vec::new();
+        for (row, flow) in rows.iter().zip(&flows) {
+            let more = (natural(row, flow) - 1).min(spare);
+            spare -= more;
+            let folded = flow.folded(row, 1 + more);
+            for (i, items) in folded.iter().enumerate() {
+                let line = self.line(row, flow, items, (i, hand, label, width));
+                lines.push(line);
+            }
+            if row.spans().any(is_tile) && flow.room == 8 * LARGE {
+                let below = below(row);
+                let items = flow.lines(&below);
+                lines.push(self.line(&below, flow, &items[0], (1, hand, label, width)));
+            }
+        }
+        lines
+    }
+
+    /// One line of a row.
+    fn line(
+        &self,
+        row: &Row,
+        flow: &Flow,
+        items: &[Item<'_>],
+        (number, hand, label, width): (usize, usize, usize, usize),
+    ) -> Line {
+        let sign = match (hand, row.at_hand && number == 0) {
+            (0, _) => "",
+            (_, true) => AT_HAND,
+            (_, false) => OTHERS,
+        };
+        let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
+        if number == 0 {
+            line = self.spans(line, &row.label, 0);
+        }
+        if label > 0 {
+            line = line.filled(hand + label + 1);
+        }
+        for (i, item) in items.iter().enumerate() {
+            let gap = if i > 0 { flow.gap(*item) } else { 0 };
+            let begins = line.width() + gap;
+            line = line.text(" ".repeat(gap), Paint::default());
+            line = match item {
+                Item::Cell(spans) => self.spans(line, spans, flow.room),
+                Item::Hidden(count) => line.text(format!("+{count}"), self.look.dim()),
+            };
+            if let Some(column) = flow.column.filter(|_| i + 1 < items.len()) {
+                line = line.filled(begins + column);
+            }
+        }
+        let end = spans_width(&row.end, 0);
+        if number == 0 && end > 0 && line.width() + 1 + end <= width {
+            line = line.filled(width - end);
+            line = self.spans(line, &row.end, 0);
+        }
+        if line.width() > width {
+            let text = fit::words(line.to_string(), width);
+            let paint = row
+                .spans()
+                .next()
+                .map(|span| paint::paint(self.look, span.role));
+            line = Line::new(text, paint.unwrap_or_default());
+        }
+        if row.at_hand && number == 0 {
+            line = line.filled(width).on(self.look.bar());
+        }
+        match row.meaning.as_ref().and_then(paint::hit) {
+            Some(hit) => line.means(hit),
+            None => line,
+        }
+    }
+}
+
+/// How many columns a tile has: in one line, and in two.
+const SMALL: usize = 3;
+const LARGE: usize = 6;
+
+const fn is_tile(span: &Span) -> bool {
+    matches!(span.what, What::Tile(..))
+}
+
+/// The second line of a row of large tiles.
+fn below(row: &Row) -> Row {
+    let mut row = row.clone();
+    row.label.clear();
+    for span in row.cells.iter_mut().flat_map(|cell| &mut cell.spans) {
+        if let What::Tile(_, sign) = &mut span.what {
+            sign.clear();
+        }
+    }
+    row
+}
+
+/// How a row's cells are laid out in so much room.
+fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
+    let end = spans_width(&row.end, 0);
+    let mut flow = Flow {
+        room,
+        // A line that stays one gives way at its end.
+        first: if end > 0 && row.cells.len() > 1 {
+            room.saturating_sub(end + 1)
+        } else {
+            room
+        },
+        column: None,
+        whole,
+        brief,
+    };
+    // A bar leaves room for its number.
+    let is_bar = |span: &Span| matches!(span.what, What::Bar { .. });
+    if row.spans().any(is_bar) {
+        flow.room = room.saturating_sub(6).max(1);
+    }
+    if row.spans().any(is_tile) {
+        flow.room = if whole && room >= 8 * LARGE {
+            8 * LARGE
+        } else {
+            8 * SMALL
+        };
+    }
+    if row.columns && !brief {
+        let cells = row.cells.iter();
+        let widths = cells.map(|cell| flow.width(Item::Cell(&cell.spans)));
+        flow.column = widths.max().map(|widest| widest + 1);
+    }
+    flow
+}

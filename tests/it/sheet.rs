@@ -1,0 +1,201 @@
+//! The sheet: what a panel shows of it and what `sheet` says of it are the same, and its code stays
+//! where it is.
+
+use knightlight::{
+    app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
+    board::Square,
+    sheet::{Body, Sheet, What},
+    view::{self, Charset, Depth, Layout, Look, Style, Theme},
+};
+use ratatui::{buffer::Buffer, layout::Rect};
+
+/// Every scene by every way of its lens, at the start.
+fn all_ways() -> impl Iterator<Item = (String, Model)> {
+    scenes().flat_map(|collected| {
+        let ways = collected.scene.lens().ways();
+        ways.map(move |way| {
+            let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+            model.open_scene(collected.scene.clone(), collected.title.clone());
+            let pick = Pick::This(way.name().to_owned());
+            model.update(Message::Do(Command::Way(pick)));
+            (format!("{}, {way}", collected.name), model)
+        })
+    })
+}
+
+fn go(model: &mut Model, stop: usize) {
+    model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+    model.message.clear();
+}
+
+/// What stands in a text: names of squares, and numbers.
+fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let mut squares: Vec<String> = Vec::new();
+    let mut numbers: Vec<String> = Vec::new();
+    for word in words {
+        if word.parse::<Square>().is_ok() {
+            squares.push(word.to_owned());
+        } else if !word.is_empty() && word.chars().all(|c| c.is_ascii_digit()) {
+            numbers.push(word.to_owned());
+        }
+    }
+    for list in [&mut squares, &mut numbers] {
+        list.sort();
+        list.dedup();
+    }
+    (squares, numbers)
+}
+
+/// The squares and numbers of a sheet's spans and trees.
+fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
+    let mut text = String::new();
+    for span in sheet.spans() {
+        let word = match &span.what {
+            What::Square(square) => square.to_string(),
+            What::Number(number) => number.to_string(),
+            What::Tile(square, sign) if !sign.is_empty() => format!("{square} {sign}"),
+            What::Word(text) | What::Said(text) => text.to_string(),
+            _ => continue,
+        };
+        text.push_str(&word);
+        text.push(' ');
+    }
+    for section in &sheet.sections {
+        let Body::Tree(tree) = &section.body else {
+            continue;
+        };
+        for (from, to) in &tree.arrows {
+            text.push_str(&format!("{from} {to} "));
+        }
+        if !tree.arrows.is_empty() {
+            continue;
+        }
+        for (i, level) in tree.levels.iter().enumerate() {
+            text.push_str(&format!("{} ", level.depth));
+            for node in &level.nodes {
+                text.push_str(&format!("{} ", node.square));
+                if node.below > 0 && level.open != Some(node.square) {
+                    text.push_str(&format!("{} ", node.below));
+                }
+            }
+            if i == 0 && level.depth > 0 {
+                text.push_str(&format!("0 {} ", level.left.len()));
+            }
+            if i > 0 && !level.left.is_empty() {
+                text.push_str(&format!("{} ", level.left.len()));
+            }
+        }
+    }
+    tokens(&text)
+}
+
+/// What the panel shows where it has all the room in the world, in columns of this height.
+fn shown(model: &mut Model) -> String {
+    let area = Rect::new(0, 0, 260, 110);
+    let look = Look::new(Theme::default(), Depth::Mono);
+    let style = Style::new(look, Charset::Unicode);
+    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+    let mut buffer = Buffer::empty(area);
+    view::draw(model, &style, area, &mut buffer);
+    let row = |row: Rect| {
+        let cells = row.positions().map(|at| buffer[at].symbol());
+        cells.collect::<String>()
+    };
+    panel.rows().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_square_and_number_of_a_sheet_is_said_and_no_other() {
+    let mut steps = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        for stop in (0..=stops).step_by(1 + stops / 7).chain([stops]) {
+            go(&mut model, stop);
+            let sheet = in_sheet(&model.sheet());
+            let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+            assert_eq!(sheet, tokens(&said), "{name} {stop}\n{said}");
+            steps += 1;
+        }
+    }
+    assert!(steps > 300, "{steps} steps");
+}
+
+#[test]
+fn every_square_that_a_large_panel_shows_is_said() {
+    let mut steps = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        for stop in [stops / 2] {
+            go(&mut model, stop);
+            let panel = shown(&mut model);
+            let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+            let (squares, numbers) = tokens(&panel);
+            let (said_squares, said_numbers) = tokens(&said);
+            for square in squares {
+                assert!(
+                    said_squares.contains(&square),
+                    "{name} {stop} {square}\n{panel}"
+                );
+            }
+            // Where there is a tree of all squares, its counts are of what is folded.
+            let sheet = model.sheet();
+            let mut bodies = sheet.sections.iter().map(|section| &section.body);
+            let grown =
+                bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.arrows.is_empty()));
+            for number in numbers.into_iter().filter(|_| !grown) {
+                let is_below = panel.contains(&format!("+{number}"));
+                assert!(
+                    is_below || said_numbers.contains(&number),
+                    "{name} {stop} {number}\n{panel}\n{said}"
+                );
+            }
+            steps += 1;
+        }
+    }
+    assert!(steps > 50, "{steps} steps");
+}
+
+#[test]
+fn no_line_of_code_moves_while_one_steps() {
+    let look = Look::new(Theme::default(), Depth::Mono);
+    let style = Style::new(look, Charset::Unicode);
+    let mut looked_at = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        for panel in Panel::ALL {
+            model.update(Message::Do(Command::Panel(Some(panel))));
+            for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+                let area = Rect::new(0, 0, columns, rows);
+                let mut places: Vec<Vec<(u16, String)>> = Vec::new();
+                for stop in (0..=stops).step_by(1 + stops / 4).chain([stops]) {
+                    go(&mut model, stop);
+                    let mut buffer = Buffer::empty(area);
+                    view::draw(&model, &style, area, &mut buffer);
+                    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+                    let line = |row: Rect| {
+                        let cells = row.positions().map(|at| buffer[at].symbol());
+                        (row.y, cells.collect::<String>())
+                    };
+                    let code = model.trace().map_or(&[][..], |trace| trace.code());
+                    let is_code = |(_, text): &(u16, String)| {
+                        code.iter().any(|line| text.contains(line.trim_end()))
+                    };
+                    let lines = panel.rows().map(line).filter(is_code);
+                    let lines = lines.map(|(y, text)| {
+                        let own = code.iter().rposition(|line| text.contains(line.trim_end()));
+                        (y, format!("{own:?}"))
+                    });
+                    places.push(lines.collect());
+                    looked_at += 1;
+                }
+                let first = &places[0];
+                assert!(
+                    places.iter().all(|place| place == first),
+                    "{name}, {panel}, {columns}×{rows}: {places:?}"
+                );
+            }
+        }
+    }
+    assert!(looked_at > 2000, "{looked_at} panels");
+}
