@@ -18,11 +18,11 @@ pub fn paint(look: &Look, role: Role) -> Paint {
         Role::Key => look.tab(),
         Role::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
         Role::Layer(number) => {
-            let layer = Tint::Layer(number as usize % Tint::LAYERS);
+            let layer = Tint::Layer((number as usize).min(Tint::LAYERS - 1));
             look.square(Shade::Light, layer)
         }
-        Role::White => look.square(Shade::Light, Tint::Mark(Mark::AttackedByWhite)),
-        Role::Black => look.square(Shade::Light, Tint::Mark(Mark::AttackedByBlack)),
+        Role::White => look.square(Shade::Light, Tint::White(1)),
+        Role::Black => look.square(Shade::Light, Tint::Black(1)),
     }
 }
 
