@@ -172,7 +172,9 @@ fn title(scene: &Scene) -> Section {
     }
     let brief = spans.len();
     let title = Cell::new(spans, brief);
-    let way = scene.lens().ways().nth(1);
+    // The first way to look where a piece goes is no choice to a beginner.
+    let first = scene.lens() == Lens::Reach && scene.lens().ways().next() == Some(scene.way);
+    let way = scene.lens().ways().nth(1).filter(|_| !first);
     let way = way.map(|_| Cell::from(Span::word(scene.way.name(), Role::Dim)));
     let row = Row::new([title].into_iter().chain(way));
     Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])

@@ -88,7 +88,7 @@ impl ExportArgs {
             }
         }
         if let Some(warning) = warning {
-            streams::note(&warning);
+            streams::note(warning);
         }
         Ok(ExitCode::SUCCESS)
     }

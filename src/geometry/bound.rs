@@ -44,7 +44,7 @@ impl Leaper {
         if even {
             // On every second file and rank alone, such a piece is one with half the legs.
             let half = Leaper::new(short / 2, long / 2)?;
-            let on_them = (dx | dy) % 2 == 0;
+            let on_them = (dx | dy).is_multiple_of(2);
             return on_them.then(|| half.bound(dx / 2, dy / 2)).flatten();
         }
         // With an odd leg and an even one each move changes the colour of the square; with two odd

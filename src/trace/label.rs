@@ -50,7 +50,7 @@ impl Label {
             Label::Depth(_) => Some("depth"),
             Label::Part(_) => Some("part"),
             Label::Bound(_) => Some("moves left at least"),
-            Label::Estimate { .. } => Some("moves + bound"),
+            Label::Estimate { .. } => Some("bound"),
             Label::Left(_) => Some("moves left"),
             _ => None,
         }

@@ -175,7 +175,7 @@ impl<'a> Canvas<'a> {
 
 /// Whether a cell is read, and no part of a drawing.
 fn is_text(symbol: &str) -> bool {
-    let drawn = |c: char| matches!(c, '─' | '━' | '│' | '\u{2580}'..='\u{259f}');
+    let drawn = |c: char| ('\u{2580}'..='\u{259f}').contains(&c);
     symbol != " " && !symbol.starts_with(drawn)
 }
 

@@ -134,9 +134,12 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         model.scene().way.marks()
     };
     let to_come = marks.iter().filter(|mark| !is_named(*mark));
-    let shape = |mark: &Mark| match is_painted {
-        true => usize::from(SWATCH.0),
-        false => style.shape(*mark).chars().count(),
+    let shape = |mark: &Mark| {
+        if is_painted {
+            usize::from(SWATCH.0)
+        } else {
+            style.shape(*mark).chars().count()
+        }
     };
     let to_come = to_come.map(|mark| shape(mark) + 1 + mark.word().len());
     let widths = entries.iter().map(Row::width).chain(to_come);

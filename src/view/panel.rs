@@ -163,7 +163,7 @@ fn place<'a>(
             let after_title = placed
                 .last()
                 .is_some_and(|last| last.section.topic == Topic::Title);
-            let apart = usize::from(!begins && !(after_title && height < TALL));
+            let apart = usize::from(!(begins || after_title && height < TALL));
             let heading = heading_rows(section) + apart * gap;
             let wanted = match section.topic {
                 Topic::Title => [natural(section, style, widths[column]); 2],
@@ -204,10 +204,10 @@ fn grow(one: &mut Placed<'_>, left: &mut [usize]) {
     let most = one.section.room.most.max(one.rows);
     let more = (*left).min(most - one.rows);
     // A board is large or small, and layers name all their squares or none.
-    let all_or_nothing = match (topic, &one.section.body) {
-        (Topic::Before, _) | (Topic::Tree, Body::Rows(_)) => true,
-        _ => false,
-    };
+    let all_or_nothing = matches!(
+        (topic, &one.section.body),
+        (Topic::Before, _) | (Topic::Tree, Body::Rows(_))
+    );
     if topic != Topic::Title && !(all_or_nothing && one.rows + more < most) {
         one.rows += more;
         *left -= more;

@@ -164,8 +164,16 @@ fn every_own_way_is_judged_as_what_it_is() {
                 "depth-first" => assert!(["depth-first", "unknown"].contains(&order), "{name}"),
                 _ => {}
             }
-            if way.name() != "mark-late" {
-                assert_eq!(search["marked"], "put", "{name}");
+            match way.name() {
+                "mark-late" => {}
+                // A* puts a square again where it finds a shorter way to it.
+                "a-star" => assert!(
+                    ["put", "taken"]
+                        .iter()
+                        .any(|marked| search["marked"] == *marked),
+                    "{name}"
+                ),
+                _ => assert_eq!(search["marked"], "put", "{name}"),
             }
             // A recursion that never goes back can't be told from a search that forgets neighbours.
             let straight = "A recursion tells the same until it goes back";

@@ -469,7 +469,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help play",
             &[
-                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, backtracking.",
+                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, a-star, backtracking.",
                 "play: play by itself.",
                 "play toggle: play or pause.",
             ],

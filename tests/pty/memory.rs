@@ -203,7 +203,7 @@ fn what_was_kept_of_earlier_sessions() {
         assert_understood_or_refused(&output, "learn --report");
         let state = folder.path().to_string_lossy().into_owned();
         let mut terminal = Terminal::start_with(80, 24, &[], &[("XDG_STATE_HOME", &state)]);
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         for _ in 0..3 {
             terminal.send(":restore\r");
             terminal.wait_until("done", |terminal| !terminal.screen().contains(":restore"));
@@ -226,7 +226,7 @@ fn end(mut terminal: Terminal) {
 #[test]
 fn an_enormous_terminal() {
     let mut terminal = Terminal::start(500, 500, &["--scene", "knight-g2-a8"]);
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     for (columns, rows) in [(499, 500), (500, 499), (80, 24), (500, 500)] {
         terminal.resize(columns, rows);
         terminal.send("T>f");
@@ -238,7 +238,7 @@ fn an_enormous_terminal() {
 fn an_enormous_paste() {
     for start in ["", ":"] {
         let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         terminal.send(start);
         terminal.send("\x1b[200~");
         terminal.send(&"8/".repeat(ENORMOUS / 2));

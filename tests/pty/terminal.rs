@@ -19,7 +19,7 @@ fn it_opens_on_a_scene_that_says_why_at_once() {
     let mut terminal = Terminal::start(80, 24, &[]);
     terminal.wait_for("in the way. d7 lies in its shadow.");
     terminal.wait_for("d7 light · empty");
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
@@ -77,7 +77,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(&at(4, 8));
     terminal.wait_for("What does it become?");
     // The last of the four rows at the foot of the side panel.
-    terminal.send(&click(40, 16));
+    terminal.send(&click(40, 17));
     terminal.wait_for("A fork: the king has to move");
     terminal.wait_for("e8 light · white knight");
     terminal.send("q");
@@ -164,12 +164,12 @@ fn idle_means_asleep() {
     terminal.wait_for("square 1/59");
     terminal.wait_for_a_second_of_silence();
     // Motion within one square says nothing new.
-    terminal.send(&mouse(35, 10, 5, true));
+    terminal.send(&mouse(35, 12, 5, true));
     terminal.wait_for("c6 light");
     terminal.wait_for_a_second_of_silence();
     let before = terminal.bytes();
-    terminal.send(&mouse(35, 11, 6, true));
-    terminal.send(&mouse(35, 12, 5, true));
+    terminal.send(&mouse(35, 13, 6, true));
+    terminal.send(&mouse(35, 14, 5, true));
     terminal.wait_for_a_second_of_silence();
     assert_eq!(terminal.bytes(), before);
     terminal.send("q");
@@ -206,7 +206,7 @@ fn a_dumb_terminal_is_offered_the_program_in_sentences() {
 #[test]
 fn nothing_but_a_copy_reaches_past_the_screen() {
     let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     for keys in [
         "?",
         "\u{1b}",

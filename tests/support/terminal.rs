@@ -394,8 +394,9 @@ impl Terminal {
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
-        let corner = screen.cell(screen.size().0.get() - 1, 0).expect("a cell");
-        corner.bgcolor()
+        // Beside the timeline: bars stand in the first row and in the last.
+        let edge = screen.cell(screen.size().0.get() - 2, 0).expect("a cell");
+        edge.bgcolor()
     }
 
     /// Waits until the screen shows `text`.

@@ -117,7 +117,11 @@ pub fn tree(at: &At<'_>, room: Room) -> Section {
     let grows = takes || at.scene.way == Algorithm::Parts;
     let tree = Tree {
         levels: at.frame.levels(),
-        arrows: grows.then(|| at.frame.arrows.clone()).unwrap_or_default(),
+        arrows: if grows {
+            at.frame.arrows.clone()
+        } else {
+            Default::default()
+        },
         new: at.frame.marked(Mark::JustQueued),
         takes,
     };

@@ -76,7 +76,11 @@ fn row(row: &Row) -> String {
                 .iter()
                 .any(|span| matches!(span.what, What::Number(_)));
             let bare = row.cells.is_empty() && counted;
-            return bare.then(|| format!("{label}: none")).unwrap_or_default();
+            return if bare {
+                format!("{label}: none")
+            } else {
+                Default::default()
+            };
         }
         label if label.ends_with(':') => format!("{label} "),
         label => format!("{label}: "),

@@ -124,9 +124,10 @@ fn send(id: u32, png: &[u8], out: &mut Vec<u8>) {
     let mut begins = true;
     while let Some(piece) = pieces.next() {
         let more = u8::from(pieces.peek().is_some());
-        let _ = match std::mem::take(&mut begins) {
-            true => write!(out, "\x1b_Ga=t,f=100,i={id},q=2,m={more};"),
-            false => write!(out, "\x1b_Gm={more},q=2;"),
+        let _ = if std::mem::take(&mut begins) {
+            write!(out, "\x1b_Ga=t,f=100,i={id},q=2,m={more};")
+        } else {
+            write!(out, "\x1b_Gm={more},q=2;")
         };
         out.extend(piece);
         out.extend(b"\x1b\\");
@@ -139,9 +140,12 @@ fn base64(bytes: &[u8]) -> Vec<u8> {
     let four = |three: &[u8]| {
         let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
         let all = byte(0) << 16 | byte(1) << 8 | byte(2);
-        [0, 1, 2, 3].map(|i| match i > three.len() {
-            true => b'=',
-            false => DIGITS[(all >> (18 - 6 * i) & 63) as usize],
+        [0, 1, 2, 3].map(|i| {
+            if i > three.len() {
+                b'='
+            } else {
+                DIGITS[(all >> (18 - 6 * i) & 63) as usize]
+            }
         })
     };
     bytes.chunks(3).flat_map(four).collect()

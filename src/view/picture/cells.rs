@@ -270,7 +270,7 @@ impl SquareGrid {
 
     fn piece(&mut self, piece: Piece, body: Rgb) {
         let hollow = self.manner.mono && piece.color == Color::White;
-        if self.manner.mono && !self.manner.sprites || self.rows < 3 || !self.manner.sprites {
+        if self.rows < 3 || !self.manner.sprites {
             let symbol = if self.manner.mono {
                 glyphs::symbol(piece)
             } else {

@@ -105,8 +105,11 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.draw(letters, color, pen);
 }
 
+/// From where to where, in parts of a cell.
+type Stroke = ((f32, f32), (f32, f32));
+
 /// The strokes of a sign that no alphabet has, around the middle of its cell: across and down.
-fn strokes(c: char) -> Option<Vec<((f32, f32), (f32, f32))>> {
+fn strokes(c: char) -> Option<Vec<Stroke>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
         ('↑', (0.0, -1.0)),
         ('↓', (0.0, 1.0)),

@@ -219,7 +219,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
     }
     if let (Some(Label::Counts(white, black)), true) = (sight.label, occupied) {
         let colors = [white, black].into_iter().zip(light.sides);
-        let mut pips = colors.map(|(count, color)| (count, color));
+        let mut pips = colors;
         if let (Some(white), Some(black)) = (pips.next(), pips.next()) {
             parts.push(Part::Pips([white, black]));
         }
@@ -285,10 +285,8 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         }
         Some(Label::Match) => {}
         // A start needs no nought.
-        Some(label) if occupied => {
-            if label.number() != Some(0) {
-                parts.push(text(label.to_string(), Place::Corner, bare_ink));
-            }
+        Some(label) if occupied && label.number() != Some(0) => {
+            parts.push(text(label.to_string(), Place::Corner, bare_ink));
         }
         Some(label) => {
             let ink = if sight.tint == Tint::Bare {

@@ -288,10 +288,11 @@ impl Look {
         // Towards black or white, whichever stands out more, as far as it takes.
         let ink = [BLACK, WHITE].into_iter();
         let ink = ink.max_by(|one, other| one.contrast(ground).total_cmp(&other.contrast(ground)));
-        let lifts = (0..=20).map(|step| dimmed.mix(ink.unwrap_or(WHITE), f64::from(step) / 20.0));
+        let mut lifts =
+            (0..=20).map(|step| dimmed.mix(ink.unwrap_or(WHITE), f64::from(step) / 20.0));
         let lifted = lifts.clone().find(|color| color.contrast(ground) >= least);
         let dimmed = if is_text {
-            lifted.or(lifts.last()).unwrap_or(dimmed)
+            lifted.or(lifts.next_back()).unwrap_or(dimmed)
         } else {
             dimmed
         };

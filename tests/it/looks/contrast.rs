@@ -167,13 +167,9 @@ fn check_session(mut session: Session, (theme, depth): (&str, Depth), what: &str
     let grounds = [look.ground(), look.popup()].map(|style| style.bg);
     for position in buffer.area.positions() {
         let cell = &buffer[position];
-        // Rules are ornament.
-        let is_rule = Some(cell.fg) == look.rule().fg;
+        // Rules are ornament, and so are bars and the timeline, whose numbers stand beside them.
+        let is_rule = Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
-            continue;
-        }
-        // The rule behind a heading is ornament.
-        if cell.symbol() == "─" && Some(cell.fg) == look.rule().fg {
             continue;
         }
         let is_text = grounds.contains(&Some(cell.bg));

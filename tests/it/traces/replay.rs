@@ -462,7 +462,7 @@ impl<'a> Replay<'a> {
                 layer(far(square))
             }
             SearchFact::BackStarts(_) => all([0]),
-            SearchFact::Met { .. } => all(self.scene.target.map(|target| far(target))),
+            SearchFact::Met { .. } => all(self.scene.target.map(&far)),
             SearchFact::Duplicate {
                 layer_done: Some(moves),
                 ..

@@ -31,7 +31,7 @@ fn esc_and_a_key_in_one_read_are_both_pressed() {
 #[test]
 fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     let mut terminal = empty();
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     for sequence in [
         "\u{1b}[<0;1",
         "\u{1b}P>|tmux 3.3a\u{1b}\\",
@@ -47,8 +47,8 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
         "\u{1b}[[",
     ] {
         terminal.send(sequence);
-        terminal.press_until("3", "SEARCH");
-        terminal.press_until("1", "REACH");
+        terminal.press_until("3", "3 Search");
+        terminal.press_until("1", "1 Reach");
         assert!(
             terminal.screen().contains("e4 light · empty"),
             "{sequence:?}"

@@ -127,7 +127,7 @@ fn two_learners_at_once_lose_nothing_of_each_other() {
 fn film(state: &State, zoom: &str) -> (Terminal, std::path::PathBuf) {
     let path = state.0.path().join("film.gif");
     let mut terminal = state.start(&["--scene", "knight-g2-a8", "--zoom", zoom]);
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.send(&format!(":export {}", path.display()));
     terminal.send(ENTER);
     terminal.wait_for("Making");

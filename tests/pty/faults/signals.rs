@@ -31,7 +31,7 @@ fn signals_give_the_terminal_back_and_set_the_status() {
         ("64", 64),
     ] {
         let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         terminal.signal(signal);
         assert_eq!(
             terminal.ended(),
@@ -45,7 +45,7 @@ fn signals_give_the_terminal_back_and_set_the_status() {
 #[test]
 fn a_sigpipe_ends_nothing() {
     let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.signal("PIPE");
     terminal.send("ge4");
     terminal.wait_for("e4 light");
@@ -58,7 +58,7 @@ fn a_sigpipe_ends_nothing() {
 fn suspending_gives_the_terminal_back_until_it_is_called_back() {
     for how in ["key", "signal"] {
         let mut terminal = Terminal::start_as_job(&[]);
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         match how {
             "key" => terminal.send("\x1a"),
             _ => terminal.signal("TSTP"),
@@ -67,9 +67,9 @@ fn suspending_gives_the_terminal_back_until_it_is_called_back() {
         terminal.assert_given_back();
         terminal.send("\r");
         terminal.wait_until("drawn again", |terminal| {
-            terminal.in_alternate_screen() && terminal.screen().contains("REACH")
+            terminal.in_alternate_screen() && terminal.screen().contains("1 Reach")
         });
-        terminal.press_until("3", "SEARCH");
+        terminal.press_until("3", "3 Search");
         terminal.send("q");
         assert_eq!(terminal.ended(), Ending::Status(0));
         terminal.assert_given_back();
@@ -80,13 +80,13 @@ fn suspending_gives_the_terminal_back_until_it_is_called_back() {
 #[test]
 fn what_was_stopped_from_outside_takes_the_terminal_again() {
     let mut terminal = Terminal::start_as_job(&[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.signal("STOP");
     terminal.wait_until("stopped", Terminal::is_stopped);
     terminal.wait_until("back in the shell's modes", Terminal::is_in_its_modes);
     terminal.send("\r");
     terminal.wait_until("taken again", |terminal| !terminal.is_in_its_modes());
-    terminal.press_until("3", "SEARCH");
+    terminal.press_until("3", "3 Search");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
@@ -96,7 +96,7 @@ fn what_was_stopped_from_outside_takes_the_terminal_again() {
 #[test]
 fn it_stops_wherever_one_is() {
     let mut terminal = Terminal::start_as_job(&[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.wait_for_a_second_of_silence();
     for keys in ["p", ":fl", "o", "\x10", "?", "g", "a", "L", "P"] {
         let closed = terminal.screen();
@@ -122,16 +122,16 @@ fn it_stops_wherever_one_is() {
 #[test]
 fn pressed_four_times_it_stops_once() {
     let mut terminal = Terminal::start_as_job(&[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.send("\x1a\x1a\x1a\x1a3");
     terminal.wait_until("stopped", Terminal::is_stopped);
     terminal.send("\r");
     // What was typed behind them is not lost.
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.send("\x1a");
     terminal.wait_until("stopped again", Terminal::is_stopped);
     terminal.send("\r");
-    terminal.press_until("1", "REACH");
+    terminal.press_until("1", "1 Reach");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
@@ -146,7 +146,7 @@ fn an_orphan_never_stops() {
         }
         terminal.wait_for("no shell");
         terminal.send("3");
-        terminal.wait_for("SEARCH");
+        terminal.wait_for("3 Search");
         terminal.signal("TERM");
         terminal.assert_given_back();
     }
@@ -157,14 +157,14 @@ fn an_orphan_never_stops() {
 fn without_a_shell_it_never_stops() {
     for how in ["key", "signal"] {
         let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         match how {
             "key" => terminal.send("\x1a"),
             _ => terminal.signal("TSTP"),
         }
         terminal.wait_for("no shell");
         terminal.send("3");
-        terminal.wait_for("SEARCH");
+        terminal.wait_for("3 Search");
         terminal.send("q");
         assert_eq!(terminal.ended(), Ending::Status(0));
     }
@@ -177,7 +177,7 @@ fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let film = folder.path().join("film.gif");
     let scene = ["--scene", "knight-g2-a8", "--zoom", "square"];
     let mut terminal = Terminal::start_as_job(&scene);
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.send(&format!(":export {}\r", film.display()));
     terminal.wait_for("Making");
     terminal.send("q");
@@ -218,7 +218,7 @@ fn a_terminal_that_is_read_again_shows_everything() {
     let mut terminal = unread();
     terminal.send("3");
     terminal.read_on(true);
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.wait_for_a_second_of_silence();
     // Blanks at the end of a row may have been written or cleared.
     let rows = |terminal: &Terminal| {
@@ -237,7 +237,7 @@ fn a_terminal_that_is_read_again_shows_everything() {
 /// A program with more to draw than fits between it and a terminal that isn't read.
 fn unread() -> Terminal {
     let mut terminal = Terminal::start(120, 40, &[]);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal.read_on(false);
     // Keys that come together are drawn together: each has to be drawn alone.
     let mut keys = 0..1000;

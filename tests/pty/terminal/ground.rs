@@ -5,7 +5,7 @@ use std::{thread, time::Duration};
 use crate::harness::{Ending, Terminal};
 
 const WHITE: vt100::Color = vt100::Color::Rgb(255, 255, 255);
-const NIGHT: vt100::Color = vt100::Color::Rgb(0x17, 0x1a, 0x20);
+const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 
 /// What xterm says of a white ground.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
@@ -97,11 +97,11 @@ fn an_answer_that_is_dark_or_broken_or_never_comes_changes_nothing() {
 fn a_late_answer_counts_unless_a_theme_was_chosen_meanwhile() {
     let mut terminal = asked(&[]);
     terminal.send("3");
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.wait_for_a_second_of_silence();
     terminal.send(IS_WHITE);
     wait_for_white(&mut terminal);
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     quit(terminal);
 
     let mut terminal = asked(&[]);
@@ -109,7 +109,7 @@ fn a_late_answer_counts_unless_a_theme_was_chosen_meanwhile() {
     terminal.wait_for("Theme: dark.");
     terminal.send(IS_WHITE);
     terminal.send("3");
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     assert_eq!(terminal.ground(), NIGHT);
     quit(terminal);
 }

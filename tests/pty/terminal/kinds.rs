@@ -12,7 +12,7 @@ struct Seen {
 const EVERYTHING: [&str; 5] = [
     "d7 light",
     "white queen",
-    "╱╱ shadow",
+    "shadow",
     "× capture",
     "◆ blocker",
 ];

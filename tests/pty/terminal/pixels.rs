@@ -33,7 +33,7 @@ const ARGS: [&str; 4] = [BOARD, "--select", "d4", "--reduced-motion"];
 
 fn start(args: &[&str], cell: (u16, u16), environment: &[(&str, &str)]) -> Terminal {
     let mut terminal = Terminal::start_in_pixels((80, 24), cell, args, environment);
-    terminal.wait_for("REACH");
+    terminal.wait_for("1 Reach");
     terminal
 }
 
@@ -408,9 +408,9 @@ fn popups_steps_and_sizes_leave_no_picture_and_miss_none() {
             terminal.send("\x1b");
         }
         terminal.send("3");
-        terminal.wait_for("SEARCH");
+        terminal.wait_for("3 Search");
         terminal.send("1");
-        terminal.wait_for("REACH");
+        terminal.wait_for("1 Reach");
         terminal.wait_for_a_second_of_silence();
         assert!(
             screen(&terminal.raw()) == fresh,
@@ -438,7 +438,7 @@ fn answers_count_late_and_in_pieces_and_broken_ones_do_nothing() {
     let mut terminal = start(&ARGS, CELL, &[]);
     wait_for_question(&mut terminal, ATTRIBUTES, 0);
     terminal.send("3");
-    terminal.wait_for("SEARCH");
+    terminal.wait_for("3 Search");
     terminal.wait_for_a_second_of_silence();
     let [begin, end] = [&WITHOUT[..5], &WITHOUT[5..]];
     terminal.send(begin);

@@ -61,7 +61,7 @@ pub fn passing(
         }
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
-        let head = (stroke.head && rows >= 4).then(|| 0.22 * side);
+        let head = (stroke.head && rows >= 4).then_some(0.22 * side);
         let neck = last - head.unwrap_or(0.0) * 0.6;
         // Parts are half as wide as they are tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
