@@ -86,7 +86,7 @@ mod tests {
                     let apart = filled[i].iter().filter(|part| !other.contains(part));
                     let missing = other.iter().filter(|part| !filled[i].contains(part));
                     let apart = apart.count() + missing.count();
-                    assert!(apart * 8 >= wide * tall, "{i}: {apart} of {}", wide * tall);
+                    assert!(apart * 9 >= wide * tall, "{i}: {apart} of {}", wide * tall);
                 }
             }
         }

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn nothing_else_is_a_move() {
         for text in [
-            "", "e2", "e2e", "e2e9", "E2E4", "e2-e4", "e7e8Q", "e7e8qq", "e7e8x", "éé", "e2é",
+            "", "e2", "e2e", "e2e9", "e2-e4", "e7e8Q", "e7e8qq", "e7e8x", "éé", "e2é",
         ] {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }

@@ -164,12 +164,12 @@ fn idle_means_asleep() {
     terminal.wait_for("square 1/59");
     terminal.wait_for_a_second_of_silence();
     // Motion within one square says nothing new.
-    terminal.send(&mouse(35, 12, 5, true));
+    terminal.send(&mouse(35, 12, 6, true));
     terminal.wait_for("c6 light");
     terminal.wait_for_a_second_of_silence();
     let before = terminal.bytes();
-    terminal.send(&mouse(35, 13, 6, true));
-    terminal.send(&mouse(35, 14, 5, true));
+    terminal.send(&mouse(35, 13, 7, true));
+    terminal.send(&mouse(35, 14, 6, true));
     terminal.wait_for_a_second_of_silence();
     assert_eq!(terminal.bytes(), before);
     terminal.send("q");

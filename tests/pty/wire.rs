@@ -21,8 +21,9 @@ fn a_cursor_key_writes_little() {
 
 #[test]
 fn a_step_of_a_search_writes_little() {
-    // At 200×60 the whole tree stands in the panel, and a step moves its branches.
-    for (columns, rows, most) in [(80, 24, 2500), (120, 40, 2500), (200, 60, 3000)] {
+    // At 200×60 the whole tree stands in the panel, the board of one step
+    // before below it, and a step changes both.
+    for (columns, rows, most) in [(80, 24, 2500), (120, 40, 2500), (200, 60, 4000)] {
         let mut terminal = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
         terminal.wait_for("square 0/59");
         let bytes = median(&mut terminal, &["."; 59]);

@@ -9,13 +9,7 @@ struct Seen {
 }
 
 /// What every terminal shows.
-const EVERYTHING: [&str; 5] = [
-    "d7 light",
-    "white queen",
-    "shadow",
-    "× capture",
-    "◆ blocker",
-];
+const EVERYTHING: [&str; 5] = ["d7 light", "white queen", "shadow", "capture", "blocker"];
 
 /// The same in ASCII.
 const IN_ASCII: [&str; 5] = [

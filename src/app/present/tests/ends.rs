@@ -4,7 +4,7 @@ use super::*;
 #[test]
 fn a_script_can_always_go_on_to_its_end() {
     for (command, said) in [
-        ("match 3,5,7", "this ends the presentation"),
+        ("match play 3,5,7", "this ends the presentation"),
         ("game", "this ends the presentation"),
         ("learn rook", "this ends the presentation"),
         ("practice knight", "this ends the presentation"),
