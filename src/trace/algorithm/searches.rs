@@ -1,5 +1,5 @@
 //! The ways of searching: one row each. What a row does not say is done by the one loop in
-//! [`search`](crate::trace::search).
+//! [`search`].
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
