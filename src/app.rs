@@ -37,6 +37,7 @@ mod share;
 mod sheet;
 mod themes;
 mod update;
+mod watch;
 mod welcome;
 mod workspace;
 
@@ -72,4 +73,5 @@ pub use script::{
 pub use settings::Settings;
 pub use share::share;
 pub use themes::theme_name;
+pub use watch::{Watched, look_at};
 pub use welcome::Invitation;

@@ -27,6 +27,7 @@ mod streams;
 mod usage;
 mod values;
 mod view;
+mod watch;
 mod worksheet;
 
 use clap::Parser;

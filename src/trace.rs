@@ -31,6 +31,7 @@ mod search;
 mod step_size;
 mod stop;
 mod task;
+mod told;
 mod tree;
 mod upcoming;
 mod variable;
@@ -41,8 +42,8 @@ pub use algorithm::{
 };
 pub use change::{Change, Scalar};
 pub use fact::{
-    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, Outcome, ProbeOutcome, ReachFact,
-    RecursionFact, SearchFact, SweepFact,
+    BacktrackFact, ColorFact, ControlFact, Fact, FaultSeen, LineFact, Outcome, ProbeOutcome,
+    ReachFact, RecursionFact, SearchFact, SweepFact, ToldFact, ToldWhat,
 };
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;
@@ -59,6 +60,7 @@ pub use search::{Choices, Estimate, Line, Marks, Next, SHOWN};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
+pub use told::Told;
 pub use tree::{Level, Node, below};
 pub use upcoming::{Judged, NotNext, Upcoming};
 pub use variable::Variable;

@@ -8,6 +8,7 @@ mod reach;
 mod recursion;
 mod search;
 mod sweep;
+mod told;
 
 use crate::board::Square;
 use crate::trace::{Fact, Frame, StepSize, TraceError, Value};
@@ -27,6 +28,7 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
         Fact::Control(fact) => control::sentence(fact),
         Fact::Color(fact) => color::sentence(fact),
         Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
+        Fact::Told(fact) => told::sentence(frame, fact),
     })
 }
 

@@ -17,7 +17,9 @@ use super::{
     words::{counted, small},
 };
 
+pub use advice::step_fault;
 pub use hop::WrongHop;
+pub(super) use search::in_order;
 pub use search::{SearchJudged, StepFault};
 
 /// What is handed in to be judged.

@@ -12,6 +12,7 @@ mod reach;
 mod recursion;
 mod search;
 mod sweep;
+mod told;
 mod variables;
 
 use crate::sheet::Section;
@@ -47,6 +48,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 }
 
 fn of_lens(at: &At<'_>) -> Vec<Section> {
+    if let (Some(told), Some(verdict)) = (at.scene.told(), at.trace.verdict()) {
+        return told::sections(at, told, verdict);
+    }
     match (at.scene.lens(), at.scene.way) {
         (Lens::Reach, Algorithm::Recursion) => recursion::sections(at),
         (Lens::Reach, _) => reach::sections(at),

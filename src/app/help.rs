@@ -311,7 +311,7 @@ fn stepping(model: &Model) -> Vec<Hint> {
         (format!("{} {}", key("step"), key("step -1")), "step"),
         (
             format!("{} {}", key("layer"), key("layer -1")),
-            model.scene().way.unit(StepSize::Layer),
+            model.scene().row().unit(StepSize::Layer),
         ),
         (key("play toggle"), play),
     ]

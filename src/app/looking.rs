@@ -30,7 +30,9 @@ const CLOCKWISE: [Direction; 8] = {
 impl Model {
     pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
         let lens = lens.of(&Lens::ALL, self.scene().lens());
+        let told = self.scene().told.clone();
         self.take_way(self.workspace.last_ways[lens as usize]);
+        self.scene_mut().told = told;
     }
 
     pub(super) fn direction(&mut self, direction: Pick<Direction>) {
@@ -62,7 +64,12 @@ impl Model {
 
     pub(super) fn take_way(&mut self, way: Algorithm) {
         self.workspace.last_ways[way.lens() as usize] = way;
-        self.scene_mut().way = way;
+        let scene = self.scene_mut();
+        scene.way = way;
+        // Somebody's own steps stand in place of one way only, until another is looked at.
+        if way.lens() == Lens::Search {
+            scene.told = None;
+        }
     }
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
@@ -118,7 +125,7 @@ impl Model {
 
     /// How much one step covers now.
     pub(super) fn step_size(&self) -> String {
-        answer::step_size(self.scene().way.unit(self.runs().size()))
+        answer::step_size(self.scene().row().unit(self.runs().size()))
     }
 
     pub(super) fn speed(&mut self, speed: Pick<Speed>) {
@@ -173,6 +180,9 @@ impl Model {
             before.map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let Some(what) = what else {
+            if scene.told().is_some() {
+                return Ok(Difference::Way(scene.way));
+            }
             let ways: Vec<Algorithm> = scene.lens().ways().collect();
             let next = Turn::Next.of(&ways, scene.way);
             let way = (next != scene.way).then_some(Difference::Way(next));
@@ -194,7 +204,7 @@ impl Model {
             let setup = Setup::from_str(what).map_err(|error| error.to_string());
             return setup.map(|setup| Difference::Before(Box::new(setup)));
         }
-        if what == scene.way.name() {
+        if what == scene.way_name() {
             return Err(format!("This board shows {what} already."));
         }
         let way = scene.lens().way(what).map(Difference::Way);

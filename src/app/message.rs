@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
+use crate::trace::Told;
 
 use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
+use super::watch::Watched;
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +110,20 @@ pub enum Message {
         /// Its text.
         text: Result<String, String>,
     },
+    /// The steps of somebody's own search were read, as the model asked for them.
+    Steps {
+        /// Which search it is.
+        watched: Watched,
+        /// Its steps, or why they can't be read.
+        told: Result<Box<Told>, String>,
+    },
+    /// The same steps were read again, since their file has changed.
+    StepsAgain {
+        /// Where they are.
+        path: String,
+        /// The steps, or why they can't be read.
+        told: Result<Box<Told>, String>,
+    },
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Who can be chosen as the learner, as the model asked for it.
@@ -160,6 +176,10 @@ pub enum Effect {
     Prove(Option<String>),
     /// Tell the user's settings.
     ShowConfig,
+    /// Read the steps of somebody's own search, and tell with [`Message::Steps`].
+    ReadSteps(Watched),
+    /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
+    LookAtSteps(String),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.

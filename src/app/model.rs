@@ -63,6 +63,8 @@ pub struct Model {
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) light: Option<Light>,
+    /// When it was last asked whether a file that is watched has changed.
+    pub(super) looked: Duration,
     /// What the world is asked to do.
     pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
@@ -91,6 +93,7 @@ impl Model {
             pressed: None,
             now: Duration::ZERO,
             light: None,
+            looked: Duration::ZERO,
             effects: Vec::new(),
             passing: None,
             passing_scene: None,
@@ -275,6 +278,7 @@ impl Model {
             self.workspace.runs.due(),
             light,
             self.activity.due(self.now),
+            self.looks_again(),
         ]
         .into_iter()
         .flatten()

@@ -3,7 +3,7 @@
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Mover;
-use crate::trace::{Algorithm, Label, Lens, Mark, Scene, TraceError, Variable};
+use crate::trace::{Algorithm, Fact, FaultSeen, Label, Lens, Mark, Scene, TraceError, Variable};
 
 use super::asking::Asking;
 use super::model::Model;
@@ -68,10 +68,21 @@ fn story(model: &Model) -> Vec<String> {
             let said = format!("{question} Go on with {step}, or play it with {play}.");
             vec![said]
         }
-        _ => answer::sentence(model.frame(), model.runs().size())
-            .into_iter()
-            .collect(),
+        _ => {
+            let said = answer::sentence(model.frame(), model.runs().size());
+            said.into_iter().chain(fault_here(model)).collect()
+        }
     }
+}
+
+/// What is wrong in somebody's own steps, where it is in the line that is shown.
+pub(super) fn fault_here(model: &Model) -> Option<String> {
+    let is_here = matches!(
+        model.frame().fact,
+        Some(Fact::Told(fact)) if fact.fault == FaultSeen::Here
+    );
+    let verdict = model.trace().ok()?.verdict()?;
+    is_here.then(|| answer::step_fault(model.scene(), verdict))?
 }
 
 /// Why the square under the cursor can or can't be reached.

@@ -75,7 +75,10 @@ impl PlainAnswer {
 
     /// Lets the model take note of a message, and says what came of it.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
-        let is_again = matches!(message, Message::LessonAgain { .. });
+        let is_again = matches!(
+            message,
+            Message::LessonAgain { .. } | Message::StepsAgain { .. }
+        );
         let is_script = matches!(
             message,
             Message::ScriptFile { .. } | Message::Do(Command::Present(_))
@@ -131,6 +134,7 @@ impl PlainAnswer {
                 effect,
                 Effect::ReadLesson(_)
                     | Effect::ReadScript(_)
+                    | Effect::ReadSteps(_)
                     | Effect::Learners
                     | Effect::Learn(_)
                     | Effect::Prove(_)

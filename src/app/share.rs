@@ -25,6 +25,7 @@ pub fn share(model: &Model) -> String {
             "lens",
             (lens != Lens::default()).then(|| lens.name().to_owned()),
         ),
+        ("steps", scene.told().map(|told| quoted(&told.path))),
         (
             "way",
             (way != lens.default_way()).then(|| way.name().to_owned()),
@@ -52,4 +53,9 @@ pub fn share(model: &Model) -> String {
         line.extend(on.then(|| format!(" --{option}")));
     }
     line
+}
+
+/// A file's name as a shell reads it.
+fn quoted(name: &str) -> String {
+    format!("'{}'", name.replace('\'', "'\\''"))
 }

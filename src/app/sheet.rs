@@ -92,7 +92,7 @@ impl Model {
 /// Commands that are worth typing at this step, each with its name and what comes of it.
 fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, String)> {
     let scene = run.scene();
-    let unit = |size| scene.way.unit(size);
+    let unit = |size| scene.row().unit(size);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();
     let other = super::command::Turn::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
@@ -113,6 +113,21 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
         Lens::Reach => {
             let search = "how far every square is".to_owned();
             vec![obstacle, ("lens search", "Search", search)]
+        }
+        Lens::Search if scene.told().is_some() => {
+            let fault = "to the first line that is wrong".to_owned();
+            let beside = "beside knightlight's breadth-first search".to_owned();
+            let end = "to the answer".to_owned();
+            let mut worth = vec![
+                ("step fault", "Fault", fault),
+                ("compare", "Compare", beside),
+                ("step end", "End", end),
+            ];
+            let verdict = run.trace().ok().and_then(|trace| trace.verdict());
+            if verdict.is_none_or(|verdict| verdict.fault.is_none()) {
+                worth.remove(0);
+            }
+            return worth;
         }
         Lens::Search | Lens::Sweep | Lens::Backtrack if run.at_end() => {
             vec![again, if comparing { obstacle } else { compare }]
@@ -175,7 +190,7 @@ fn title(scene: &Scene) -> Section {
     // The first way to look where a piece goes is no choice to a beginner.
     let first = scene.lens() == Lens::Reach && scene.lens().ways().next() == Some(scene.way);
     let way = scene.lens().ways().nth(1).filter(|_| !first);
-    let way = way.map(|_| Cell::from(Span::word(scene.way.name(), Role::Dim)));
+    let way = way.map(|_| Cell::from(Span::word(scene.way_name().to_owned(), Role::Dim)));
     let row = Row::new([title].into_iter().chain(way));
     Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])
 }

@@ -43,6 +43,12 @@ impl Model {
             Message::ScriptFile { path, text } => {
                 self.attempt(|model| model.present_file(&path, text));
             }
+            Message::Steps { watched, told } => {
+                self.attempt(|model| model.open_steps(&watched, told));
+            }
+            Message::StepsAgain { path, told } => {
+                self.attempt(|model| model.steps_changed(&path, told));
+            }
             Message::Left(saved) => {
                 self.attempt(|model| Ok(model.restore(saved.map(|saved| *saved))?));
             }
@@ -74,6 +80,7 @@ impl Model {
         if by_hand && let Some(file) = self.activity.file() {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }
+        self.look_again(by_hand);
         std::mem::take(&mut self.effects)
     }
 

@@ -9,7 +9,7 @@ use super::{
     certificate,
     config::ConfigCommand,
     examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
-    print, worksheet,
+    print, watch, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -67,6 +67,9 @@ enum Command {
     /// Show a script of commands and captions to others
     #[command(after_help = examples::PLAY)]
     Play(play::PlayArgs),
+    /// Step through your own search, whose steps any program prints; --example prints one
+    #[command(after_help = examples::WATCH)]
+    Watch(Box<watch::WatchArgs>),
     /// Make a picture or a film of a scene
     #[command(after_help = examples::EXPORT)]
     Export(Box<export::ExportArgs>),
@@ -120,6 +123,7 @@ impl Args {
             Command::Practice(args) => args.run(),
             Command::Misconceptions { output } => misconceptions::list(&output),
             Command::Worksheet(args) => args.run(),
+            Command::Watch(args) => args.run(),
             Command::Export(args) => args.run(),
         }
     }

@@ -52,6 +52,14 @@ pub const EXPORT: &str = "Examples:
   knightlight export knight.gif --scene knight-g2-a8 --zoom layer --fps 1
   knightlight export - --format txt --fen 8/8/8/8/3Q4/8/8/8 --select d4";
 
+pub const WATCH: &str = "A program prints its search, one step a line: take g2, put e3, path g2 f4 d5 c7 a8 or none. The file is
+read again whenever it changes.
+
+Examples:
+  knightlight watch --example python > search.py
+  python3 search.py > steps.txt; knightlight watch g2 a8 steps.txt
+  python3 search.py | knightlight watch g2 a8 -";
+
 pub const PLAIN: &str = "Examples:
   knightlight plain
   printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain";
@@ -111,8 +119,11 @@ mod tests {
                     .filter(|word| !word.is_empty());
                 let words = words.take_while(|word| !["|", ">"].contains(word));
                 // A FEN in quotes has blanks: only its placement is taken.
-                let words = words
-                    .filter(|word| !["w", "K", "-"].contains(word) || example.contains("export -"));
+                let words = words.filter(|word| {
+                    !["w", "K", "-"].contains(word)
+                        || example.contains("export -")
+                        || example.ends_with(" -")
+                });
                 let said = Args::try_parse_from(words).map_err(|error| error.to_string());
                 assert!(said.is_ok(), "{example}: {said:?}");
             }

@@ -7,7 +7,7 @@ use crate::board::printable;
 use crate::lesson::{self, Lesson};
 
 use super::{
-    files, lessons,
+    files, lessons, steps,
     store::{Keeper, Kept, Place, learners},
 };
 
@@ -20,7 +20,7 @@ pub struct Outside<F> {
     known: Vec<Kept>,
     /// Who writes where nobody may have to wait; without one, this does.
     keeper: Option<Keeper>,
-    /// The lesson file that was read last, and when it was edited: it may be, while it is played.
+    /// The file that was read last, of a lesson or of steps, and when it was edited: it may be, while it is played.
     seen: Option<(String, Option<SystemTime>)>,
 }
 
@@ -74,10 +74,20 @@ impl<F: Fn() -> Kept> Outside<F> {
                 text: files::text(Path::new(&path), app::LONGEST_SCRIPT),
                 path,
             },
-            Effect::LookAgain(path) => Message::LessonAgain {
-                text: self.changed(&path)?,
-                path,
+            Effect::LookAgain(path) => {
+                self.has_changed(&path).then_some(())?;
+                let text = lesson_text(&path);
+                Message::LessonAgain { path, text }
+            }
+            Effect::ReadSteps(watched) => Message::Steps {
+                told: steps::told(Path::new(&watched.path)).map(Box::new),
+                watched,
             },
+            Effect::LookAtSteps(path) => {
+                self.has_changed(&path).then_some(())?;
+                let told = steps::told(Path::new(&path)).map(Box::new);
+                Message::StepsAgain { path, told }
+            }
             Effect::Save(progress) => {
                 self.kept();
                 let kept = self.kept.as_ref()?;
@@ -108,12 +118,12 @@ impl<F: Fn() -> Kept> Outside<F> {
         self.kept.insert(kept)
     }
 
-    /// The text of the file at `path`, if it was edited since this was asked last.
-    fn changed(&mut self, path: &str) -> Option<Result<String, String>> {
+    /// Whether the file at `path` was edited since this was asked last.
+    fn has_changed(&mut self, path: &str) -> bool {
         let edited = fs::metadata(path).and_then(|file| file.modified());
         let now = Some((path.to_owned(), edited.ok()));
         let was = std::mem::replace(&mut self.seen, now);
-        (was != self.seen).then(|| lesson_text(path))
+        was != self.seen
     }
 }
 

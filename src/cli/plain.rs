@@ -189,7 +189,10 @@ impl Speaker {
                         // There is no clipboard: what would be copied was said.
                         effect => match outside.answer(effect) {
                             Some(Message::Said(said)) => answer.sentences.push(said),
-                            Some(message @ Message::LessonAgain { .. }) => {
+                            Some(
+                                message
+                                @ (Message::LessonAgain { .. } | Message::StepsAgain { .. }),
+                            ) => {
                                 let again = PlainAnswer::to_message(message, &mut model);
                                 answer.sentences.extend(again.sentences);
                             }

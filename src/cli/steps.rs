@@ -2,13 +2,15 @@
 
 use anyhow::{Error, Result, anyhow};
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufRead, BufReader, Read},
     path::Path,
 };
+use thiserror::Error as ThisError;
 
 use crate::board::printable;
 use crate::steps::{Misread, Reader, Text};
+use crate::trace::Told;
 
 use super::error::Pointed;
 use super::files::ReadError;
@@ -16,43 +18,151 @@ use super::files::ReadError;
 /// How many bytes a line may have.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
 
+/// How many lines can be stepped through.
+const WATCHED: u32 = 100_000;
+
+/// Why a text of steps can't be read.
+#[derive(Debug, ThisError)]
+enum Unread {
+    #[error(transparent)]
+    Closed(#[from] ReadError),
+    #[error(transparent)]
+    Misread(#[from] Misread),
+}
+
+/// Gives every line of a text to `reader`, without its end.
+fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), Unread> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let mut limited = from.by_ref().take(LONGEST_LINE as u64 + 1);
+        let read = limited.read_until(b'\n', &mut line);
+        if read.map_err(ReadError::from)? == 0 {
+            return Ok(());
+        }
+        if line.len() > LONGEST_LINE {
+            return Err(Misread::TooLong(LONGEST_LINE).into());
+        }
+        let text = line.strip_suffix(b"\n").unwrap_or(&line);
+        reader.read(text.strip_suffix(b"\r").unwrap_or(text))?;
+    }
+}
+
+/// The same of a file, or of stdin where none is given.
+fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), Unread> {
+    match file {
+        Some(file) => feed(
+            BufReader::new(File::open(file).map_err(ReadError::from)?),
+            reader,
+        ),
+        None => feed(io::stdin().lock(), reader),
+    }
+}
+
 /// Reads `file`, or stdin, to its end, and keeps no more of it than its steps.
 pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
     let name = match file {
         Some(file) => printable(&file.to_string_lossy()),
         None => "stdin".to_owned(),
     };
-    let unread = |error: io::Error| anyhow!("{name} can't be read: {}", ReadError::from(error));
-    let misread = |error: Misread| located(&name, &error);
-    let mut from: Box<dyn BufRead> = match file {
-        Some(file) => Box::new(BufReader::new(File::open(file).map_err(unread)?)),
-        None => Box::new(io::stdin().lock()),
-    };
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let mut limited = from.by_ref().take(LONGEST_LINE as u64 + 1);
-        if limited.read_until(b'\n', &mut line).map_err(unread)? == 0 {
-            break;
-        }
-        if line.len() > LONGEST_LINE {
-            return Err(misread(Misread::TooLong(LONGEST_LINE)));
-        }
-        let text = line.strip_suffix(b"\n").unwrap_or(&line);
-        let text = text.strip_suffix(b"\r").unwrap_or(text);
-        reader.read(text).map_err(misread)?;
-    }
-    reader.finish().map_err(misread)
+    feed_file(file, &mut reader).map_err(|unread| located(&name, unread))?;
+    let text = reader.finish();
+    text.map_err(|misread| located(&name, misread.into()))
 }
 
 /// What is wrong in the text called `name`.
-fn located(name: &str, misread: &Misread) -> Error {
-    match misread {
-        Misread::Step { pointer, .. } => Pointed {
-            message: format!("{name}, {misread}"),
+fn located(name: &str, unread: Unread) -> Error {
+    match unread {
+        Unread::Misread(Misread::Step { ref pointer, .. }) => Pointed {
+            message: format!("{name}, {unread}"),
             pointer: pointer.clone(),
         }
         .into(),
-        _ => anyhow!("{name} can't be read: {misread}"),
+        _ => anyhow!("{name} can't be read: {unread}"),
     }
+}
+
+/// The steps in a file that is named while the program runs. Those before a mistake count.
+///
+/// # Errors
+///
+/// Why it has none.
+pub fn told(path: &Path) -> Result<Told, String> {
+    let shown = printable(&path.to_string_lossy());
+    match fs::metadata(path) {
+        // Reading a pipe could block forever.
+        Ok(file) if !file.is_file() => {
+            return Err(format!(
+                "{shown}: it is no ordinary file; expected a file of steps"
+            ));
+        }
+        _ => {}
+    }
+    steps(Some(path), &shown, Reader::new(WATCHED))
+}
+
+/// The steps that come through stdin, whose first line may be a FEN that was read already.
+///
+/// # Errors
+///
+/// Why there are none.
+pub fn piped(behind_a_fen: bool) -> Result<Told> {
+    let mut reader = Reader::new(WATCHED);
+    if behind_a_fen {
+        reader.skip_line();
+    }
+    steps(None, "stdin", reader).map_err(Error::msg)
+}
+
+fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, String> {
+    let breaks = match feed_file(path, &mut reader) {
+        Ok(()) => None,
+        Err(Unread::Closed(unread)) => return Err(format!("{shown} can't be read: {unread}")),
+        Err(unread) => Some(format!(
+            "{shown}: {unread}. The steps before that are shown."
+        )),
+    };
+    let steps = reader.so_far();
+    if steps.list().is_empty() {
+        let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
+        return Err(format!(
+            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
+        ));
+    }
+    let name = path.and_then(Path::file_name);
+    let name = name.map_or("your steps".to_owned(), |name| {
+        printable(&name.to_string_lossy())
+    });
+    let path = path.map_or("-".to_owned(), |path| path.to_string_lossy().into_owned());
+    Ok(Told {
+        name,
+        path,
+        steps,
+        breaks,
+    })
+}
+
+/// Reads the keys from the terminal from here on, since stdin was a pipe.
+///
+/// # Errors
+///
+/// Where there is no terminal.
+#[cfg(unix)]
+pub fn keys_from_terminal() -> Result<()> {
+    let terminal = File::open("/dev/tty");
+    let terminal = terminal.map_err(|_| anyhow!("there is no terminal to read keys from"))?;
+    rustix::stdio::dup2_stdin(&terminal)?;
+    Ok(())
+}
+
+/// Reads the keys from the terminal from here on, since stdin was a pipe.
+///
+/// # Errors
+///
+/// Always: here it can't be done.
+#[cfg(not(unix))]
+pub fn keys_from_terminal() -> Result<()> {
+    Err(anyhow!(
+        "steps through a pipe leave no keys here; expected a file of steps"
+    ))
 }

@@ -1,14 +1,15 @@
 //! The options that the explorer and exports share, and the model they describe.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use clap::Args as ClapArgs;
+use std::path::PathBuf;
 
 use crate::app::{self, Command, Message, Model, Pick, StepTo, Switch};
 use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
-use super::{asking, config::Settings, values};
+use super::{asking, config::Settings, steps, values};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
@@ -43,6 +44,9 @@ pub struct ViewArgs {
     /// A second board beside it: another way, a piece, or a FEN
     #[arg(long, value_name = "WAY|PIECE|FEN")]
     compare: Option<String>,
+    /// The steps of your own search, which Search shows in place of breadth-first
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    steps: Option<PathBuf>,
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<StepSize>,
@@ -61,6 +65,22 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
+    /// Only how one steps through a scene, and how that looks.
+    pub fn stepping(
+        zoom: Option<StepSize>,
+        step: Option<String>,
+        flip: bool,
+        theme: Option<String>,
+    ) -> ViewArgs {
+        ViewArgs {
+            zoom,
+            step,
+            flip,
+            theme,
+            ..ViewArgs::default()
+        }
+    }
+
     /// Whether nothing is given but how it looks.
     pub fn names_nothing(&self) -> bool {
         let nothing = ViewArgs {
@@ -73,7 +93,21 @@ impl ViewArgs {
 
     /// The model that the options describe, on the board of `fen` where there is one.
     pub fn model(&self, fen: Option<&str>, settings: &Settings) -> Result<Model> {
-        let (mut scene, title, said) = self.scene(fen)?;
+        let told = self.steps.as_deref().map(steps::told).transpose();
+        let told = told.map_err(Error::msg)?;
+        let empty = || told.is_some() && self.scene.is_none();
+        let fen = fen.or_else(|| empty().then_some(asking::EMPTY));
+        let (mut scene, mut title, mut said) = self.scene(fen)?;
+        if let Some(told) = told {
+            let [from, to] = told.steps.ends();
+            let (from, to) = (self.select.or(from), self.target.or(to));
+            let (Some(from), Some(to)) = (from, to) else {
+                bail!("--steps given without both squares; expected --select FROM and --target TO");
+            };
+            title = told.title();
+            said = told.breaks.clone().into_iter().collect();
+            scene = app::look_at(scene, from, to, told).map_err(Error::msg)?;
+        }
         if let Some(square) = self.select {
             if scene.board().piece(square).is_none() {
                 let error = crate::answer::QueryError::no_piece(scene.board(), square);
@@ -84,7 +118,7 @@ impl ViewArgs {
         }
         scene.target = self.target.or(scene.target);
         scene.cursor = self.cursor.unwrap_or(scene.cursor);
-        if let Some(lens) = self.lens {
+        if let Some(lens) = self.lens.filter(|lens| *lens != scene.lens()) {
             scene.way = lens.default_way();
         }
         if let Some(way) = self.way.as_deref() {
@@ -92,6 +126,17 @@ impl ViewArgs {
         }
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
+        self.model_of(scene, title, said, settings)
+    }
+
+    /// The model of `scene`, looked at as the options say.
+    pub fn model_of(
+        &self,
+        scene: Scene,
+        title: String,
+        said: Vec<String>,
+        settings: &Settings,
+    ) -> Result<Model> {
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         if model.flipped() != (self.flip || settings.config.flip) {
             model.flip();

@@ -83,6 +83,22 @@ impl Steps {
         answer.or(last).unwrap_or(self.first)
     }
 
+    /// Where the search starts and where its path ends, as far as it tells.
+    pub fn ends(&self) -> [Option<Square>; 2] {
+        let from = self.list.iter().find_map(|step| match step.what {
+            What::Take(square) => Some(square),
+            _ => None,
+        });
+        let to = match &self.answer {
+            Some((_, Outcome::Path(places))) => match places.last() {
+                Some(Place::On(square)) => Some(*square),
+                _ => None,
+            },
+            _ => None,
+        };
+        [from, to]
+    }
+
     /// How many steps take a square.
     pub fn takes(&self) -> usize {
         self.count(|what| matches!(what, What::Take(_) | What::TakeOff))

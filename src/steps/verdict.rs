@@ -33,7 +33,7 @@ pub enum Twice {
 }
 
 /// What a search is, and its first fault.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// How many lines take a square.
     pub takes: usize,

@@ -85,6 +85,10 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
+    /// Removes the first of this square from a list.
+    RemoveFirst(Variable, Square),
+    /// Removes the last of this square from a list.
+    RemoveLast(Variable, Square),
     /// Empties a variable.
     Clear(Variable),
 }

@@ -9,6 +9,7 @@ mod reach;
 mod recursion;
 mod search;
 mod sweep;
+mod told;
 
 pub use backtrack::BacktrackFact;
 pub use color::ColorFact;
@@ -18,6 +19,7 @@ pub use reach::ReachFact;
 pub use recursion::RecursionFact;
 pub use search::{Outcome, SearchFact};
 pub use sweep::{ProbeOutcome, SweepFact};
+pub use told::{FaultSeen, ToldFact, ToldWhat};
 
 use crate::board::Square;
 
@@ -54,6 +56,8 @@ families! {
     Color(ColorFact),
     /// Something was put down or taken back.
     Backtrack(BacktrackFact),
+    /// A line of a search that another program made.
+    Told(ToldFact),
 }
 
 impl Fact {
@@ -71,6 +75,10 @@ impl Fact {
     pub(super) const fn taken(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.taken(),
+            Fact::Told(ToldFact {
+                what: ToldWhat::Taken { square, .. },
+                ..
+            }) => Some(square),
             _ => None,
         }
     }

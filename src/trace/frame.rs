@@ -111,6 +111,16 @@ impl Frame {
             Change::Remove(variable, square) => self.list(variable).retain(|old| *old != square),
             Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
             Change::PopLast(variable) => drop(self.list(variable).pop_back()),
+            Change::RemoveFirst(variable, square) => {
+                let list = self.list(variable);
+                let at = list.iter().position(|waits| *waits == square);
+                at.and_then(|at| list.remove(at));
+            }
+            Change::RemoveLast(variable, square) => {
+                let list = self.list(variable);
+                let at = list.iter().rposition(|waits| *waits == square);
+                at.and_then(|at| list.remove(at));
+            }
             Change::Clear(variable) => *self.value(variable) = Value::Empty,
         }
     }

@@ -96,6 +96,8 @@ marks! {
     Attacked: "attacked", "::", "÷", "", "attacked";
     /// Lessons: a star to collect.
     Star: "star", "**", "★", "star", "star";
+    /// A search that another program made: what its first fault is about.
+    Fault: "fault", "!!", "!", "", "the first fault";
     /// Lessons: a square that was asked for and found.
     Found: "found", "ok", "✓", "tick", "found";
     /// Lessons: one of the squares to choose among.

@@ -179,7 +179,7 @@ impl Question {
     /// Question number `turn` about what comes after the first `index` steps; `None` when nothing
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-        let kinds = scene.way.row().questions;
+        let kinds = scene.row().questions;
         let asked = Asked {
             scene,
             trace,

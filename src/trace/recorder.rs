@@ -82,6 +82,7 @@ impl Recorder {
             code: self.code,
             variables: self.variables,
             steps: Steps::Written(self.trace),
+            verdict: None,
         }
     }
 }

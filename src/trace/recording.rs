@@ -2,6 +2,8 @@
 
 use crate::board::{Square, SquareSet};
 
+use crate::steps::Verdict;
+
 use super::backtrack::Backtrack;
 use super::fact::Fact;
 use super::frame::Frame;
@@ -18,6 +20,8 @@ pub struct Trace {
     pub(super) code: &'static [&'static str],
     pub(super) variables: &'static [Variable],
     pub(super) steps: Steps,
+    /// What a search that another program made is.
+    pub(super) verdict: Option<Box<Verdict>>,
 }
 
 /// Where the steps come from.
@@ -42,7 +46,21 @@ impl Trace {
             code: row.code,
             variables: row.variables,
             steps: Steps::Made(Box::new(Made::new(start, Trace::LIMIT))),
+            verdict: None,
         }
+    }
+
+    /// The same trace, of a search that another program made, and that is judged so.
+    pub(super) fn judged(self, verdict: Verdict) -> Trace {
+        Trace {
+            verdict: Some(Box::new(verdict)),
+            ..self
+        }
+    }
+
+    /// What a search that another program made is; `None` for our own.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_deref()
     }
 
     /// Lets a search that gave up at its limit go on; whether it had given up.

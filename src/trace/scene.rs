@@ -1,6 +1,7 @@
 //! What there is to look at.
 
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use thiserror::Error;
 
 use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
@@ -9,7 +10,9 @@ use crate::geometry::{Leaper, Mover};
 use super::algorithm::Algorithm;
 use super::lens::Lens;
 use super::recording::Trace;
+use super::row::Row;
 use super::task::{Task, TraceError};
+use super::told::{self, Told};
 
 /// The board, what is selected on it, and the way it is looked at.
 ///
@@ -30,6 +33,8 @@ pub struct Scene {
     pub direction: Direction,
     /// The leaper that Search asks about in place of the piece looked at.
     pub leaper: Option<Leaper>,
+    /// The steps of another program's search, which are looked at in place of breadth-first search.
+    pub told: Option<Arc<Told>>,
 }
 
 impl Default for Scene {
@@ -49,6 +54,29 @@ impl Scene {
             way: Lens::Reach.default_way(),
             direction: Direction::NorthWest,
             leaper: None,
+            told: None,
+        }
+    }
+
+    /// The steps of another program's search, where these are looked at.
+    pub fn told(&self) -> Option<&Told> {
+        let is_in_place = self.way == Lens::Search.default_way();
+        self.told.as_deref().filter(|_| is_in_place)
+    }
+
+    /// What there is to know of the way it is looked at.
+    pub fn row(&self) -> &'static Row {
+        match self.told() {
+            Some(_) => &told::ROW,
+            None => self.way.row(),
+        }
+    }
+
+    /// What the way it is looked at is called.
+    pub fn way_name(&self) -> &str {
+        match self.told() {
+            Some(told) => &told.name,
+            None => self.way.name(),
         }
     }
 
@@ -164,7 +192,10 @@ impl Algorithm {
     ///
     /// [`TraceError`] says what is missing when there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
-        self.row().run(&scene.task(self))
+        match scene.told() {
+            Some(told) if self == scene.way => told.trace(&scene.task(self)),
+            _ => self.row().run(&scene.task(self)),
+        }
     }
 }
 

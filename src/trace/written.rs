@@ -96,7 +96,9 @@ impl Written {
                 | Change::Insert(Variable::Queue, ..) => now += 1,
                 Change::PopFirst(Variable::Queue | Variable::Back)
                 | Change::PopLast(Variable::Stack)
-                | Change::Remove(Variable::Queue, _) => now -= 1,
+                | Change::Remove(Variable::Queue, _)
+                | Change::RemoveFirst(Variable::Queue, _)
+                | Change::RemoveLast(Variable::Queue, _) => now -= 1,
                 Change::Clear(Variable::Queue | Variable::Stack) => now = 0,
                 _ => {}
             }

@@ -156,7 +156,7 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let sign = if model.runs().playing() { "║" } else { "►" };
     let play = canvas.label(area, area.x, sign, look.accent(), Command::TogglePlay);
     let rest = behind(area, play.width + 1);
-    let unit = model.scene().way.unit(model.runs().size());
+    let unit = model.scene().row().unit(model.runs().size());
     let unit = canvas.text(rest, format!("{unit} "), look.dim());
     let rest = behind(rest, unit.width);
     let count = canvas.text(rest, format!("{at}/{stops}"), look.plain());

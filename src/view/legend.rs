@@ -131,7 +131,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let marks = if model.activity.keeps_one_board() {
         &[]
     } else {
-        model.scene().way.marks()
+        model.scene().row().marks
     };
     let to_come = marks.iter().filter(|mark| !is_named(*mark));
     let shape = |mark: &Mark| {

@@ -50,7 +50,7 @@ impl<'a> Shown<'a> {
         let stop = Stop {
             number: run.stop(size),
             last: run.stops(size),
-            unit: scene.way.unit(size),
+            unit: scene.row().unit(size),
         };
         Shown {
             scene,

@@ -192,3 +192,47 @@ fn every_own_way_is_judged_as_what_it_is() {
     }
     assert!(count > 1500, "{count}");
 }
+
+#[test]
+fn no_text_does_any_harm() {
+    let parts = [
+        "take",
+        "put",
+        "path",
+        "none",
+        "é",
+        "g2",
+        " ",
+        "-",
+        "8,3",
+        "(",
+        ")",
+        "\u{301}",
+        "_",
+        "#",
+        ":",
+        "1.5",
+        "from",
+        "\u{1b}[2J",
+        ",",
+        "９",
+        "[6,",
+        "h9",
+        "\0",
+        "-1",
+    ];
+    let mut dice = 7_u64;
+    for _ in 0..20_000 {
+        let mut line = String::new();
+        for _ in 0..6 {
+            dice = dice
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            line.push_str(parts[(dice >> 33) as usize % parts.len()]);
+        }
+        let mut reader = Reader::new(10);
+        let _ = reader.read(line.as_bytes());
+        let _ = reader.read(&line.as_bytes()[..line.len() / 2]);
+        let _ = reader.finish();
+    }
+}

@@ -4,6 +4,7 @@ use crate::answer::words::{counted, list, small};
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
 use crate::steps::{Fault, FaultKind, Hop, Twice, Verdict};
+use crate::trace::Scene;
 
 use super::hop::{WrongHop, no_move};
 
@@ -128,6 +129,14 @@ pub(super) fn fault_sentence(
         None => String::new(),
     };
     format!("Line {line}: {said}{twice}")
+}
+
+/// What is wrong first in the search that `scene` looks at, as a sentence that names its line.
+pub fn step_fault(scene: &Scene, verdict: &Verdict) -> Option<String> {
+    let (fault, mover) = (verdict.fault.as_ref()?, scene.mover()?);
+    let from = scene.focus();
+    let ends = [from, scene.target.unwrap_or(from)];
+    Some(fault_sentence(verdict, fault, scene.board(), mover, ends))
 }
 
 /// What is wrong with the path.

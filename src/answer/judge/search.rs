@@ -105,7 +105,10 @@ impl SearchJudged {
 }
 
 /// What is said of the order in which squares are taken.
-fn in_order(verdict: &Verdict, expected: Option<StepOrder>) -> Option<String> {
+pub(in crate::answer) fn in_order(
+    verdict: &Verdict,
+    expected: Option<StepOrder>,
+) -> Option<String> {
     let instead = |misfit: Option<Misfit>, waits: &str| {
         misfit.map_or(String::new(), |misfit| {
             let Misfit {

@@ -166,6 +166,11 @@ macro_rules! commands {
                           from a position of your own. draw and resign end the game. Alone it goes \
                           on with the game that was left."
                     |model| model.begin_game(how.as_deref());
+                Watch(from: Square, to: Square, file: String)
+                    "watch FROM TO FILE" "step through the steps of your own search" in BOARD
+                    more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
+                          and at the end path and its squares, or none. It is read again when it changes."
+                    |model| model.watch(from, to, file), tells Vec::new();
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name);
@@ -194,6 +199,9 @@ macro_rules! commands {
                 StepToLine(number: usize)
                     "step line NUMBER" "to the next step in which a line of the code runs" in BOARD
                     |model| model.step(StepTo::Line(number)), tells step(model);
+                StepToFault
+                    "step fault" "to the first fault of your own search" in BOARD
+                    |model| model.step_to_fault(), tells step(model);
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
                     |model| model.step(StepTo::Layer(turn)), tells step(model);

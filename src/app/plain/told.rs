@@ -9,7 +9,7 @@ use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
 use super::super::match_play::Opponent;
 use super::super::model::Model;
-use super::super::narration::{describe_board, describe_square, narrate};
+use super::super::narration::{describe_board, describe_square, fault_here, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
 use super::introduction;
@@ -262,7 +262,10 @@ pub(super) fn step(model: &Model) -> Vec<String> {
         return [head].into_iter().chain(told).collect();
     }
     match model.trace() {
-        Ok(_) => vec![format!("Step {}: {}", step_number(model), did(runs.own()))],
+        Ok(_) => {
+            let step = format!("Step {}: {}", step_number(model), did(runs.own()));
+            [step].into_iter().chain(fault_here(model)).collect()
+        }
         Err(_) => narrate(model),
     }
 }

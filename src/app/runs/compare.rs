@@ -20,7 +20,10 @@ impl Difference {
     fn apply(&self, scene: &Scene) -> Scene {
         let mut other = scene.clone();
         match self {
-            Difference::Way(way) => other.way = *way,
+            Difference::Way(way) => {
+                other.way = *way;
+                other.told = None;
+            }
             Difference::Piece(piece) => {
                 let focus = other.focus();
                 other.setup.board.put(focus, *piece);
@@ -69,8 +72,10 @@ impl Runs {
                 (own, Some(piece.to_string()))
             }
             Some(Difference::Before(_)) => ("now".to_owned(), Some("before".to_owned())),
-            Some(Difference::Way(way)) => (self.scene().way.to_string(), Some(way.to_string())),
-            None => (self.scene().way.to_string(), None),
+            Some(Difference::Way(way)) => {
+                (self.scene().way_name().to_owned(), Some(way.to_string()))
+            }
+            None => (self.scene().way_name().to_owned(), None),
         };
         [own].into_iter().chain(second)
     }
@@ -90,7 +95,7 @@ impl Runs {
         let own = &self.own.scene;
         // A comparison is about one lens, and a way is not compared with itself.
         self.compared = self.compared.take().filter(|other| {
-            let same_way = other.difference == Difference::Way(own.way);
+            let same_way = own.told().is_none() && other.difference == Difference::Way(own.way);
             other.run.scene().lens() == own.lens() && !same_way
         });
         self.compared.as_mut().is_some_and(|other| {

@@ -48,7 +48,7 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
         "flip": flip,
         "zoom": zoom,
         "at": at,
-        "unit": model.scene().way.unit(zoom),
+        "unit": model.scene().row().unit(zoom),
         "code": code,
         "nothing": nothing,
         "steps": steps,

@@ -1,0 +1,174 @@
+//! Watching somebody's own search: its steps are read from a file, and again when that changes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::answer;
+use crate::board::{Occupant, Square};
+use crate::geometry::Mover;
+use crate::trace::{Fact, Lens, Scene, Told};
+
+use super::desk::Refused;
+use super::message::Effect;
+use super::model::Model;
+
+/// A search that is to be watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// Where it starts.
+    pub from: Square,
+    /// The square to get to.
+    pub to: Square,
+    /// The file with its steps.
+    pub path: String,
+}
+
+/// How often one looks whether the file has changed.
+const EVERY: Duration = Duration::from_millis(500);
+
+impl Model {
+    pub(super) fn watch(&mut self, from: Square, to: Square, path: String) {
+        let watched = Watched { from, to, path };
+        self.effects.push(Effect::ReadSteps(watched));
+    }
+
+    /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.
+    pub(super) fn open_steps(
+        &mut self,
+        watched: &Watched,
+        told: Result<Box<Told>, String>,
+    ) -> Result<(), Refused> {
+        let told = told?;
+        let Watched { from, to, .. } = *watched;
+        let scene = look_at(self.scene().clone(), from, to, *told)?;
+        let title = scene.told().map(Told::title).unwrap_or_default();
+        self.workspace.runs.stop_comparing();
+        self.asking = None;
+        self.greets = false;
+        self.open_scene(scene, title);
+        self.message = self.steps_told();
+        Ok(())
+    }
+
+    /// Takes the steps as their file has them now; where one is, stays.
+    pub(super) fn steps_changed(
+        &mut self,
+        path: &str,
+        told: Result<Box<Told>, String>,
+    ) -> Result<(), Refused> {
+        if !self
+            .scene()
+            .told
+            .as_ref()
+            .is_some_and(|now| now.path == path)
+        {
+            return Ok(());
+        }
+        let told = Arc::new(*told?);
+        if self.scene().told.as_ref() == Some(&told) {
+            return Ok(());
+        }
+        if let Some(opened) = &mut self.workspace.opened.told {
+            *opened = Arc::clone(&told);
+        }
+        self.scene_mut().told = Some(told);
+        self.refresh();
+        self.message = vec!["The file has changed: its steps were read again.".to_owned()];
+        self.message.extend(self.steps_told());
+        Ok(())
+    }
+
+    /// Goes to the line that is the first to be wrong.
+    pub(super) fn step_to_fault(&mut self) -> Result<(), String> {
+        let index = self.fault_index()?;
+        self.workspace.runs.pause();
+        self.workspace.runs.go_to_index(index);
+        Ok(())
+    }
+
+    /// How many steps are done when that line is read.
+    fn fault_index(&self) -> Result<usize, String> {
+        let trace = self.trace().ok();
+        let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
+            return Err(
+                "Only your own search has a fault: `watch FROM TO FILE` opens one.".to_owned(),
+            );
+        };
+        let Some(fault) = &verdict.fault else {
+            return Err("No line of the search is wrong.".to_owned());
+        };
+        let line = fault.line;
+        let is_there = |fact: Fact| matches!(fact, Fact::Told(fact) if fact.line >= line);
+        let at = trace.and_then(|trace| trace.facts().position(is_there));
+        Ok(at.map_or(usize::MAX, |before| before + 1))
+    }
+
+    /// What is said of somebody's steps when they are opened: what broke them off, and what is wrong.
+    pub fn steps_told(&self) -> Vec<String> {
+        let verdict = self.trace().ok().and_then(|trace| trace.verdict());
+        let judged = verdict.map(|verdict| {
+            let fault = answer::step_fault(self.scene(), verdict);
+            fault.unwrap_or_else(|| "No line of the search is wrong.".to_owned())
+        });
+        self.breaks().into_iter().chain(judged).collect()
+    }
+
+    /// What ended the steps before their end, if anything.
+    fn breaks(&self) -> Vec<String> {
+        let told = self.scene().told();
+        told.and_then(|told| told.breaks.clone())
+            .into_iter()
+            .collect()
+    }
+
+    /// The file that is watched.
+    fn watched_file(&self) -> Option<&str> {
+        let told = self.scene().told.as_ref()?;
+        let is_file = told.path != "-" && self.activity.is_exploring();
+        is_file.then_some(told.path.as_str())
+    }
+
+    /// When one looks again whether the file has changed; never without a screen.
+    pub(super) fn looks_again(&self) -> Option<Duration> {
+        self.watched_file()?;
+        let on_screen = !self.settings.keymap.is_empty();
+        on_screen.then_some(self.looked + EVERY)
+    }
+
+    /// Looks whether the file has changed, when it is time to or somebody did something.
+    pub(super) fn look_again(&mut self, by_hand: bool) {
+        let is_due = self.looks_again().is_some_and(|due| due <= self.now);
+        if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
+            let path = path.to_owned();
+            self.looked = self.now;
+            self.effects.push(Effect::LookAtSteps(path));
+        }
+    }
+}
+
+/// The scene in which a search from one square to another is looked at as it is told.
+///
+/// # Errors
+///
+/// When an obstacle stands on the start.
+pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result<Scene, String> {
+    match scene.board().get(from) {
+        Some(Occupant::Obstacle) => {
+            return Err(format!(
+                "an obstacle stands on {from}; expected the square of a piece, or a free one"
+            ));
+        }
+        Some(Occupant::Piece(_)) => {}
+        None => {
+            if let Mover::Piece(knight) = Mover::KNIGHT {
+                scene.setup.board.put(from, knight);
+            }
+        }
+    }
+    scene.cursor = from;
+    scene.selected = Some(from);
+    scene.target = Some(to);
+    scene.way = Lens::Search.default_way();
+    scene.told = Some(Arc::new(told));
+    Ok(scene)
+}

@@ -1,0 +1,261 @@
+//! A trace whose steps come from elsewhere: a search that another program made.
+//!
+//! It has the marks, labels and variables of our own searches, so everything that shows these shows
+//! it too. One step is one line of the text.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::{Distances, Mover};
+use crate::steps::{Outcome, Place, StepOrder, Steps, Verdict, What};
+
+use super::change::{Change, Scalar};
+use super::code::code;
+use super::fact::{FaultSeen, ToldFact, ToldWhat};
+use super::label::Label;
+use super::lens::Lens;
+use super::mark::Mark;
+use super::recorder::Recorder;
+use super::recording::Trace;
+use super::row::{Row, Run};
+use super::step_size::StepSize;
+use super::task::{Task, TraceError};
+use super::variable::Variable;
+
+code! {
+    Take = "take s: look at s now",
+    Put = "put m: m waits, reached from s",
+    Off = "  off the board: passed over",
+    Path = "path: the answer",
+    NoWay = "none: there is no way",
+}
+
+/// What there is to know of such a trace.
+pub const ROW: Row = Row {
+    lens: Lens::Search,
+    units: ["layer", "take", "line"],
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+        Mark::Fault,
+    ],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::New,
+    ],
+    code: CODE,
+    questions: &[],
+    // Without steps there is nothing to show.
+    run: Run::Steps(|task| Err(TraceError::NoPiece(task.from))),
+};
+
+/// The steps of a search that another program made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What they are called: the name of their file.
+    pub name: String,
+    /// Where they are read; `-` where they came through a pipe.
+    pub path: String,
+    /// The steps.
+    pub steps: Steps,
+    /// What ends them before their end, if anything.
+    pub breaks: Option<String>,
+}
+
+impl Told {
+    /// What it is called above the board.
+    pub fn title(&self) -> String {
+        format!("{}, your own search", self.name)
+    }
+
+    /// What the search is.
+    pub(super) fn verdict(&self, mover: Mover, task: &Task<'_>) -> Verdict {
+        let to = task.target.unwrap_or(task.from);
+        Verdict::new(task.board, mover, task.from, to, &self.steps, None)
+    }
+
+    /// The trace of what they tell.
+    pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
+        let mover = task.mover()?;
+        let verdict = self.verdict(mover, task);
+        let mut teller = Teller {
+            trace: Recorder::new(&ROW),
+            verdict: &verdict,
+            from_the_end: verdict.order == StepOrder::DepthFirst,
+            moves: [None; 64],
+            put: SquareSet::EMPTY,
+            taken: SquareSet::EMPTY,
+            just_put: SquareSet::EMPTY,
+            last: None,
+            waits: [0; 64],
+        };
+        teller.moves[task.from as usize] = Some(0);
+        teller.wait(task.from);
+        let label = Change::Label(task.from, Label::Distance(0));
+        teller.trace.change(label);
+        let mut farthest = 0;
+        let list = self.steps.list();
+        for (number, step) in list.iter().enumerate() {
+            let what = teller.step(step.line, step.what);
+            let next = list[number + 1..].first();
+            let closes = match next.map(|next| next.what) {
+                Some(What::Take(square)) => {
+                    let moves = teller.moves[square as usize].unwrap_or(farthest);
+                    let is_farther = moves > farthest;
+                    farthest = farthest.max(moves);
+                    if is_farther {
+                        StepSize::Layer
+                    } else {
+                        StepSize::Square
+                    }
+                }
+                None => StepSize::Square,
+                Some(_) => StepSize::Edge,
+            };
+            teller.close(step.line, what, closes);
+        }
+        if let Some((line, outcome)) = self.steps.answer() {
+            teller.answer(line, outcome, task, mover);
+        }
+        let trace = teller.trace.finish();
+        Ok(trace.judged(verdict))
+    }
+}
+
+struct Teller<'a> {
+    trace: Recorder,
+    verdict: &'a Verdict,
+    /// Whether the entry put last is taken first.
+    from_the_end: bool,
+    moves: [Option<u32>; 64],
+    put: SquareSet,
+    taken: SquareSet,
+    just_put: SquareSet,
+    last: Option<Square>,
+    waits: [u32; 64],
+}
+
+impl Teller<'_> {
+    fn wait(&mut self, square: Square) {
+        self.waits[square as usize] += 1;
+        self.trace.change(Change::Push(Variable::Queue, square));
+    }
+
+    fn step(&mut self, line: u32, what: What) -> ToldWhat {
+        let told = match what {
+            What::Take(square) => self.take(square),
+            What::Put(square, named) => self.put(square, named),
+            What::TakeOff | What::PutOff | What::Remove(_) => {
+                self.trace.ran(Line::Off);
+                ToldWhat::Off
+            }
+        };
+        if let Some(fault) = &self.verdict.fault
+            && fault.line == line
+            && let Some(square) = fault.kind.on_board()
+        {
+            self.trace.mark(square, Mark::Fault);
+        }
+        told
+    }
+
+    fn take(&mut self, square: Square) -> ToldWhat {
+        for waiting in std::mem::take(&mut self.just_put) {
+            self.trace.mark(waiting, Mark::Frontier);
+        }
+        if let Some(last) = self.last.replace(square) {
+            self.trace.mark(last, Mark::Visited);
+        }
+        if self.waits[square as usize] > 0 {
+            self.waits[square as usize] -= 1;
+            let gone = if self.from_the_end {
+                Change::RemoveLast(Variable::Queue, square)
+            } else {
+                Change::RemoveFirst(Variable::Queue, square)
+            };
+            self.trace.change(gone);
+        }
+        self.trace
+            .ran(Line::Take)
+            .mark(square, Mark::Current)
+            .set(Variable::S, Scalar::Square(square))
+            .change(Change::Clear(Variable::M))
+            .change(Change::Add(Variable::Taken, 1));
+        let again = self.taken.contains(square);
+        self.taken.insert(square);
+        ToldWhat::Taken { square, again }
+    }
+
+    fn put(&mut self, square: Square, named: Option<Square>) -> ToldWhat {
+        let from = named.or(self.last);
+        self.trace
+            .ran(Line::Put)
+            .set(Variable::M, Scalar::Square(square))
+            .change(Change::Add(Variable::New, 1));
+        // A start that is put before it is taken waits already.
+        let is_start = self.last.is_none() && self.moves[square as usize] == Some(0);
+        if !is_start || self.put.contains(square) {
+            self.wait(square);
+        }
+        if self.moves[square as usize].is_none() {
+            let moves = from.and_then(|from| self.moves[from as usize]);
+            let moves = moves.map_or(0, |moves| moves + 1);
+            self.moves[square as usize] = Some(moves);
+            self.trace
+                .change(Change::Label(square, Label::Distance(moves)));
+            if let Some(from) = from {
+                self.trace.change(Change::Arrow(from, square));
+            }
+        }
+        let again = self.put.contains(square) || self.taken.contains(square);
+        self.put.insert(square);
+        if self.last != Some(square) && !self.taken.contains(square) {
+            self.just_put.insert(square);
+            self.trace.mark(square, Mark::JustQueued);
+        }
+        ToldWhat::Put {
+            square,
+            from,
+            again,
+        }
+    }
+
+    fn close(&mut self, line: u32, what: ToldWhat, closes: StepSize) {
+        let fault = match self.verdict.fault.as_ref().map(|fault| fault.line) {
+            Some(fault) if fault == line => FaultSeen::Here,
+            Some(fault) if fault < line => FaultSeen::Earlier(fault),
+            _ => FaultSeen::None,
+        };
+        self.trace.step(ToldFact { line, what, fault }, closes);
+    }
+
+    fn answer(&mut self, line: u32, outcome: &Outcome, task: &Task<'_>, mover: Mover) {
+        let what = match outcome {
+            Outcome::Path(places) => {
+                self.trace.ran(Line::Path);
+                for place in places {
+                    if let Place::On(square) = *place {
+                        self.trace
+                            .mark(square, Mark::Path)
+                            .change(Change::Path(square));
+                    }
+                }
+                ToldWhat::Path(places.len().saturating_sub(1) as u32)
+            }
+            Outcome::None => {
+                self.trace.ran(Line::NoWay);
+                let reached = Distances::new(mover, task.from, task.board).reached();
+                for square in SquareSet::ALL - reached - task.board.occupied() {
+                    self.trace.mark(square, Mark::Unreachable);
+                }
+                ToldWhat::NoWay
+            }
+        };
+        self.close(line, what, StepSize::Layer);
+    }
+}
