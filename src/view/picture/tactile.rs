@@ -227,7 +227,7 @@ impl Raised {
             Mark::Open | Mark::Visited | Mark::Crumb | Mark::Found => Raised::Disc,
             Mark::Frontier | Mark::Asked | Mark::Candidate => Raised::Ring,
             Mark::Blocker | Mark::Current => Raised::Block,
-            Mark::TooEarly | Mark::Pinned | Mark::SameShade => Raised::Box,
+            Mark::TooEarly | Mark::Pinned | Mark::SameShade | Mark::Fault => Raised::Box,
             Mark::Capture | Mark::FalseCrumb | Mark::Unreachable => Raised::Cross,
             Mark::JustQueued | Mark::Star => Raised::Plus,
             Mark::Path => Raised::Bar,
