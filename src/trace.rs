@@ -42,8 +42,8 @@ pub use algorithm::{
 };
 pub use change::{Change, Scalar};
 pub use fact::{
-    BacktrackFact, ColorFact, ControlFact, Fact, FaultSeen, LineFact, Outcome, ProbeOutcome,
-    ReachFact, RecursionFact, SearchFact, SweepFact, ToldFact, ToldWhat,
+    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, Outcome, ProbeOutcome, ReachFact,
+    RecursionFact, SearchFact, SweepFact, Taken, ToldFact, ToldWhat,
 };
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;

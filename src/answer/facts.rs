@@ -28,7 +28,7 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
         Fact::Control(fact) => control::sentence(fact),
         Fact::Color(fact) => color::sentence(fact),
         Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
-        Fact::Told(fact) => told::sentence(frame, fact),
+        Fact::Told(fact) => told::sentence(frame, fact, size),
     })
 }
 

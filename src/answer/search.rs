@@ -148,7 +148,7 @@ impl SearchAnswer {
             least: distances.to(to),
             taken: trace.len(),
             shortest_paths: distances.shortest_paths(to),
-            steps: in_steps.then(|| steps(&searched, path.as_deref())),
+            steps: in_steps.then(|| steps(&searched, (mover, board), path.as_deref())),
             by_breadth: search(Algorithm::BreadthFirst)
                 .map_or(0, |searched| searched.takes().count()),
             path,

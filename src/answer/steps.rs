@@ -1,6 +1,7 @@
 //! A search as the steps that a program of one's own would print: what is taken and what is put.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Board, Square, SquareSet};
+use crate::geometry::{Mover, neighbours};
 use crate::trace::{Fact, SearchFact, Trace};
 
 use super::words::path as joined;
@@ -13,16 +14,30 @@ pub fn found(trace: &Trace) -> Option<Vec<Square>> {
 }
 
 /// Every square taken, every square put, and the answer, each in a line of its own.
-pub fn steps(trace: &Trace, path: Option<&[Square]>) -> Vec<String> {
+pub fn steps(
+    trace: &Trace,
+    (mover, board): (Mover, &Board),
+    path: Option<&[Square]>,
+) -> Vec<String> {
+    let mut lines = if never_goes_back(trace) {
+        on_a_stack(trace, mover, board)
+    } else {
+        as_found(trace)
+    };
+    lines.push(match path {
+        Some(path) => format!("path {}", joined(path)),
+        None => "none".to_owned(),
+    });
+    lines
+}
+
+/// What a search tells, as it happens.
+fn as_found(trace: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
     // The path from the start to where a depth-first search goes on.
     let mut stack: Vec<Square> = Vec::new();
     let mut known = SquareSet::EMPTY;
-    let facts = trace.facts().filter_map(|fact| match fact {
-        Fact::Search(fact) => Some(fact),
-        _ => None,
-    });
-    for fact in facts {
+    for fact in searched(trace) {
         match fact {
             SearchFact::Queued { to, .. } | SearchFact::QueuedLate { to, .. } => {
                 lines.push(format!("put {to}"));
@@ -44,9 +59,41 @@ pub fn steps(trace: &Trace, path: Option<&[Square]>) -> Vec<String> {
         }
         lines.extend(fact.taken().map(|square| format!("take {square}")));
     }
-    lines.push(match path {
-        Some(path) => format!("path {}", joined(path)),
-        None => "none".to_owned(),
-    });
     lines
+}
+
+/// Whether a depth-first search goes on and on without coming back to an earlier square. Then what
+/// it finds tells the same as a search that forgets all neighbours but one.
+fn never_goes_back(trace: &Trace) -> bool {
+    let is_deep = searched(trace).any(|fact| matches!(fact, SearchFact::StackStarts(_)));
+    let mut behind = searched(trace).skip_while(|fact| !matches!(fact, SearchFact::DeadEnd { .. }));
+    is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
+}
+
+/// The same squares taken from a stack, on which all neighbours wait.
+fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut taken = SquareSet::EMPTY;
+    let takes: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
+    let start = takes.first().copied();
+    let board = start.map_or(*board, |start| board.without(start));
+    for (number, &square) in takes.iter().enumerate() {
+        lines.push(format!("take {square}"));
+        taken.insert(square);
+        // The first to be tried lies on top.
+        let mut waits: Vec<Square> = neighbours(mover, square, &board).collect();
+        waits.retain(|to| !taken.contains(*to));
+        let is_over = number + 1 == takes.len();
+        let waits = waits.iter().rev().filter(|_| !is_over);
+        lines.extend(waits.map(|to| format!("put {to}")));
+    }
+    lines
+}
+
+/// What a search did, step by step.
+fn searched(trace: &Trace) -> impl Iterator<Item = SearchFact> + '_ {
+    trace.facts().filter_map(|fact| match fact {
+        Fact::Search(fact) => Some(fact),
+        _ => None,
+    })
 }

@@ -273,6 +273,9 @@ fn exploring(model: &Model) -> Vec<Hint> {
                 hints.insert(1, hint("compare", "one board"));
             }
             hints.extend(match lens {
+                _ if model.fault_stop().is_some() => {
+                    [hint("step fault", "fault"), hint("compare", "compare")]
+                }
                 _ if comparing => [obstacle, hint("target", "target")],
                 Lens::Backtrack => [hint("way next", "other way"), obstacle],
                 Lens::Sweep => [

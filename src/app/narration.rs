@@ -3,7 +3,7 @@
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Mover;
-use crate::trace::{Algorithm, Fact, FaultSeen, Label, Lens, Mark, Scene, TraceError, Variable};
+use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
 
 use super::asking::Asking;
 use super::model::Model;
@@ -77,12 +77,18 @@ fn story(model: &Model) -> Vec<String> {
 
 /// What is wrong in somebody's own steps, where it is in the line that is shown.
 pub(super) fn fault_here(model: &Model) -> Option<String> {
-    let is_here = matches!(
-        model.frame().fact,
-        Some(Fact::Told(fact)) if fact.fault == FaultSeen::Here
-    );
+    let Some(Fact::Told(fact)) = model.frame().fact else {
+        return None;
+    };
     let verdict = model.trace().ok()?.verdict()?;
-    is_here.then(|| answer::step_fault(model.scene(), verdict))?
+    let fault = answer::step_fault(model.scene(), verdict)?;
+    let first = match model.runs().size() {
+        StepSize::Edge => fact.line,
+        _ => fact.first_line(),
+    };
+    fact.fault
+        .is_some_and(|line| line.get() >= first)
+        .then_some(fault)
 }
 
 /// Why the square under the cursor can or can't be reached.

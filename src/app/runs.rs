@@ -90,8 +90,12 @@ impl Runs {
         }
     }
 
-    /// The unit of the clock.
+    /// The unit of the clock. Lines of somebody's own search are no steps of ours: these are compared
+    /// by what is taken.
     fn unit(&self) -> StepSize {
+        if self.comparing() && self.scene().told().is_some() {
+            return StepSize::Square;
+        }
         self.size.min(StepSize::Square)
     }
 

@@ -103,6 +103,24 @@ impl Model {
         Ok(at.map_or(usize::MAX, |before| before + 1))
     }
 
+    /// The line of somebody's own steps that is shown, and the last one.
+    pub fn line_of_steps(&self) -> Option<(u32, u32)> {
+        let last = self.scene().told()?.steps.last_line();
+        let line = match self.frame().fact {
+            Some(Fact::Told(fact)) => fact.line,
+            _ => 0,
+        };
+        Some((line, last))
+    }
+
+    /// The number of the stop that has the first line that is wrong.
+    pub fn fault_stop(&self) -> Option<usize> {
+        let index = self.fault_index().ok()?;
+        let (size, trace) = (self.runs().size(), self.trace().ok()?);
+        let before = trace.stops_until(index.min(trace.end()).saturating_sub(1), size);
+        (!self.runs().comparing()).then_some(before + 1)
+    }
+
     /// What is said of somebody's steps when they are opened: what broke them off, and what is wrong.
     pub fn steps_told(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());

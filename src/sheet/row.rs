@@ -24,6 +24,8 @@ pub enum Keep {
     Ends,
     /// The first one and the last ones: the top of a stack is its end.
     Last,
+    /// Of rows, those around the one at hand.
+    AtHand,
 }
 
 /// A row.

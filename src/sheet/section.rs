@@ -13,6 +13,8 @@ pub enum Topic {
     Title,
     /// What has been found, and what an algorithm holds.
     State,
+    /// The lines of somebody's own steps: a column of their own where there is room.
+    Steps,
     /// The pseudocode.
     Code,
     /// The pseudocode of what a beginner looks at: only where it is asked for.

@@ -46,6 +46,8 @@ pub enum Role {
     Strong,
     /// What is chosen, new or at hand.
     Accent,
+    /// What is wrong.
+    Wrong,
     /// A key to press.
     Key,
     /// A square as the board shows it.

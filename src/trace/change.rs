@@ -65,6 +65,8 @@ pub enum Change {
     Arrow(Square, Square),
     /// Draws an arrow in place of the one that led to the second square.
     ArrowInstead(Square, Square),
+    /// Points out a move that is wrong or missing.
+    Fault(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
     /// Forgets the path; the arrows stay.

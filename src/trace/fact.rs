@@ -19,7 +19,7 @@ pub use reach::ReachFact;
 pub use recursion::RecursionFact;
 pub use search::{Outcome, SearchFact};
 pub use sweep::{ProbeOutcome, SweepFact};
-pub use told::{FaultSeen, ToldFact, ToldWhat};
+pub use told::{Taken, ToldFact, ToldWhat};
 
 use crate::board::Square;
 
@@ -72,13 +72,10 @@ impl Fact {
     }
 
     /// The square that a search took from its queue, or went on to.
-    pub(super) const fn taken(self) -> Option<Square> {
+    pub(super) fn taken(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.taken(),
-            Fact::Told(ToldFact {
-                what: ToldWhat::Taken { square, .. },
-                ..
-            }) => Some(square),
+            Fact::Told(fact) => fact.taken(),
             _ => None,
         }
     }

@@ -40,6 +40,8 @@ pub struct Frame {
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in the order in which they were drawn.
     pub arrows: Vec<(Square, Square)>,
+    /// The moves that are wrong or missing in somebody's own search.
+    pub faults: Vec<(Square, Square)>,
     /// The path found, both ends included; empty until there is one.
     pub path: Vec<Square>,
     /// The algorithm's variables.
@@ -68,6 +70,7 @@ impl Frame {
             tried: None,
             labels: [None; 64],
             arrows: Vec::new(),
+            faults: Vec::new(),
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
             branch: Vec::new(),
@@ -87,6 +90,7 @@ impl Frame {
             Change::Try(square) => self.tried = square,
             Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
+            Change::Fault(from, to) => self.faults.push((from, to)),
             Change::ArrowInstead(from, to) => {
                 self.arrows.retain(|(_, old)| *old != to);
                 self.arrows.push((from, to));

@@ -3,13 +3,15 @@
 //! It has the marks, labels and variables of our own searches, so everything that shows these shows
 //! it too. One step is one line of the text.
 
+use std::num::NonZeroU32;
+
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{Outcome, Place, StepOrder, Steps, Verdict, What};
+use crate::steps::{FaultKind, Outcome, Place, StepOrder, Steps, Verdict, What};
 
 use super::change::{Change, Scalar};
 use super::code::code;
-use super::fact::{FaultSeen, ToldFact, ToldWhat};
+use super::fact::{Taken, ToldFact, ToldWhat};
 use super::label::Label;
 use super::lens::Lens;
 use super::mark::Mark;
@@ -92,6 +94,7 @@ impl Told {
             taken: SquareSet::EMPTY,
             just_put: SquareSet::EMPTY,
             last: None,
+            take: None,
             waits: [0; 64],
         };
         teller.moves[task.from as usize] = Some(0);
@@ -137,6 +140,7 @@ struct Teller<'a> {
     taken: SquareSet,
     just_put: SquareSet,
     last: Option<Square>,
+    take: Option<Taken>,
     waits: [u32; 64],
 }
 
@@ -148,23 +152,48 @@ impl Teller<'_> {
 
     fn step(&mut self, line: u32, what: What) -> ToldWhat {
         let told = match what {
-            What::Take(square) => self.take(square),
+            What::Take(square) => self.take(line, square),
             What::Put(square, named) => self.put(square, named),
             What::TakeOff | What::PutOff | What::Remove(_) => {
                 self.trace.ran(Line::Off);
                 ToldWhat::Off
             }
         };
-        if let Some(fault) = &self.verdict.fault
-            && fault.line == line
-            && let Some(square) = fault.kind.on_board()
-        {
-            self.trace.mark(square, Mark::Fault);
-        }
+        self.point_out_fault(line);
         told
     }
 
-    fn take(&mut self, square: Square) -> ToldWhat {
+    /// Marks what the first fault is about, where it is in this line.
+    fn point_out_fault(&mut self, line: u32) {
+        let verdict = self.verdict;
+        let Some(fault) = verdict.fault.as_ref().filter(|fault| fault.line == line) else {
+            return;
+        };
+        let mut squares: Vec<Square> = fault.kind.on_board().into_iter().collect();
+        match fault.kind {
+            FaultKind::Missed { taken, missing, .. } => {
+                squares = missing.into_iter().collect();
+                for &to in &squares {
+                    self.trace.change(Change::Fault(taken, to));
+                }
+            }
+            FaultKind::Barred { from, to, .. } | FaultKind::NeverTaken { from, to } => {
+                self.trace.change(Change::Fault(from, to));
+            }
+            FaultKind::WrongPath => {
+                if let Some(wrong) = verdict.wrong {
+                    squares.push(wrong.to);
+                    self.trace.change(Change::Fault(wrong.from, wrong.to));
+                }
+            }
+            _ => {}
+        }
+        for square in squares {
+            self.trace.mark(square, Mark::Fault);
+        }
+    }
+
+    fn take(&mut self, line: u32, square: Square) -> ToldWhat {
         for waiting in std::mem::take(&mut self.just_put) {
             self.trace.mark(waiting, Mark::Frontier);
         }
@@ -188,7 +217,13 @@ impl Teller<'_> {
             .change(Change::Add(Variable::Taken, 1));
         let again = self.taken.contains(square);
         self.taken.insert(square);
-        ToldWhat::Taken { square, again }
+        self.take = Some(Taken {
+            line,
+            square,
+            again,
+            puts: 0,
+        });
+        ToldWhat::Taken
     }
 
     fn put(&mut self, square: Square, named: Option<Square>) -> ToldWhat {
@@ -213,6 +248,9 @@ impl Teller<'_> {
             }
         }
         let again = self.put.contains(square) || self.taken.contains(square);
+        if let Some(take) = &mut self.take {
+            take.puts = take.puts.saturating_add(1);
+        }
         self.put.insert(square);
         if self.last != Some(square) && !self.taken.contains(square) {
             self.just_put.insert(square);
@@ -226,12 +264,16 @@ impl Teller<'_> {
     }
 
     fn close(&mut self, line: u32, what: ToldWhat, closes: StepSize) {
-        let fault = match self.verdict.fault.as_ref().map(|fault| fault.line) {
-            Some(fault) if fault == line => FaultSeen::Here,
-            Some(fault) if fault < line => FaultSeen::Earlier(fault),
-            _ => FaultSeen::None,
+        let fault = self.verdict.fault.as_ref().map(|fault| fault.line);
+        let fact = ToldFact {
+            line,
+            what,
+            take: self.take,
+            fault: fault
+                .filter(|fault| *fault <= line)
+                .and_then(NonZeroU32::new),
         };
-        self.trace.step(ToldFact { line, what, fault }, closes);
+        self.trace.step(fact, closes);
     }
 
     fn answer(&mut self, line: u32, outcome: &Outcome, task: &Task<'_>, mover: Mover) {
@@ -245,7 +287,7 @@ impl Teller<'_> {
                             .change(Change::Path(square));
                     }
                 }
-                ToldWhat::Path(places.len().saturating_sub(1) as u32)
+                ToldWhat::Path(u16::try_from(places.len().saturating_sub(1)).unwrap_or(u16::MAX))
             }
             Outcome::None => {
                 self.trace.ran(Line::NoWay);
@@ -256,6 +298,7 @@ impl Teller<'_> {
                 ToldWhat::NoWay
             }
         };
+        self.point_out_fault(line);
         self.close(line, what, StepSize::Layer);
     }
 }

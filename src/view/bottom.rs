@@ -45,6 +45,7 @@ pub const fn prompt_row(layout: &Layout) -> Rect {
 /// What one is doing, in a word or two.
 fn mode(model: &Model) -> String {
     let mode = match &model.activity {
+        Activity::Explore(_) if model.scene().told().is_some() => "watch",
         Activity::Explore(_) => model.scene().lens().title(),
         Activity::Learn(learn) if learn.lesson.is_practice() => "practice",
         Activity::Learn(_) => "lesson",
@@ -156,10 +157,16 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let sign = if model.runs().playing() { "║" } else { "►" };
     let play = canvas.label(area, area.x, sign, look.accent(), Command::TogglePlay);
     let rest = behind(area, play.width + 1);
-    let unit = model.scene().row().unit(model.runs().size());
+    let (unit, count) = match model.line_of_steps() {
+        Some((line, last)) => ("line", format!("{line}/{last}")),
+        None => (
+            model.scene().row().unit(model.runs().size()),
+            format!("{at}/{stops}"),
+        ),
+    };
     let unit = canvas.text(rest, format!("{unit} "), look.dim());
     let rest = behind(rest, unit.width);
-    let count = canvas.text(rest, format!("{at}/{stops}"), look.plain());
+    let count = canvas.text(rest, count, look.plain());
     let rest = behind(rest, count.width + 2);
     let speed = format!("{}×", model.settings.speed.name());
     let speed = canvas.text_right(rest, speed, look.dim());
@@ -183,9 +190,13 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             look.layer(trace.stops_until(index, StepSize::Layer).saturating_sub(1))
         })
     };
+    let fault = model
+        .fault_stop()
+        .and_then(|stop| (stop * last).checked_div(stops));
     for i in 0..width {
         let stop = ((i * stops + width / 2) / last).min(stops);
         let (sign, paint) = match i.cmp(&knob.unwrap_or(0)) {
+            Ordering::Less | Ordering::Greater if fault == Some(i) => ("▼", look.wrong()),
             Ordering::Less => ("━", layer(stop)),
             Ordering::Equal => ("●", look.strong()),
             Ordering::Greater => ("─", look.dim()),

@@ -50,6 +50,10 @@ const TALL: usize = 40;
 /// From how many columns on there are two columns of sections: the second one has the tree.
 const TWO: usize = 73;
 
+/// From how many columns on somebody's own steps have a column, and how wide that is.
+const STEPS_BESIDE: usize = 44;
+const STEPS: usize = 18;
+
 /// How wide the first of two columns is at most, and what is between them.
 const FIRST: usize = 50;
 const BETWEEN: usize = 3;
@@ -109,7 +113,10 @@ fn laid_out(
     (width, height): (usize, usize),
 ) -> Vec<Row> {
     let sections = ordered(sheet, model.panel(), on_screen);
-    let widths = if width >= TWO {
+    let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
+    let widths = if has_steps && width >= STEPS_BESIDE {
+        vec![STEPS, width - STEPS - BETWEEN]
+    } else if width >= TWO {
         let first = FIRST.min(width * 3 / 5);
         vec![first, width - first - BETWEEN]
     } else {
@@ -152,9 +159,12 @@ fn place<'a>(
 ) -> (Vec<Placed<'a>>, usize) {
     let mut gap = usize::from(height >= HIGH);
     let mut left: Vec<usize> = vec![height; widths.len()];
+    let beside_steps = widths.len() > 1 && sections.iter().any(|one| one.topic == Topic::Steps);
     let mut placed: Vec<Placed<'_>> = Vec::new();
     for &section in sections {
         let columns = match section.topic {
+            Topic::Steps => 0..1,
+            _ if beside_steps => 1..2,
             Topic::Tree if widths.len() > 1 => 1..2,
             _ => 0..widths.len(),
         };

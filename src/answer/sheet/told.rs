@@ -3,14 +3,14 @@
 use crate::answer::judge::{in_order, step_fault};
 use crate::answer::words::capital;
 use crate::board::Square;
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
-use crate::steps::{Outcome, Place, Verdict, What};
-use crate::trace::{Told, Variable};
+use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
+use crate::steps::{FaultKind, Outcome, Place, Verdict, What};
+use crate::trace::{Mark, Told, Variable};
 
 use super::{At, code, lists, search};
 
-/// How many lines are shown before the one at hand, and behind it.
-const AROUND: usize = 5;
+/// How many lines are shown at most before the one at hand, and behind it.
+const AROUND: usize = 20;
 
 /// The lines, the fault, the order, what waits, the counts and the tree.
 pub fn sections(at: &At<'_>, told: &Told, verdict: &Verdict) -> Vec<Section> {
@@ -58,18 +58,20 @@ fn lines(at: &At<'_>, told: &Told, verdict: &Verdict) -> Section {
         let written = || told.steps.off(step.line).unwrap_or("?").to_owned();
         let square = square.map_or_else(|| Span::word(written(), Role::Dim), named);
         let is_wrong = verdict.fault.as_ref().map(|fault| fault.line) == Some(step.line);
-        let wrong = is_wrong.then(|| Span::word("the first fault", Role::Accent));
+        let wrong = is_wrong.then(|| [Span::word("!", Role::Wrong), Span::said("the first fault")]);
+        let wrong = wrong.into_iter().flatten();
+        let number_role = if is_wrong { Role::Wrong } else { Role::Dim };
         let cells = [Cell::from(Span::word(word, role)), Cell::from(square)];
         let row = Row::new(cells).ending(wrong);
         Row {
             at_hand: number == at_hand && at.index > 0,
-            ..row.labelled(Span::number(step.line, Role::Dim))
+            ..row.labelled(Span::number(step.line, number_role))
         }
     };
     let rows: Vec<Row> = shown.map(row).collect();
-    let room = Room::new(5, 2 * AROUND + 1, 2 * AROUND + 1);
-    let section = Section::new(Topic::State, "your steps", room, rows);
-    section.valued(Section::count(told.steps.last_line() as usize, "lines"))
+    let room = Room::new(5, 11, 2 * AROUND + 1);
+    let section = Section::new(Topic::Steps, "your steps", room, rows).keeping(Keep::AtHand);
+    section.valued([Span::number(told.steps.last_line(), Role::Plain)])
 }
 
 /// What is wrong first.
@@ -79,13 +81,32 @@ fn fault(at: &At<'_>, verdict: &Verdict) -> Option<Section> {
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
-    let rows = vec![Row::text(&capital(said), Role::Strong)];
-    let section = Section::new(Topic::State, "the first fault", Room::new(2, 4, 8), rows);
+    let mut rows = vec![Row::text(&capital(said), Role::Strong)];
+    rows.extend(those_there(at, verdict).into_iter().flatten());
+    let section = Section::new(Topic::State, "the first fault", Room::new(2, 6, 10), rows);
     let line = [
-        Span::word("line", Role::Plain),
-        Span::number(line, Role::Strong),
+        Span::word("line", Role::Wrong),
+        Span::number(line, Role::Wrong),
     ];
     Some(section.valued(line))
+}
+
+/// The neighbours of a square some of whose are missing: those that were put, and those that were
+/// not.
+fn those_there(at: &At<'_>, verdict: &Verdict) -> Option<[Row; 2]> {
+    let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
+        return None;
+    };
+    let there = format!("{} of {} are there:", (all - missing).len(), all.len());
+    let square = |square: Square| {
+        if missing.contains(square) {
+            Span::square(square, Role::Board(Some(Mark::Fault), None))
+        } else {
+            Span::on_board(square, at.frame)
+        }
+    };
+    let squares = (all - missing).into_iter().chain(missing);
+    Some([Row::line(there, Role::Dim), Row::new(squares.map(square))])
 }
 
 /// What was done so far.

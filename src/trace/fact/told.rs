@@ -1,5 +1,7 @@
 //! What happens in a search that another program made.
 
+use std::num::NonZeroU32;
+
 use crate::board::Square;
 
 /// What a line of its steps tells.
@@ -9,20 +11,30 @@ pub struct ToldFact {
     pub line: u32,
     /// What happens.
     pub what: ToldWhat,
-    /// Whether it is wrong.
-    pub fault: FaultSeen,
+    /// The take that it belongs to.
+    pub take: Option<Taken>,
+    /// The first line that is wrong, where that is this one or came before.
+    pub fault: Option<NonZeroU32>,
+}
+
+/// A take, and what came of it up to a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taken {
+    /// Its line.
+    pub line: u32,
+    /// The square.
+    pub square: Square,
+    /// Whether the square was taken before.
+    pub again: bool,
+    /// How many squares were put since.
+    pub puts: u16,
 }
 
 /// What happens in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ToldWhat {
     /// A square is taken.
-    Taken {
-        /// The square.
-        square: Square,
-        /// Whether it was taken before.
-        again: bool,
-    },
+    Taken,
     /// A square is put.
     Put {
         /// The square.
@@ -35,18 +47,23 @@ pub enum ToldWhat {
     /// Something off the board is named.
     Off,
     /// The answer: a path of so many moves.
-    Path(u32),
+    Path(u16),
     /// The answer: there is no way.
     NoWay,
 }
 
-/// Where the first fault is, seen from a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultSeen {
-    /// Not yet.
-    None,
-    /// In this line.
-    Here,
-    /// In an earlier line, this one.
-    Earlier(u32),
+impl ToldFact {
+    /// The square that this line takes.
+    pub fn taken(self) -> Option<Square> {
+        let is_take = self.what == ToldWhat::Taken;
+        self.take.filter(|_| is_take).map(|take| take.square)
+    }
+
+    /// The first line that a step of one take tells of.
+    pub fn first_line(self) -> u32 {
+        match (self.what, self.take) {
+            (ToldWhat::Path(_) | ToldWhat::NoWay, _) | (_, None) => self.line,
+            (_, Some(take)) => take.line,
+        }
+    }
 }

@@ -140,7 +140,7 @@ impl Flow {
         let some = (1..=count).map(|hidden| {
             let shown = count - hidden;
             let back = match row.keep {
-                Keep::First => 0,
+                Keep::First | Keep::AtHand => 0,
                 Keep::Ends => NEWEST.min(shown),
                 Keep::Last => shown.saturating_sub(1),
             };

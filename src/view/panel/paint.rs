@@ -15,6 +15,7 @@ pub fn paint(look: &Look, role: Role) -> Paint {
         Role::Dim => look.dim(),
         Role::Strong => look.strong(),
         Role::Accent => look.accent(),
+        Role::Wrong => look.wrong(),
         Role::Key => look.tab(),
         Role::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
         Role::Layer(number) => {

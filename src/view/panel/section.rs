@@ -97,6 +97,11 @@ impl Style<'_> {
         let hidden = rows.len().saturating_sub(most.max(1));
         let rows = match section.keep {
             Keep::Last => &rows[hidden..],
+            Keep::AtHand => {
+                let at = rows.iter().position(|row| row.at_hand).unwrap_or(0);
+                let first = at.saturating_sub(most / 2).min(hidden);
+                &rows[first..rows.len() - hidden + first]
+            }
             _ => &rows[..rows.len() - hidden],
         };
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));

@@ -227,6 +227,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         match sight.tint {
             Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
             Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
+            Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
             Tint::Now => parts.push(Part::Sides(paint.edge)),
             Tint::Bare | Tint::Goal => {}
             Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {

@@ -65,7 +65,9 @@ impl Sight {
     /// What there is to see on `square`.
     pub fn of(shown: &Shown<'_>, square: Square) -> Sight {
         let Shown { scene, frame, .. } = *shown;
-        let (mark, label) = (frame.lasting(square), frame.label(square));
+        let mark = frame.lasting(square);
+        // The sign of a fault stands in place of what is written.
+        let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let on_path = is_found && mark == Some(Mark::Path);
         let tint = match Tint::of(mark, label) {

@@ -5,7 +5,7 @@ use crate::drawing::Rgb;
 use crate::trace::{Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::shown::Shown;
-use super::super::theme::Light;
+use super::super::theme::{Light, Tint};
 
 /// What a line means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,8 @@ pub enum Meaning {
     Thread,
     /// The path that was found.
     Path,
+    /// A move that is wrong or missing in somebody's own search.
+    Fault,
     /// Given up.
     Back,
     /// From piece to target.
@@ -47,7 +49,7 @@ impl Meaning {
         match self {
             Meaning::Parent => 0.03,
             Meaning::Back => 0.04,
-            Meaning::Step | Meaning::Side(_) => 0.05,
+            Meaning::Step | Meaning::Fault | Meaning::Side(_) => 0.05,
             Meaning::Thread => 0.06,
             Meaning::Attack => 0.075,
             Meaning::Path | Meaning::Line => 0.08,
@@ -55,10 +57,11 @@ impl Meaning {
     }
 
     /// Its colour.
-    pub const fn color(self, light: &Light) -> Rgb {
+    pub fn color(self, light: &Light) -> Rgb {
         match self {
             Meaning::Back => light.faint,
             Meaning::Attack => light.attack,
+            Meaning::Fault => light.of(Tint::Fault).edge,
             Meaning::Side(Color::White) => light.sides[0],
             Meaning::Side(Color::Black) => light.sides[1],
             _ => light.lamp,
@@ -102,6 +105,11 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
             }
             for (from, to) in frame.legs() {
                 add(from, to, Meaning::Path, false);
+            }
+            for &(from, to) in &frame.faults {
+                if frame.mark(to) == Some(Mark::Fault) {
+                    add(from, to, Meaning::Fault, false);
+                }
             }
         }
         Lens::Backtrack => {
@@ -150,7 +158,9 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(Meaning, &'static str)> {
             Meaning::Step => "new from here",
             Meaning::Attack | Meaning::Side(_) => "attacks",
             Meaning::Thread if lens == Lens::Backtrack => "tour",
-            Meaning::Thread | Meaning::Path | Meaning::Back | Meaning::Line => return None,
+            Meaning::Thread | Meaning::Path | Meaning::Fault | Meaning::Back | Meaning::Line => {
+                return None;
+            }
         };
         Some((stroke.meaning, word))
     })

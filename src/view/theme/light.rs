@@ -145,6 +145,7 @@ impl Light {
                 Tint::White(_) | Tint::Layer(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
+                Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
                 _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
             };
             Paint { grounds, ink, edge }

@@ -40,6 +40,8 @@ pub enum Tint {
     Choice,
     /// One of those to choose among that comes later.
     Later,
+    /// What the first fault of somebody's own search is about: hollow, with a white frame.
+    Fault,
 }
 
 impl Tint {
@@ -97,6 +99,7 @@ impl Tint {
             }
             (Mark::AttackedByBlack, _) => Tint::Black(counts(|_, black| black)),
             (Mark::Star, _) => Tint::Goal,
+            (Mark::Fault, _) => Tint::Fault,
             (Mark::Blocker | Mark::Pinned | Mark::Placed, _) => Tint::Bare,
         }
     }
@@ -123,6 +126,7 @@ impl Tint {
             Tint::Goal,
             Tint::Choice,
             Tint::Later,
+            Tint::Fault,
         ];
         let layers = [Tint::Layer, Tint::Waiting, Tint::Dimmed, Tint::Unasked];
         let layers = layers
@@ -138,7 +142,7 @@ impl Tint {
 
     /// Its place among [all](Tint::all).
     pub const fn row(self) -> usize {
-        const LIT: usize = 10;
+        const LIT: usize = 11;
         const LAYERS: usize = LIT + Tint::STEPS;
         const SIDES: usize = LAYERS + 4 * Tint::LAYERS;
         match self {
@@ -152,6 +156,7 @@ impl Tint {
             Tint::Goal => 7,
             Tint::Choice => 8,
             Tint::Later => 9,
+            Tint::Fault => 10,
             Tint::Lit(step) => LIT + step,
             Tint::Layer(layer) => LAYERS + layer,
             Tint::Waiting(layer) => LAYERS + Tint::LAYERS + layer,

@@ -99,6 +99,7 @@ impl<'a> Replay<'a> {
             Fact::Recursion(fact) => self.recursion(fact),
             Fact::Sweep(fact) => self.sweep(fact),
             Fact::Reach(_) | Fact::Line(_) | Fact::Control(_) | Fact::Color(_) => {}
+            Fact::Told(_) => unreachable!("no step of ours"),
         }
     }
 
@@ -386,6 +387,7 @@ impl<'a> Replay<'a> {
                 }
             }
             Fact::Reach(_) => Vec::new(),
+            Fact::Told(_) => unreachable!("no step of ours"),
             Fact::Recursion(RecursionFact::Called(_)) => all([self.waiting.len()]),
             Fact::Recursion(RecursionFact::RayReturned { direction, .. }) => {
                 let reach = Reach::of(self.scene.board(), self.scene.focus()).expect("a piece");

@@ -209,6 +209,11 @@ impl Maker<'_> {
                 ink: lifted(self.bare[0], hollow, HOLLOW),
                 edge: lifted(self.bare[0], hollow, 2.0),
             },
+            Tint::Fault => Paint {
+                grounds: hollow,
+                ink: WHITE,
+                edge: WHITE,
+            },
         }
     }
 
