@@ -18,7 +18,7 @@ const JUMPS: [(i8, i8); 8] = [
 ];
 
 fn neighbours((file, rank): Square) -> impl Iterator<Item = Square> {
-    let jumps = JUMPS.into_iter();
+    let jumps = JUMPS.iter();
     let all = jumps.map(move |(files, ranks)| (file + files, rank + ranks));
     all.filter(|(file, rank)| (0..8).contains(file) && (0..8).contains(rank))
 }

@@ -10,7 +10,17 @@ use crate::trace::Told;
 use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
-use super::watch::Watched;
+
+/// A search that is to be watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// Where it starts.
+    pub from: Square,
+    /// The square to get to.
+    pub to: Square,
+    /// The file with its steps.
+    pub path: String,
+}
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]

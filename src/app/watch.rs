@@ -9,19 +9,8 @@ use crate::geometry::Mover;
 use crate::trace::{Fact, Lens, Scene, Told};
 
 use super::desk::Refused;
-use super::message::Effect;
+use super::message::{Effect, Watched};
 use super::model::Model;
-
-/// A search that is to be watched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Watched {
-    /// Where it starts.
-    pub from: Square,
-    /// The square to get to.
-    pub to: Square,
-    /// The file with its steps.
-    pub path: String,
-}
 
 /// How often one looks whether the file has changed.
 const EVERY: Duration = Duration::from_millis(500);

@@ -1,6 +1,7 @@
 //! Searches of other programs: how their steps are judged, and what is said of their mistakes.
 
 mod programs;
+mod watching;
 
 use knightlight::{
     answer::{Answer, JudgeAnswer, QueryRow, Submission},
@@ -136,8 +137,8 @@ fn every_own_way_is_judged_as_what_it_is() {
             setup.board.put(from, piece);
         }
         // Two ways on each board, so that all have had hundreds.
-        let ways = Lens::Search.ways().count();
-        for way in Lens::Search.ways().cycle().skip(number * 2 % ways).take(2) {
+        let ways: Vec<_> = Lens::Search.ways().collect();
+        for way in [0, 1].map(|more| ways[(number * 2 + more) % ways.len()]) {
             let words = format!("{from} {to} --way {way} --steps --piece {piece}");
             let words: Vec<&str> = words.split(' ').collect();
             let row = QueryRow::named("search").expect("a question");
