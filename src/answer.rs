@@ -35,7 +35,7 @@ mod tour;
 mod why;
 mod words;
 
-pub use answering::{Answering, InputMode};
+pub use answering::{Answering, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, refused, sentence, value};

@@ -12,8 +12,8 @@ pub enum Answering {
     Squares,
     /// A number.
     Number,
-    /// One of the digits shown.
-    Digit,
+    /// One of the digits shown, of which there are so many.
+    Digit(usize),
     /// Yes or no.
     YesOrNo,
     /// Light or dark.
@@ -32,6 +32,8 @@ pub enum Answering {
     Becomes,
     /// One of a number of answers to choose from.
     Choice(usize),
+    /// The same where an answer has a number in it: without keys they have letters.
+    Letter(usize),
 }
 
 /// What an answer is given with.
@@ -66,8 +68,10 @@ impl Answering {
             Answering::YesOrNo => "y or n.".to_owned(),
             Answering::Shade => "l or d.".to_owned(),
             Answering::Tried => "n new, s seen before, or b blocked?".to_owned(),
-            Answering::Digit => "Press the digit, or click it.".to_owned(),
-            Answering::Choice(last) => format!("Press 1 to {last}, or click an answer."),
+            Answering::Digit(_) => "Press the digit, or click it.".to_owned(),
+            Answering::Choice(last) | Answering::Letter(last) => {
+                format!("Press 1 to {last}, or click an answer.")
+            }
             Answering::EachSquare
             | Answering::InOrder
             | Answering::Obstacles
@@ -80,7 +84,7 @@ impl Answering {
         match self {
             Answering::Square => "Type its name, as in `answer d4`.".to_owned(),
             Answering::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
-            Answering::Number | Answering::Digit => "Type a number, as in `answer 3`.".to_owned(),
+            Answering::Number => "Type a number, as in `answer 3`.".to_owned(),
             Answering::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
             Answering::Shade => "Type `answer light` or `answer dark`.".to_owned(),
             Answering::Tried => {
@@ -96,15 +100,24 @@ impl Answering {
             Answering::Choice(last) => format!(
                 "Type a number from 1 to {last}, as in `choose 1`, or `answer` and the words."
             ),
+            Answering::Digit(last) | Answering::Letter(last) => format!(
+                "Type a letter from A to {}, as in `answer A`.",
+                letter(last.saturating_sub(1))
+            ),
         }
     }
+}
+
+/// The letter of an answer, counted from 0.
+pub fn letter(index: usize) -> char {
+    ('A'..='Z').nth(index).unwrap_or('?')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const ALL: [Answering; 13] = [
+    const ALL: [Answering; 14] = [
         Answering::Square,
         Answering::Squares,
         Answering::Number,
@@ -116,8 +129,9 @@ mod tests {
         Answering::Obstacles,
         Answering::Moves,
         Answering::Becomes,
-        Answering::Digit,
+        Answering::Digit(3),
         Answering::Choice(3),
+        Answering::Letter(3),
     ];
 
     #[test]

@@ -9,14 +9,14 @@ use crate::trace::{
 
 use super::answering::Answering;
 use super::not_next::not_next;
-use super::words::{counted, list, small, standing};
+use super::words::{counted, list, order, small, standing};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, without a word about how it is answered: [`answering`] tells that.
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
-        Ask::Next => "Which square is taken from the queue next?".to_owned(),
+        Ask::Next => in_order("Which square is taken from the queue next?", scene),
         Ask::Frontier => "Which squares make up the next frontier?".to_owned(),
         Ask::Distance(square) => format!("How many moves away is {square}?"),
         Ask::Neighbour { from, to } => {
@@ -30,7 +30,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
         }
         Ask::Reachable(square) => format!("Can the {piece} go to {square}?"),
         Ask::Shade(square) => format!("Is {square} light or dark?"),
-        Ask::Deeper => "Which square is visited next, going deeper first?".to_owned(),
+        Ask::Deeper => in_order("Which square is visited next, going deeper first?", scene),
         Ask::Crumb => "Which square gets the next crumb?".to_owned(),
         Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}?"),
         Ask::Attackers(color, square) => {
@@ -39,7 +39,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
                 color.name()
             )
         }
-        Ask::Candidate => "Which square is tried next?".to_owned(),
+        Ask::Candidate if scene.way.is_queens() => "Which square is tried next?".to_owned(),
+        Ask::Candidate => in_order("Which square is tried next?", scene),
         Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
         Ask::Attacker(square) => format!("A queen attacks {square}. Which one?"),
         Ask::TakenBack => {
@@ -47,6 +48,16 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
         }
         Ask::BackTo => "A dead end. To which square does the tour go back?".to_owned(),
         Ask::Onward(square) => format!("How many moves lead on from {square}?"),
+    }
+}
+
+/// The question, and the order in which the moves are tried: of squares that are as near it says
+/// which comes first.
+fn in_order(question: &str, scene: &Scene) -> String {
+    let reversed = scene.way.choices().is_some_and(|way| way.reversed);
+    match scene.mover() {
+        Some(mover) => format!("{question} Order of moves: {}.", order(mover, reversed)),
+        None => question.to_owned(),
     }
 }
 
@@ -71,10 +82,11 @@ pub const fn answering(question: &Question) -> Answering {
 
 /// Whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
-    let word = if question.accepts(reply) {
-        "Right"
-    } else {
-        "No"
+    let word = match question.ask {
+        Ask::Next if question.ties(reply) => "As near",
+        _ if question.ties(reply) => "As good",
+        _ if question.accepts(reply) => "Right",
+        _ => "No",
     };
     format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
@@ -153,7 +165,7 @@ fn taken(given: Square, own: Square, question: &Question, scene: &Scene, frame: 
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
         None if deep && given == own => format!("{own} is the first unmarked one."),
-        None if deep => format!("{given} is unmarked too; this search tries {own} first."),
+        None if deep => format!("{given} is unmarked too, but {own} is tried before it."),
         None if given == own => {
             let away = match frame.distance(own) {
                 Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
@@ -161,7 +173,24 @@ fn taken(given: Square, own: Square, question: &Question, scene: &Scene, frame: 
             };
             format!("{own} is in front of the queue, {away}.")
         }
-        None => format!("{given} is as near as {own}, which this queue has in front."),
+        None => put_first(given, own, frame),
+    }
+}
+
+/// Why `own`, which is as near as `given`, stands before it in the queue.
+fn put_first(given: Square, own: Square, frame: &Frame) -> String {
+    let parent = |square| {
+        let mut arrows = frame.arrows.iter();
+        arrows.find_map(|(from, to)| (*to == square).then_some(*from))
+    };
+    match (parent(own), parent(given)) {
+        (Some(from), Some(other)) if from == other => {
+            format!("{given} waits too, but {own} was put first: from {from} it is tried earlier.")
+        }
+        (Some(from), Some(other)) => {
+            format!("{given} waits too, but {own} was put first: {from} was taken before {other}.")
+        }
+        _ => format!("{given} waits too, but {own} was put first."),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Small words that every sentence needs.
 
 use crate::board::{Board, Color, Occupant, Square, joined};
+use crate::geometry::Mover;
 use crate::rules::{Move, Position};
 
 /// `1 move`, `2 moves`; the plural adds an s.
@@ -27,6 +28,35 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
         textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
     let rows = textwrap::wrap(text, options).into_iter();
     rows.map(|row| row.into_owned()).collect()
+}
+
+/// The order in which a search tries the moves of `mover`, as directions: `ssw` is two squares south
+/// and one west.
+pub fn order(mover: Mover, reversed: bool) -> String {
+    let tracks = mover.tracks(Square::D4);
+    let way = |(files, ranks): (i8, i8)| {
+        let along = |steps: i8, up, down| {
+            let letter = if steps < 0 { down } else { up };
+            str::repeat(letter, steps.unsigned_abs().into())
+        };
+        let (across, up) = (along(files, "e", "w"), along(ranks, "n", "s"));
+        if files.abs() > ranks.abs() {
+            across + &up
+        } else {
+            up + &across
+        }
+    };
+    let mut ways: Vec<String> = tracks.iter().map(|track| way(track.vector)).collect();
+    if reversed {
+        ways.reverse();
+    }
+    let slides = matches!(mover, Mover::Piece(piece) if piece.role.slides());
+    let along = match (slides, reversed) {
+        (false, _) => "",
+        (true, false) => ", nearest first",
+        (true, true) => ", farthest first",
+    };
+    ways.join(" ") + along
 }
 
 /// `d5, d6 and d7`.

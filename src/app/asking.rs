@@ -23,6 +23,8 @@ pub struct Asking {
     /// What the questions ask about.
     round: Round,
     turn: usize,
+    /// How many answers were as good as the right one, which counts neither way.
+    ties: usize,
     missed: Vec<String>,
     /// What the answers say about wrong ideas.
     noticed: Noticed,
@@ -68,12 +70,14 @@ impl Asking {
 
     /// The score, and what was missed.
     fn review(&self) -> Vec<String> {
-        asking::review(self.score().0, self.turn, &self.missed)
+        let (right, asked) = self.score();
+        asking::review(right, asked, &self.missed)
     }
 
     /// How many answers were right, and how many were given.
     pub fn score(&self) -> (usize, usize) {
-        (self.turn - self.missed.len(), self.turn)
+        let asked = self.turn - self.ties;
+        (asked - self.missed.len(), asked)
     }
 
     /// Whether the question waits for an answer.
@@ -135,6 +139,7 @@ impl Model {
             index: self.workspace.runs.own().index(),
             round,
             turn: 0,
+            ties: 0,
             missed: Vec::new(),
             noticed: Noticed::default(),
             verdict: None,
@@ -196,6 +201,7 @@ impl Model {
         }
         if !asking.missed_once {
             asking.turn += 1;
+            asking.ties += usize::from(asking.question.ties(reply));
             let missed = (!is_right).then(|| asking::missed(&asking.question, &before));
             asking.missed.extend(missed);
         }

@@ -379,6 +379,19 @@ impl Level {
         }
     }
 
+    /// Whether an answer to choose from has a number in it, so that the number of another one could
+    /// be taken for it.
+    pub fn has_numbers(&self) -> bool {
+        const WORDS: [&str; 11] = [
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        ];
+        let mut words = self.options().iter().flat_map(|option| option.split(' '));
+        words.any(|word| {
+            let number = word.trim_start_matches('-');
+            number.starts_with(|c: char| c.is_ascii_digit()) || WORDS.contains(&word)
+        })
+    }
+
     /// Whether every answer to choose from is a digit.
     pub fn is_counted(&self) -> bool {
         let answers = self.answers();

@@ -23,13 +23,13 @@ pub enum Line {
     Start,
     /// The function is called.
     Call,
-    /// Nothing is left to put down.
+    /// Is nothing left to put down?
     Complete,
     /// What is tried first is chosen.
     Order,
     /// The next candidate is tried.
     Each,
-    /// It is refused.
+    /// Is it refused?
     Refuse,
     /// It is put down, and the function called for the rest.
     Put,
@@ -125,7 +125,7 @@ pub struct Done {
     /// The largest unit that it completes.
     pub closes: StepSize,
     /// The lines that ran, each with whether it counts.
-    pub lines: ArrayVec<(Line, bool), 4>,
+    pub lines: ArrayVec<(Line, bool), 6>,
 }
 
 impl Backtrack {
@@ -183,7 +183,7 @@ impl Backtrack {
             Phase::Open => self.open(limit, &mut lines),
             Phase::Try => self.attempt(limit, &mut lines),
             Phase::Complete => {
-                lines.push((Line::Complete, true));
+                lines.extend([(Line::Call, true), (Line::Complete, true)]);
                 self.tally.solutions += 1;
                 let (fact, next) = match &*self.problem {
                     Problem::Queens { .. } => {
@@ -242,10 +242,10 @@ impl Backtrack {
     fn open(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(Line, bool), 4>,
+        lines: &mut ArrayVec<(Line, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         self.phase = Phase::Try;
-        lines.extend([(Line::Call, true), (Line::Order, true)]);
+        lines.extend([Line::Call, Line::Complete, Line::Order].map(|line| (line, true)));
         let (rank, fact) = match &*self.problem {
             Problem::Queens { least, .. } => {
                 let mut ranks = self.open_ranks();
@@ -281,7 +281,7 @@ impl Backtrack {
     fn attempt(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(Line, bool), 4>,
+        lines: &mut ArrayVec<(Line, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         let Some((square, next)) = self.candidate() else {
             lines.push((Line::Each, false));
@@ -301,9 +301,11 @@ impl Backtrack {
             call.next = next;
         }
         lines.push((Line::Each, true));
+        if matches!(&*self.problem, Problem::Queens { .. }) {
+            lines.push((Line::Refuse, true));
+        }
         if let Some(by) = refused {
             self.tally.refused += 1;
-            lines.push((Line::Refuse, true));
             return (BacktrackFact::Refused { square, by }, StepSize::Edge);
         }
         self.begun.push(self.tally.placed as u32);
@@ -331,7 +333,7 @@ impl Backtrack {
     fn take_back(
         &mut self,
         solved: bool,
-        lines: &mut ArrayVec<(Line, bool), 4>,
+        lines: &mut ArrayVec<(Line, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         let left = self.path.len().checked_sub(self.given() + 1);
         let Some(square) = left.and_then(|_| self.path.pop()) else {

@@ -207,9 +207,16 @@ impl Question {
         self.search.as_ref()?.judge(square, None).err()
     }
 
-    /// Whether `reply` is right.
+    /// Whether `reply` is right in some order of trying the moves.
     pub fn accepts(&self, reply: Reply) -> bool {
         self.valid.contains(&reply)
+    }
+
+    /// Whether `reply` is as good as the answer and only comes later in the order in which this search
+    /// tries the moves.
+    pub fn ties(&self, reply: Reply) -> bool {
+        let by_order = matches!(self.ask, Ask::Next | Ask::Deeper | Ask::Candidate);
+        by_order && self.accepts(reply) && reply != self.answer()
     }
 
     /// An answer that is right: the one that the trace itself gives.

@@ -51,8 +51,8 @@ impl Recorder {
         self
     }
 
-    /// Leaves a line of the pseudocode within the step that is being made: a loop ends, or a call
-    /// returns. The line is shown, but it does not count.
+    /// Leaves a line of the pseudocode within the step that is being made: a `for each` ends, or a
+    /// call returns. The line is shown, but it does not count.
     pub fn left(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
         let counts = false;

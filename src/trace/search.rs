@@ -85,33 +85,35 @@ pub enum Line {
     While,
     /// Searching from both ends: the side is chosen that goes on.
     Side,
+    /// Going deep: the top of the stack is at hand.
+    Top,
     /// A square is taken.
     Take,
-    /// It was marked before.
+    /// Was it marked before?
     Duplicate,
     /// It is marked.
     Mark,
-    /// It is the target.
+    /// Is it the target?
     Found,
     /// The next of its moves is tried.
     Each,
-    /// There is nothing to enter.
+    /// Going deep: is no move left?
+    NoneLeft,
+    /// Can the neighbour not be entered?
     Blocked,
-    /// The neighbour has its mark.
+    /// Does the neighbour have its mark?
     Marked,
-    /// The neighbour is put.
+    /// Was the neighbour reached from the other end?
+    Met,
+    /// The neighbour is new: it is put, or reached in fewer moves.
     New,
+    /// It waits from now on.
+    Put,
     /// The neighbour has one more parent.
     Parent,
     /// Its paths are counted.
     Count,
-    /// The neighbour was reached from the other end.
-    Met,
-    /// No move is left.
-    NoneLeft,
-    /// The search goes back.
-    Back,
-    /// Nothing waits any more.
+    /// Nothing waits any more: was there a target?
     NoWay,
     /// The paths are followed.
     Follow,

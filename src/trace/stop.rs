@@ -5,8 +5,8 @@
 pub struct Stop {
     /// Each line that ran, counted from 0, with how often it ran, in the order of the code.
     ///
-    /// A test counts for the line that decided it, a loop's line once a round: where a loop only
-    /// ends, its line ran 0 times.
+    /// A test counts whenever it is asked, whatever the answer, also the last one of a `while`. The
+    /// line of a `for each` counts once a round: where the loop only ends, it ran 0 times.
     pub lines: Vec<(usize, u32)>,
     /// The line that ran last.
     pub last: Option<usize>,

@@ -34,8 +34,6 @@ named! {
         F = "f",
         /// Whether the number of the file is even.
         FileIs = "f is",
-        /// What the calls have returned so far.
-        List = "list",
         /// The king at hand.
         K = "k",
         /// The slope of a line, in a search the neighbour being tried.
@@ -82,6 +80,8 @@ named! {
         RankIs = "r is",
         /// How many candidates were refused.
         Refused = "refused",
+        /// What the call that returned last has returned.
+        Returned = "returned",
         /// The square at hand.
         S = "s",
         /// How many neighbours had been marked before.
@@ -111,18 +111,18 @@ impl Variable {
     /// Whether it holds squares.
     pub const fn is_list(self) -> bool {
         use Variable::{
-            Attacks, Between, Crumbs, List, Missed, Part, Pinned, Queue, Stack, Truth, Waiting,
+            Attacks, Between, Crumbs, Missed, Part, Pinned, Queue, Returned, Stack, Truth, Waiting,
         };
         matches!(
             self,
             Attacks
                 | Between
                 | Crumbs
-                | List
                 | Missed
                 | Part
                 | Pinned
                 | Queue
+                | Returned
                 | Stack
                 | Truth
                 | Waiting

@@ -24,7 +24,7 @@ pub(super) struct Step {
 pub(super) struct Ran {
     /// The line, counted from 0.
     pub line: u8,
-    /// Whether it counts: the line of a loop that ends, or of a call that returns, does not.
+    /// Whether it counts: the line of a `for each` that ends, or of a call that returns, does not.
     pub counts: bool,
 }
 

@@ -268,7 +268,7 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
     };
     // What ran in this step: f5 was taken, h6 is the last that was new, h4 the last that was not.
     assert_eq!(point("s <- front"), Square::F5);
-    assert_eq!(point("mark m, it came"), Square::H6);
+    assert_eq!(point("mark m, from s"), Square::H6);
     assert_eq!(point("m is marked"), Square::H4);
     // What has not run yet: the target will be found.
     assert_eq!(point("s is the target"), Square::A8);

@@ -310,7 +310,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
 
 #[test]
 fn going_somewhere_answers_a_question() {
-    let asked = "Which square is taken from the queue next? Type its name, as in `answer d4`.";
+    let asked = "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
     talk(&[
         ("place N g2", &["g2, light, white knight, selected."]),
         (
@@ -1085,7 +1085,7 @@ fn a_comparison_ends_with_its_scene_and_its_lens_and_when_it_is_told_to() {
 
 #[test]
 fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
-    let asked = "Which square is taken from the queue next? Type its name, as in `answer d4`.";
+    let asked = "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
     let lines = "place N g2\nlens search\npredict next\nanswer g2\npredict\npredict\n";
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
@@ -1190,7 +1190,9 @@ fn somebody_who_begins_is_told_what_to_type() {
         ),
         (
             "predict",
-            &["Which square is taken from the queue next? Type its name, as in `answer d4`."],
+            &[
+                "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
+            ],
         ),
         (
             "where",
@@ -1199,7 +1201,7 @@ fn somebody_who_begins_is_told_what_to_type() {
                 "On the board: 1 piece.",
                 "Selected: g2.",
                 "Cursor on e4, light, empty, not reached yet.",
-                "Which square is taken from the queue next? Type its name, as in `answer d4`.",
+                "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
             ],
         ),
         (

@@ -23,6 +23,7 @@ mod replay;
 use crate::support::trace as scenes;
 mod stops;
 mod told;
+mod translated;
 use random::{boards, config, pieces, squares};
 
 fn leapers() -> impl Strategy<Value = Option<Leaper>> {

@@ -9,7 +9,7 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
         Ask::Candidate if as_good => {
-            format!("{given} is as good; this search tries {right} first.")
+            format!("{given} would do too, but {right} is tried before it.")
         }
         Ask::Candidate => candidate(right, scene.way),
         Ask::Attacker(square) if as_good => {

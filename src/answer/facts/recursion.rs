@@ -28,10 +28,10 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
         }
         RecursionFact::Returned(square) => format!(
             "The call behind {square} has returned; {square} goes to the front: {}.",
-            list(frame.squares(Variable::List))
+            list(frame.squares(Variable::Returned))
         ),
         RecursionFact::RayReturned { direction, found } => format!(
-            "{}: all calls have returned, the list holds {}.",
+            "{}: all calls have returned, with {} for the list.",
             capital(direction.long_name()),
             counted(found, "square")
         ),

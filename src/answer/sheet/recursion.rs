@@ -28,7 +28,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 fn frames(frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let called = matches!(frame.fact, Some(Fact::Recursion(RecursionFact::Called(_))));
-    let list: Vec<Square> = frame.squares(Variable::List).collect();
+    let list: Vec<Square> = frame.squares(Variable::Returned).collect();
     let rest = match frame.fact {
         Some(Fact::Recursion(RecursionFact::Returned(_))) => list.get(1..),
         _ => None,

@@ -1,6 +1,5 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
-use crate::answer::Answering;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Input, Request};
@@ -47,12 +46,7 @@ impl Learn {
                 self.ask_once_more(desk);
             }
         } else if input == Input::Options {
-            let how = if self.level().is_counted() {
-                Answering::Digit
-            } else {
-                Answering::Choice(self.level().options().len())
-            };
-            let how = how.sentence(&desk.settings.keymap.hands());
+            let how = self.answering().sentence(&desk.settings.keymap.hands());
             *desk.message = how.into_iter().collect();
         } else if let Some(castling) = desk.castling(desk.scene().selected, cursor)
             && self.level().goal.is_chess()

@@ -1,6 +1,6 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
-use crate::answer::{Answering, InputMode, counted, ended, list};
+use crate::answer::{Answering, InputMode, counted, ended, letter, list};
 use crate::board::{Color, Square, SquareSet, joined};
 use crate::lesson::{Act, Given, Input, Level};
 use crate::trace::Reply;
@@ -20,12 +20,12 @@ impl Learn {
         told.push(self.task(hands));
         let shown = self.shown_search().into_iter();
         told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
-        if self.answering() == Answering::Digit {
-            told.push(format!("It is one of {}.", list(level.options())));
-        } else {
-            let answers = level.answers().into_iter();
-            told.extend(answers.map(|(digit, words)| format!("{digit}: {words}.")));
-        }
+        let options = level.options().iter().enumerate();
+        let has_numbers = level.has_numbers();
+        told.extend(options.map(|(i, words)| match has_numbers {
+            true => format!("{}: {words}.", letter(i)),
+            false => format!("{}: {words}.", i + 1),
+        }));
         told.extend(level.goal.backdrop_in_words(&level.scene));
         // Whose pieces are moved, where both sides have some.
         let board = level.scene.board();
@@ -54,9 +54,8 @@ impl Learn {
             Input::Sequence if level.asked_for() == 1 => Answering::Square,
             Input::Sequence => Answering::InOrder,
             Input::Obstacles => Answering::Obstacles,
-            Input::Options if level.options().iter().all(|option| is_number(option)) => {
-                Answering::Digit
-            }
+            Input::Options if level.is_counted() => Answering::Digit(level.options().len()),
+            Input::Options if level.has_numbers() => Answering::Letter(level.options().len()),
             Input::Options => Answering::Choice(level.options().len()),
             Input::Moves => Answering::Moves,
         }
@@ -104,7 +103,8 @@ impl Learn {
         Ok(())
     }
 
-    /// Chooses the option that is written so. Where no option is a number, `number` chooses one.
+    /// Chooses the option that is written so, or has this number. Where an option has a number in it,
+    /// only its letter chooses it: a number could be meant in two ways, and cost a star.
     pub(super) fn choose_in_words(
         &mut self,
         given: &str,
@@ -116,9 +116,13 @@ impl Learn {
         let by_word = options
             .iter()
             .position(|option| option.to_lowercase() == small);
-        let number = number.filter(|_| !options.iter().any(|option| is_number(option)));
         let by_number = (0..options.len()).find(|&index| number == Some(index as u32 + 1));
-        if let Some(index) = by_word.or(by_number) {
+        let chosen = if self.level().has_numbers() {
+            (0..options.len()).find(|&index| small == letter(index).to_lowercase().to_string())
+        } else {
+            by_word.or(by_number)
+        };
+        if let Some(index) = chosen {
             self.act(Act::Choose(index), desk);
             return Ok(());
         }
@@ -163,8 +167,4 @@ impl Learn {
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
         self.act_all(&acts, desk);
     }
-}
-
-fn is_number(option: &str) -> bool {
-    option.bytes().all(|byte| byte.is_ascii_digit())
 }

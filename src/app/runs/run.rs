@@ -133,8 +133,8 @@ impl Run {
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
     }
 
-    /// How many steps are done when line number `line` of the pseudocode, counted from 1, has run
-    /// again; after the last time, when it has run first.
+    /// How many steps are done when line number `line` of the pseudocode, counted from 1, has decided
+    /// a step again, or run, where it decides none; after the last time, when it has done so first.
     ///
     /// # Errors
     ///
@@ -150,7 +150,8 @@ impl Run {
             ));
         };
         let mut steps = (self.index + 1..=self.end()).chain(1..=self.index);
-        let found = steps.find(|&index| self.runs_in(at, index));
+        let found = steps.clone().find(|&index| self.decides(at, index));
+        let found = found.or_else(|| steps.find(|&index| self.runs_in(at, index)));
         found.ok_or_else(|| format!("Line {line} never runs here."))
     }
 
@@ -160,8 +161,14 @@ impl Run {
         trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).times(line).is_some())
     }
 
+    /// Whether step number `index` ends with this line of the pseudocode, counted from 0.
+    fn decides(&self, line: usize, index: usize) -> bool {
+        let trace = self.trace.as_ref();
+        trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).last == Some(line))
+    }
+
     /// The square that the algorithm works on where this line of the pseudocode, counted from 0, has
-    /// run last within the stop, or else runs next.
+    /// decided a step last within the stop, or else decides one next, or runs where it decides none.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
         // A line that has not run by then has to be clicked.
         const AHEAD: usize = 512;
@@ -173,7 +180,9 @@ impl Run {
         };
         let ran = (begins + 1..=self.index).rev();
         let coming = self.index + 1..=self.end().min(self.index + AHEAD);
-        let index = ran.chain(coming).find(|&index| self.runs_in(line, index))?;
+        let mut steps = ran.chain(coming);
+        let decides = steps.clone().find(|&index| self.decides(line, index));
+        let index = decides.or_else(|| steps.find(|&index| self.runs_in(line, index)))?;
         trace.frame(index).at_hand()
     }
 

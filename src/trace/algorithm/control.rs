@@ -12,8 +12,8 @@ code! {
     EachSquare = "  for each square s that p attacks",
     Count = "    count p for its side on s",
     EachPair = "for each king k and enemy slider q",
-    InSight = "  would q attack k on an empty board?",
-    AttacksPiece = "  does q attack a piece p of k's side?",
+    InSight = "  would q, alone, attack k?",
+    AttacksPiece = "  does q attack k's own p first?",
     NothingBetween = "  is nothing between p and k?",
     Pinned = "  three times yes: p is pinned",
 }

@@ -9,8 +9,8 @@ use crate::trace::{
 code! {
     File = "f <- number of the file   (a is 1)",
     Rank = "r <- number of the rank",
-    Dark = "f and r both odd or both even: dark",
-    Light = "one odd, the other even:       light",
+    Dark = "both odd or both even:     dark",
+    Light = "one odd, the other even:   light",
 }
 
 pub const ROW: Row = Row {
@@ -45,11 +45,14 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         .step(ColorFact::Rank(square), StepSize::Square);
 
     let shade = square.shade();
-    let (line, same) = match shade {
-        Shade::Dark => (Line::Dark, SquareSet::DARK),
-        Shade::Light => (Line::Light, SquareSet::LIGHT),
+    let same = match shade {
+        Shade::Dark => SquareSet::DARK,
+        Shade::Light => SquareSet::LIGHT,
     };
-    trace.ran(line);
+    trace.ran(Line::Dark);
+    if shade == Shade::Light {
+        trace.ran(Line::Light);
+    }
     for other in same - square.into() {
         trace.mark(other, Mark::SameShade);
     }

@@ -9,10 +9,10 @@ use crate::trace::{
 use super::tour;
 
 code! {
-    Each = "for each free square s without a part",
-    New = "  a new part begins with s, s waits",
-    Take = "  while a square waits: take one, t",
-    Join = "    each new m beside t joins and waits",
+    Each = "for each free s without a part",
+    New = "  a new part with s, and s waits",
+    Take = "  while any waits: take one, t",
+    Join = "    each new m by t joins, waits",
     Done = "  the part is complete",
 }
 
@@ -93,7 +93,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             squares,
         };
         trace
-            .left(Line::Take)
+            .ran(Line::Take)
             .ran(Line::Done)
             .mark(last, mark)
             .step(fact, StepSize::Layer);

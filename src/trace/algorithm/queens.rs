@@ -10,15 +10,15 @@ use crate::trace::{
 const CODE: [&str; 8] = [
     "queens <- those on the board",
     "solve()",
-    "  every rank has a queen: a solution",
-    "  r <- the lowest rank without a queen",
-    "  for each empty square s of r, from a",
+    "  each rank has a queen: solution",
+    "  r <- lowest rank without queen",
+    "  for each empty s of r, from a",
     "    a queen attacks s: skip",
     "    put a queen on s, solve()",
     "    take the queen on s back",
 ];
 
-const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- the rank with the fewest choices");
+const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- rank with fewest choices");
 
 /// Rank by rank.
 pub const ROW: Row = Row {

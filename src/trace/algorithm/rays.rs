@@ -9,11 +9,11 @@ use crate::trace::{
 code! {
     EachWay = "for each way the piece can move",
     EachSquare = "  for each square s along it",
-    Open = "    s is empty: s is open",
-    Taken = "    an enemy on s: it can be taken",
-    Blocked = "    anything else on s: blocked",
-    Shadow = "    behind s lies its shadow",
-    Edge = "  the edge or nothing to take: next way",
+    NoneToTake = "    empty pawn diagonal: next way",
+    Open = "    s is empty: s is open, next s",
+    Taken = "    an enemy to take: a capture",
+    Blocked = "    else: s blocks the way",
+    Shadow = "    behind s: its shadow, next way",
 }
 
 pub const ROW: Row = Row {
@@ -36,7 +36,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let mut last = focus;
         for square in ray.open() {
             last = square;
-            trace.ran(Line::EachSquare).ran(Line::Open);
+            ask(&mut trace, &[Line::NoneToTake, Line::Open]);
             trace.set(Variable::S, Scalar::Square(square));
             trace
                 .mark(square, Mark::Open)
@@ -46,21 +46,23 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let Some(blocker) = ray.blocker() else {
             let end = match ray.squares().first() {
                 Some(empty) if ray.takes() == Takes::OnlyEnemies => {
-                    trace.ran(Line::EachSquare);
+                    ask(&mut trace, &[Line::NoneToTake]);
                     trace.set(Variable::S, Scalar::Square(empty));
                     ReachFact::NothingToTake(empty)
                 }
-                _ => ReachFact::RayEnds(last),
+                _ => {
+                    trace.left(Line::EachSquare);
+                    ReachFact::RayEnds(last)
+                }
             };
-            trace.ran(Line::Edge).step(end, StepSize::Layer);
+            trace.step(end, StepSize::Layer);
             continue;
         };
         let taken = ray.captures();
-        trace.ran(Line::EachSquare);
+        ask(&mut trace, &[Line::NoneToTake, Line::Open, Line::Taken]);
         trace.set(Variable::S, Scalar::Square(blocker.square));
         if taken {
             trace
-                .ran(Line::Taken)
                 .mark(blocker.square, Mark::Capture)
                 .change(Change::Add(Variable::Captures, 1));
         } else {
@@ -70,7 +72,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let shadow = ray.shadow_set();
         // A ray without a shadow is done when it meets its blocker.
         if shadow.is_empty() {
-            trace.step(hit, StepSize::Layer);
+            trace.ran(Line::Shadow).step(hit, StepSize::Layer);
             continue;
         }
         trace.step(hit, StepSize::Square);
@@ -86,4 +88,12 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let done = ReachFact::Done { open, captures };
     trace.left(Line::EachWay).step(done, StepSize::Layer);
     Ok(trace.finish())
+}
+
+/// Looks at the next square along a way: one test after the other, up to the one that decides.
+fn ask(trace: &mut Recorder, tests: &[Line]) {
+    trace.ran(Line::EachSquare);
+    for line in tests {
+        trace.ran(*line);
+    }
 }

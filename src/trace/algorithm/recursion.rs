@@ -9,14 +9,15 @@ use crate::trace::{
 };
 
 code! {
-    EachWay = "for each direction",
-    Outermost = "  list <- moves(start)",
-    Call = "moves(s)",
-    Next = "  n <- one step from s",
+    Empty = "list <- []",
+    EachWay = "for each direction d",
+    Outermost = "  list <- list + moves(start, d)",
+    Call = "moves(s, d)",
+    Next = "  n <- one step from s toward d",
     OffBoard = "  n off the board: return []",
-    Blocked = "  own piece or obstacle on n: return []",
+    Blocked = "  own or obstacle on n: return []",
     Taken = "  enemy on n: return [n]",
-    Rest = "  rest <- moves(n)",
+    Rest = "  rest <- moves(n, d)",
     Return = "  return [n] + rest",
 }
 
@@ -34,7 +35,7 @@ pub const ROW: Row = Row {
         Variable::Direction,
         Variable::N,
         Variable::Stack,
-        Variable::List,
+        Variable::Returned,
         Variable::Moves,
     ],
     code: CODE,
@@ -50,6 +51,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     }
     let reach = Reach::by(piece.into(), task.from, task.board);
     let mut trace = Recorder::new(&ROW);
+    trace.ran(Line::Empty);
     for ray in reach.rays() {
         if let Some(direction) = ray.direction() {
             follow(&mut trace, task.from, &ray, direction);
@@ -68,7 +70,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
         .ran(Line::EachWay)
         .ran(Line::Outermost)
         .ran(Line::Call)
-        .change(Change::Clear(Variable::List))
+        .change(Change::Clear(Variable::Returned))
         .change(Change::Clear(Variable::Stack))
         .set(Variable::Direction, Scalar::Direction(direction))
         .change(Change::Clear(Variable::N))
@@ -78,6 +80,9 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
     for &square in &open {
         trace
             .ran(Line::Next)
+            .ran(Line::OffBoard)
+            .ran(Line::Blocked)
+            .ran(Line::Taken)
             .ran(Line::Rest)
             .ran(Line::Call)
             .set(Variable::N, Scalar::Square(square))
@@ -92,7 +97,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
             .ran(Line::Return)
             .change(Change::PopLast(Variable::Stack))
             .set(Variable::N, Scalar::Square(square))
-            .change(Change::PushFirst(Variable::List, square))
+            .change(Change::PushFirst(Variable::Returned, square))
             .change(Change::Add(Variable::Moves, 1))
             .mark(square, Mark::Open)
             .step(RecursionFact::Returned(square), StepSize::Square);
@@ -109,24 +114,25 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
 
 /// The innermost call, which calls no further.
 fn innermost(trace: &mut Recorder, start: Square, ray: &Ray) {
-    trace.ran(Line::Next);
+    trace.ran(Line::Next).ran(Line::OffBoard);
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
         return trace
-            .ran(Line::OffBoard)
             .set(Variable::N, Scalar::OffBoard)
             .step(RecursionFact::EdgeReturns(last), StepSize::Square);
     };
     let taken = ray.captures();
-    trace.set(Variable::N, Scalar::Square(blocker.square));
+    trace
+        .ran(Line::Blocked)
+        .set(Variable::N, Scalar::Square(blocker.square));
     if taken {
         trace
             .ran(Line::Taken)
             .mark(blocker.square, Mark::Capture)
-            .change(Change::PushFirst(Variable::List, blocker.square))
+            .change(Change::PushFirst(Variable::Returned, blocker.square))
             .change(Change::Add(Variable::Moves, 1));
     } else {
-        trace.ran(Line::Blocked).mark(blocker.square, Mark::Blocker);
+        trace.mark(blocker.square, Mark::Blocker);
     }
     for square in ray.shadow() {
         trace.mark(square, Mark::Shadow);

@@ -12,10 +12,10 @@ lines! { BREADTH, BREADTH_CODE:
     Take = "  s <- front of the queue",
     Found = "  s is the target: found",
     Each = "  for each move from s to m",
-    Blocked = "    m off the board or blocked: skip",
+    Blocked = "    m off board or blocked: skip",
     Marked = "    m is marked: skip",
-    New = "    mark m, it came from s, to the back",
-    NoWay = "no way",
+    New = "    mark m, from s, to the back",
+    NoWay = "a target was given: no way",
 }
 
 /// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
@@ -73,16 +73,16 @@ pub const REVERSE_ORDER: Row = Row {
 };
 
 lines! { DEPTH, DEPTH_CODE:
-    Start = "stack <- start, mark start, s <- start",
+    Start = "stack <- start, mark start",
     While = "while the stack is not empty",
+    Top = "  s <- top of the stack",
     Found = "  s is the target: found",
-    Each = "  m <- next move from s, not yet tried",
-    Blocked = "    m off the board or blocked: skip",
-    Marked = "    m is marked: skip",
-    New = "    mark m, onto the stack, s <- m",
-    NoneLeft = "  no move left: take s off, go back",
-    Back = "    s <- top of the stack",
-    NoWay = "no way",
+    Each = "  m <- next untried move from s",
+    NoneLeft = "  none left: take s off, go back",
+    Blocked = "  m off board or blocked: skip",
+    Marked = "  m is marked: skip",
+    New = "  mark m, onto the stack",
+    NoWay = "a target was given: no way",
 }
 
 /// Depth-first search: on from the newest square, and back only where there is no way on. It finds a
@@ -124,10 +124,10 @@ lines! { LATE, LATE_CODE:
     Mark = "  mark s  (too late)",
     Found = "  s is the target: found",
     Each = "  for each move from s to m",
-    Blocked = "    m off the board or blocked: skip",
+    Blocked = "    m off board or blocked: skip",
     Marked = "    m is marked: skip",
     New = "    m to the back, from s",
-    NoWay = "no way",
+    NoWay = "a target was given: no way",
 }
 
 /// Breadth-first search with a mistake worth seeing: squares are marked only when they are taken
@@ -159,11 +159,11 @@ lines! { ALL, ALL_CODE:
     Found = "  s is the target: found",
     Each = "  for each move from s to m",
     Blocked = "    m can't be entered: skip",
-    Marked = "    m is as near as s or nearer: skip",
-    New = "    m is new: to the back of the queue",
+    Marked = "    m is no farther than s: skip",
+    New = "    m is new: to the back",
     Parent = "    s is a parent of m:",
-    Count = "      paths(m) <- paths(m) + paths(s)",
-    Follow = "found: follow the parents, path by path",
+    Count = "      add paths(s) to paths(m)",
+    Follow = "for each path back: show it",
 }
 
 /// All shortest paths: breadth-first search that remembers every parent, not only the first.
@@ -192,10 +192,10 @@ lines! { LEAST, LEAST_CODE:
     Take = "  s <- least bound in the queue",
     Found = "  s is the target: found",
     Each = "  for each move from s to m",
-    Blocked = "    m off the board or blocked: skip",
+    Blocked = "    m off board or blocked: skip",
     Marked = "    m is marked: skip",
     New = "    mark m, from s, into the queue",
-    NoWay = "no way",
+    NoWay = "a target was given: no way",
 }
 
 /// Greedy best-first search: the square nearest to the target first, as far as its place tells. It
@@ -215,13 +215,14 @@ pub const GREEDY: Row = Row {
 lines! { SUMS, SUMS_CODE:
     Start = "queue <- start, moves(start) <- 0",
     While = "while the queue is not empty",
-    Take = "  s <- least moves + bound in the queue",
+    Take = "  s <- least moves + bound",
     Found = "  s is the target: found",
     Each = "  for each move from s to m",
-    Blocked = "    m off the board or blocked: skip",
-    Marked = "    m reached in as few moves: skip",
-    New = "    moves(m) <- moves(s) + 1, to queue",
-    NoWay = "no way",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m known in as few moves: skip",
+    New = "    moves(m) <- moves(s) + 1",
+    Put = "    m into the queue",
+    NoWay = "a target was given: no way",
 }
 
 /// A*: the square first whose moves so far and least number of moves left are least together. Its
@@ -242,16 +243,16 @@ pub const A_STAR: Row = Row {
 lines! { ENDS, ENDS_CODE:
     Start = "queue <- start, mark start",
     StartBack = "back queue <- target, mark target",
-    Found = "start is the target: found",
     While = "while neither queue is empty",
-    Side = "  shorter queue goes on, for a layer",
+    Side = "  new layer: the shorter queue",
     Take = "  s <- front of that queue",
+    Found = "  s marked at other end: found",
     Each = "  for each move between s and m",
-    Blocked = "    m off the board or blocked: skip",
+    Blocked = "    m off board or blocked: skip",
     Marked = "    m is marked at this end: skip",
-    Met = "    m is marked at the other end: found",
-    New = "    mark m, to the back of that queue",
-    NoWay = "no way",
+    Met = "    m marked at other end: found",
+    New = "    mark m, to that queue's back",
+    NoWay = "a target was given: no way",
 }
 
 /// From both ends: one search from the start, one back from the target, until they meet. Each goes on

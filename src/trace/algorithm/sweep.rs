@@ -15,8 +15,8 @@ macro_rules! scan {
             concat!($indent, "  b off the board: next"),
             concat!($indent, "  ", $held, ": next"),
             concat!($indent, "  an enemy on b: next"),
-            concat!($indent, "  piece or crumb on b: crumb on s"),
-            concat!($indent, "  neither on b: next"),
+            concat!($indent, "  piece/crumb on b: crumb on s"),
+            concat!($indent, "  else: no crumb"),
             $($after,)?
         ]
     };
@@ -163,14 +163,17 @@ impl Sweeper {
         for square in order.squares() {
             let behind = self.ask(square, back);
             let outcome = self.outcome(square, behind);
-            let line = match outcome {
+            // One test after the other, up to the one that decides.
+            let decides = match outcome {
                 ProbeOutcome::OffBoard => Line::OffBoard,
                 ProbeOutcome::Held | ProbeOutcome::Marked => Line::Held,
                 ProbeOutcome::EnemyBehind => Line::Enemy,
                 ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => Line::Crumb,
                 ProbeOutcome::NoCrumb => Line::Neither,
             };
-            self.ran(line);
+            for line in self.line(Line::OffBoard)..=self.line(decides) {
+                self.trace.ran(line);
+            }
             match outcome {
                 ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => {
                     self.crumbs.insert(square);

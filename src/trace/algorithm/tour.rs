@@ -7,11 +7,11 @@ use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Task, Trace, TraceError, 
 
 const CODE: [&str; 7] = [
     "tour <- the start",
-    "go on from s, the tour's last square",
+    "go on from s, the tour's last",
     "  no square is left: a tour",
     "  moves <- the fewest onward first",
     "  for each new square m in moves",
-    "    add m to the tour, go on from m",
+    "    m onto the tour, go on from m",
     "    take m back",
 ];
 

@@ -9,15 +9,15 @@ use crate::trace::{
 
 code! {
     Difference = "dx <- x2 - x1    dy <- y2 - y1",
-    Slope = "m <- dy / dx     (dx = 0: infinite)",
+    Slope = "m <- dy / dx    (dx = 0: infinite)",
     NotAligned = "m not 0, 1, -1, infinite: no line",
-    Intercept = "b <- y1 - m * x1 (m infinite: none)",
+    Intercept = "m finite: b <- y1 - m * x1",
     Repeat = "repeat",
-    Across = "  x <- x +/- 1   y <- m * x + b",
-    Upward = "  (m infinite: x <- x1   y <- y +/- 1)",
+    Across = "  x <- x +/- 1  (m infinite: x)",
+    Upward = "  y <- m * x + b     (y +/- 1)",
     Arrived = "  at the target: done",
     Empty = "  (x, y) is empty: go on",
-    Blocked = "  (x, y) is occupied: blocked",
+    Blocked = "  else: (x, y) blocks, done",
 }
 
 pub const ROW: Row = Row {
@@ -55,18 +55,16 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
 
     trace
         .ran(Line::Slope)
+        .ran(Line::NotAligned)
         .set(Variable::M, Scalar::Slope(from, to));
     let Some(walk) = line.between() else {
-        trace
-            .ran(Line::NotAligned)
-            .step(LineFact::Slope(from, to), StepSize::Square);
+        trace.step(LineFact::Slope(from, to), StepSize::Square);
         return Ok(trace.finish());
     };
     trace.step(LineFact::Slope(from, to), StepSize::Square);
-    let slopes = line.intercept().is_some();
-    if slopes {
+    trace.ran(Line::Intercept);
+    if line.intercept().is_some() {
         trace
-            .ran(Line::Intercept)
             .set(Variable::B, Scalar::Intercept(from, to))
             .step(LineFact::Intercept(from, to), StepSize::Square);
     }
@@ -74,9 +72,10 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let squares: Vec<_> = walk.filter_map(Point::square).collect();
     let color = task.board.piece(from).map(|piece| piece.color);
     for (i, &square) in squares.iter().enumerate() {
-        go_on(&mut trace, square, slopes);
+        go_on(&mut trace, square);
         let Some(occupant) = task.board.get(square) else {
             trace
+                .ran(Line::Arrived)
                 .ran(Line::Empty)
                 .mark(square, Mark::Open)
                 .change(Change::Push(Variable::Between, square))
@@ -89,6 +88,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             Occupant::Piece(_) => BlockerKind::Enemy,
         };
         trace
+            .ran(Line::Arrived)
+            .ran(Line::Empty)
             .ran(Line::Blocked)
             .mark(square, Mark::Blocker)
             .change(Change::Push(Variable::Between, square));
@@ -105,7 +106,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             .step(LineFact::BlockedAt(blocker), StepSize::Square);
         return Ok(trace.finish());
     }
-    go_on(&mut trace, to, slopes);
+    go_on(&mut trace, to);
     trace
         .ran(Line::Arrived)
         .step(LineFact::Arrived(squares.len() as u8), StepSize::Square);
@@ -113,11 +114,12 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
 }
 
 /// Begins a round of the walk, which leads to `square`.
-fn go_on(trace: &mut Recorder, square: Square, slopes: bool) {
+fn go_on(trace: &mut Recorder, square: Square) {
     let point = Point::from(square);
     trace
         .ran(Line::Repeat)
-        .ran(if slopes { Line::Across } else { Line::Upward })
+        .ran(Line::Across)
+        .ran(Line::Upward)
         .set(Variable::X, Scalar::Number(point.x()))
         .set(Variable::Y, Scalar::Number(point.y()));
 }

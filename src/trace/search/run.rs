@@ -55,6 +55,7 @@ pub fn search(
             .map(|target| Side::new(target, true)),
         paths: choices.all_parents.then(|| Paths::new(start)),
         just_put: SquareSet::EMPTY,
+        at_top: false,
         order: Vec::new(),
     };
     search.run()
@@ -76,6 +77,8 @@ struct Search {
     paths: Option<Paths>,
     /// The squares that the one at hand has put.
     just_put: SquareSet,
+    /// Going deep: whether the loop stands at the top of the stack, with nothing asked about it yet.
+    at_top: bool,
     /// The moves from the square at hand: one list for all of them, so that none allocates.
     order: Vec<Test>,
 }
@@ -97,6 +100,9 @@ impl Search {
             if !self.side.is_back && self.target == Some(at.square) {
                 self.found(&at);
                 return self.trace.finish();
+            }
+            if !self.choices.deep() {
+                self.ran(Line::Found);
             }
             match self.try_moves(&at) {
                 Tried::Met(to) => {
@@ -175,23 +181,22 @@ impl Search {
         if self.choices.deep() {
             return self.side.waiting.back().copied();
         }
-        let begins = self.choose_side()?;
+        self.choose_side()?;
         let at = self.side.waiting.pop_front()?;
         let square = at.square;
         let queue = self.queue();
         self.ran(Line::While);
-        if begins {
-            self.ran(Line::Side);
-        }
+        self.ran(Line::Side);
         self.ran(Line::Take)
             .change(Change::PopFirst(queue))
             .set(Variable::S, Scalar::Square(square));
         self.count(Variable::Taken);
+        self.ran(Line::Duplicate);
         let late = self.choices.marks == Marks::Taken;
         if late && self.side.marked.contains(square) {
             let (closes, layer_done) = self.closes(at.moves);
             let layer_done = layer_done.then_some(at.moves as u8);
-            self.ran(Line::Duplicate)
+            self.trace
                 .step(SearchFact::Duplicate { square, layer_done }, closes);
             return self.next();
         }
@@ -230,46 +235,46 @@ impl Search {
         let mut pushed = 0;
         for (i, test) in order.iter().enumerate().skip(at.tried) {
             if self.choices.deep() {
-                self.ran(Line::While);
+                self.ask_target();
             }
             test.begin(self.ran(Line::Each));
-            let (line, counter, fact) = match *test {
-                Test::Barred(fact, counter) => (Line::Blocked, counter, fact),
+            self.ran(Line::NoneLeft);
+            self.ran(Line::Blocked);
+            let to = match *test {
+                Test::Barred(fact, counter) => Err((fact, counter)),
                 // Nothing leads to a target that can't be entered.
                 Test::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
                     let fact = SearchFact::NotEntered(at.square);
-                    (Line::Blocked, Variable::Blocked, fact)
+                    Err((fact, Variable::Blocked))
                 }
-                Test::Enter(old) if self.is_known(at, old) => {
-                    let fact = if self.choices.all_parents {
-                        SearchFact::NoDetour(old)
-                    } else {
-                        SearchFact::Seen(old)
-                    };
-                    (Line::Marked, Variable::Seen, fact)
-                }
-                Test::Enter(to) if self.choices.deep() => {
-                    if let Some(top) = self.side.waiting.back_mut() {
-                        top.tried = i + 1;
-                    }
-                    self.order = order;
-                    self.ran(Line::New);
-                    self.enter(to, Some(at));
-                    return Tried::Deeper;
-                }
-                Test::Enter(to) if self.is_met(to) => {
-                    self.order = order;
-                    return Tried::Met(to);
-                }
-                Test::Enter(to) => {
-                    pushed += 1;
-                    (Line::New, Variable::New, self.reach(at, to))
-                }
+                Test::Enter(to) => Ok(to),
             };
-            // With all parents a square that is not new has its own lines.
-            match fact {
-                SearchFact::Parent { .. } => self.ran(Line::Count),
-                _ => self.ran(line),
+            let (fact, counter) = match to {
+                Err(barred) => barred,
+                Ok(to) => {
+                    self.ran(Line::Marked);
+                    if self.is_known(at, to) {
+                        (self.skipped(to), Variable::Seen)
+                    } else if self.choices.deep() {
+                        if let Some(top) = self.side.waiting.back_mut() {
+                            top.tried = i + 1;
+                        }
+                        self.order = order;
+                        self.ran(Line::New);
+                        self.enter(to, Some(at));
+                        return Tried::Deeper;
+                    } else {
+                        self.ran(Line::Met);
+                        if self.is_met(to) {
+                            self.order = order;
+                            return Tried::Met(to);
+                        }
+                        pushed += 1;
+                        self.ran(Line::New);
+                        self.ran(Line::Put);
+                        (self.reach(at, to), Variable::New)
+                    }
+                }
             };
             self.count(counter);
             self.trace.step(fact, StepSize::Edge);

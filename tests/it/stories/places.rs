@@ -39,7 +39,7 @@ fn a_presentation_asks_and_compares() {
         .keys("a")
         .shows("Which square")
         .shows("Esc stop asking")
-        .keys("g e 1 enter")
+        .keys("g f 4 enter")
         .shows("1/1 right");
     story.keys("esc").shows("1 of 1").shows("Space next");
     story.keys("c").shows("depth-first");

@@ -19,6 +19,7 @@ impl Search {
         };
         let depth = Label::Depth(self.side.waiting.len() as u32);
         self.side.put(self.choices, square, from, None);
+        self.begin_round();
         let closes = if self.target == Some(square) {
             StepSize::Edge
         } else {
@@ -34,20 +35,40 @@ impl Search {
             .step(fact, closes);
     }
 
+    /// Begins a round of the loop, where any square is on the stack.
+    fn begin_round(&mut self) {
+        self.ran(Line::While);
+        self.at_top = !self.side.waiting.is_empty();
+        if self.at_top {
+            self.ran(Line::Top);
+        }
+    }
+
+    /// Asks in every round whether the square at hand is the target.
+    pub(super) fn ask_target(&mut self) {
+        if !std::mem::take(&mut self.at_top) {
+            self.begin_round();
+            self.at_top = false;
+        }
+        self.ran(Line::Found);
+    }
+
     /// Nothing is left to try from the square at hand. Going deep, the one below it is at hand again.
     pub(super) fn leave(&mut self, at: &Entry) {
         self.trace.mark(at.square, Mark::Visited);
         if !self.choices.deep() {
             return;
         }
+        self.ask_target();
+        self.ran(Line::Each);
         self.side.waiting.pop_back();
-        self.ran(Line::While);
         self.ran(Line::NoneLeft)
             .change(Change::PopLast(Variable::Stack));
         moves::tried_all(&mut self.trace);
+        self.begin_round();
         let to = self.side.waiting.back().map(|below| below.square);
         if let Some(below) = to {
-            self.ran(Line::Back)
+            self.trace
                 .mark(below, Mark::Current)
                 .set(Variable::S, Scalar::Square(below));
         }

@@ -10,9 +10,6 @@ impl Search {
     /// The target is at hand.
     pub(super) fn found(&mut self, at: &Entry) {
         let target = at.square;
-        if self.choices.deep() {
-            self.ran(Line::While);
-        }
         self.ran(Line::Found);
         if let Some(paths) = &self.paths {
             paths.found(&mut self.trace, target, at.moves);
@@ -60,7 +57,7 @@ impl Search {
         }
         moves::tried_all(&mut self.trace);
         let from = at.square;
-        self.ran(Line::Met)
+        self.trace
             .step(SearchFact::Met { from, to }, StepSize::Layer);
     }
 
@@ -72,10 +69,12 @@ impl Search {
 
     /// Nothing waits any more: the squares that were never reached are marked.
     pub(super) fn exhausted(&mut self) {
-        self.left(Line::While);
-        if self.target.is_some() {
-            self.ran(Line::NoWay);
+        // A search that goes deep has asked when it took the last square off.
+        if !self.choices.deep() {
+            self.ran(Line::While);
         }
+        self.ran(Line::NoWay);
+        self.left(Line::Follow);
         let free = SquareSet::ALL - self.board.occupied();
         let never = match (&self.other, self.target) {
             // Which other squares can't be reached is not known: only one end is done.

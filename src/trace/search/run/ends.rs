@@ -14,14 +14,14 @@ impl Search {
     }
 
     /// Searching from both ends: whole layers, each from the end where fewer squares wait, from the
-    /// start where they are as many. Whether a new layer begins; `None` where an end has run dry.
-    pub(super) fn choose_side(&mut self) -> Option<bool> {
+    /// start where they are as many. `None` where an end has run dry.
+    pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
-            return Some(false);
+            return Some(());
         };
         let front = self.side.waiting.front().map(|front| front.moves);
         if front.is_some() && front == self.side.layer {
-            return Some(false);
+            return Some(());
         }
         let (here, there) = (self.side.waiting.len(), other.waiting.len());
         if here == 0 || there == 0 {
@@ -31,7 +31,7 @@ impl Search {
             self.turn();
         }
         self.side.layer = self.side.waiting.front().map(|front| front.moves);
-        Some(true)
+        Some(())
     }
 
     /// The queue of the end that goes on.

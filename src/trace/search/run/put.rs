@@ -18,6 +18,15 @@ impl Search {
         }
     }
 
+    /// What happens where a move to `to` brings nothing new.
+    pub(super) const fn skipped(&self, to: Square) -> SearchFact {
+        if self.choices.all_parents {
+            SearchFact::NoDetour(to)
+        } else {
+            SearchFact::Seen(to)
+        }
+    }
+
     /// Reaches `to` from the square at hand.
     pub(super) fn reach(&mut self, at: &Entry, to: Square) -> SearchFact {
         let from = at.square;
@@ -25,10 +34,10 @@ impl Search {
         if let Some(paths) = &mut self.paths {
             paths.add(from, to);
             if !again {
-                self.ran(Line::New);
                 self.put(to, Some(at));
             }
-            self.ran(Line::Parent).change(Change::Arrow(from, to));
+            self.ran(Line::Parent);
+            self.ran(Line::Count).change(Change::Arrow(from, to));
             self.write(to, at.moves + 1);
             return SearchFact::Parent { from, to };
         }

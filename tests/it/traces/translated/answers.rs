@@ -1,0 +1,249 @@
+//! The ways that answer without searching: reach, line, colour and control.
+
+use knightlight::{
+    board::{Direction, Occupant, Role, Shade, Square},
+    geometry::{Line as Geometry, Reach, attacks},
+    trace::{Algorithm, Scene},
+};
+
+use super::{Lines, scene, translated};
+
+fn rays(scene: &Scene, lines: &mut Lines) {
+    let from = scene.focus();
+    let piece = scene.piece().expect("a piece");
+    let forward = piece.color.forward();
+    // Each way with how many squares it has at most, and whether a pawn only takes along it.
+    let ways: Vec<((i8, i8), usize, bool)> = match piece.role {
+        Role::Pawn => {
+            let far = if from.rank() == piece.color.pawn_rank() {
+                2
+            } else {
+                1
+            };
+            vec![
+                ((0, forward), far, false),
+                ((-1, forward), 1, true),
+                ((1, forward), 1, true),
+            ]
+        }
+        Role::Knight => [
+            (1, 2),
+            (2, 1),
+            (2, -1),
+            (1, -2),
+            (-1, -2),
+            (-2, -1),
+            (-2, 1),
+            (-1, 2),
+        ]
+        .map(|way| (way, 1, false))
+        .to_vec(),
+        Role::King => Direction::ALL.map(|way| (way.vector(), 1, false)).to_vec(),
+        role => {
+            let ways = role.directions().iter();
+            ways.map(|way| (way.vector(), 7, false)).collect()
+        }
+    };
+    for ((files, ranks), far, only_takes) in ways {
+        // A leaper's or a pawn's way that leads off the board is none.
+        if far < 7 && from.offset(files, ranks).is_none() {
+            continue;
+        }
+        lines.at("for each way the piece can move");
+        let mut at = from;
+        for _ in 0..far {
+            let Some(s) = at.offset(files, ranks) else {
+                break;
+            };
+            at = s;
+            lines.at("for each square s along it");
+            let stands = scene.board().get(s);
+            if lines.asks(
+                "empty pawn diagonal: next way",
+                only_takes && stands.is_none(),
+            ) {
+                break;
+            }
+            if lines.asks("s is empty: s is open, next s", stands.is_none()) {
+                continue;
+            }
+            let enemy =
+                matches!(stands, Some(Occupant::Piece(other)) if other.color != piece.color);
+            let takes = enemy && (piece.role != Role::Pawn || only_takes);
+            if !lines.asks("an enemy to take: a capture", takes) {
+                lines.at("else: s blocks the way");
+            }
+            lines.at("behind s: its shadow, next way");
+            break;
+        }
+    }
+}
+
+fn recursion(scene: &Scene, lines: &mut Lines) {
+    fn moves(scene: &Scene, s: Square, d: Direction, lines: &mut Lines) -> Vec<Square> {
+        lines.at("moves(s, d)");
+        lines.at("n <- one step from s toward d");
+        let n = s.step(d);
+        lines.at("n off the board: return []");
+        let Some(n) = n else { return Vec::new() };
+        let own = scene.piece().expect("a piece").color;
+        let stands = scene.board().get(n);
+        let enemy = matches!(stands, Some(Occupant::Piece(piece)) if piece.color != own);
+        if lines.asks(
+            "own or obstacle on n: return []",
+            stands.is_some() && !enemy,
+        ) {
+            return Vec::new();
+        }
+        if lines.asks("enemy on n: return [n]", enemy) {
+            return vec![n];
+        }
+        lines.at("rest <- moves(n, d)");
+        let rest = moves(scene, n, d, lines);
+        lines.at("return [n] + rest");
+        [vec![n], rest].concat()
+    }
+    lines.at("list <- []");
+    let mut list = Vec::new();
+    for &d in scene.piece().expect("a piece").role.directions() {
+        lines.at("for each direction d");
+        lines.at("list <- list + moves(start, d)");
+        list.extend(moves(scene, scene.focus(), d, lines));
+    }
+    let reach = Reach::of(scene.board(), scene.focus());
+    let reach = reach.expect("a reach").destinations();
+    assert_eq!(list.len(), reach.len());
+    assert!(list.iter().all(|square| reach.contains(*square)));
+}
+
+#[test]
+fn a_reach_ran_its_lines_as_often_as_its_program() {
+    for (fen, from) in [
+        ("8/8/8/8/8/8/8/R7", Square::A1),
+        ("3p4/8/1P1Q2*1/8/5n2/8/3*4/8", Square::D6),
+        ("8/8/2p5/8/4B3/8/2P3*1/8", Square::E4),
+    ] {
+        translated(&scene(fen, from, Algorithm::Recursion), recursion);
+        translated(&scene(fen, from, Algorithm::Rays), rays);
+    }
+    for (fen, from) in [
+        ("8/8/8/8/8/3p4/4P3/8", Square::E2),
+        ("8/8/8/8/8/4p3/4P3/8", Square::E2),
+        ("8/8/8/8/p7/P7/8/8", Square::A3),
+        ("8/8/8/8/8/2*5/8/N2K4", Square::A1),
+        ("8/8/8/3p4/3KP3/8/8/8", Square::D4),
+    ] {
+        translated(&scene(fen, from, Algorithm::Rays), rays);
+    }
+}
+
+fn walk(scene: &Scene, lines: &mut Lines) {
+    let number = |square: Square| {
+        let (file, rank) = (square.file().number(), square.rank().number());
+        (i32::from(file), i32::from(rank))
+    };
+    let ((x1, y1), to) = (number(scene.focus()), scene.target.expect("a target"));
+    let (x2, y2) = number(to);
+    lines.at("dx <- x2 - x1    dy <- y2 - y1");
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    lines.at("m <- dy / dx    (dx = 0: infinite)");
+    let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+    if lines.asks("m not 0, 1, -1, infinite: no line", !is_line) {
+        return;
+    }
+    lines.at("m finite: b <- y1 - m * x1");
+    let (mut x, mut y) = (x1, y1);
+    loop {
+        lines.at("repeat");
+        lines.at("x <- x +/- 1  (m infinite: x)");
+        lines.at("y <- m * x + b     (y +/- 1)");
+        x += dx.signum();
+        y += dy.signum();
+        if lines.asks("at the target: done", (x, y) == (x2, y2)) {
+            return;
+        }
+        let at = scene.focus().offset((x - x1) as i8, (y - y1) as i8);
+        let empty = scene.board().get(at.expect("a square")).is_none();
+        if !lines.asks("(x, y) is empty: go on", empty) {
+            lines.at("else: (x, y) blocks, done");
+            return;
+        }
+    }
+}
+
+fn parity(scene: &Scene, lines: &mut Lines) {
+    lines.at("f <- number of the file   (a is 1)");
+    lines.at("r <- number of the rank");
+    let dark = scene.focus().shade() == Shade::Dark;
+    if !lines.asks("both odd or both even:     dark", dark) {
+        lines.at("one odd, the other even:   light");
+    }
+}
+
+fn control(scene: &Scene, lines: &mut Lines) {
+    let board = scene.board();
+    for p in board.pieces() {
+        lines.at("for each piece p");
+        for _ in attacks(board, p) - board.obstacles() {
+            lines.at("for each square s that p attacks");
+            lines.at("count p for its side on s");
+        }
+    }
+    for k in board.of_role(Role::King) {
+        let side = board.piece(k).expect("a king").color;
+        for q in board.of_color(!side) {
+            let role = board.piece(q).expect("a piece").role;
+            if !role.slides() {
+                continue;
+            }
+            lines.at("for each king k and enemy slider q");
+            let line = Geometry::new(q, k);
+            if !lines.asks("would q, alone, attack k?", line.kind().suits(role)) {
+                continue;
+            }
+            let between = line.between().into_iter().flatten();
+            let between = between.filter_map(|point| board.get(point.square()?));
+            let between: Vec<Occupant> = between.collect();
+            let own = |stands: &Occupant| matches!(stands, Occupant::Piece(p) if p.color == side);
+            let attacks = between.first().is_some_and(own);
+            if !lines.asks("does q attack k's own p first?", attacks) {
+                continue;
+            }
+            if lines.asks("is nothing between p and k?", between.len() == 1) {
+                lines.at("three times yes: p is pinned");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_a_colour_and_control_ran_their_lines_as_often_as_their_programs() {
+    for to in [
+        Square::A1,
+        Square::D1,
+        Square::H4,
+        Square::E6,
+        Square::G7,
+        Square::C1,
+    ] {
+        let scene = Scene {
+            target: Some(to),
+            ..scene("8/6k1/8/4*3/3Q4/8/3P4/8", Square::D4, Algorithm::Walk)
+        };
+        translated(&scene, walk);
+    }
+    for square in [Square::A1, Square::B1] {
+        let scene = Scene {
+            cursor: square,
+            ..scene("8/8/8/8/8/8/8/8", square, Algorithm::Parity)
+        };
+        translated(&scene, parity);
+    }
+    for fen in [
+        "4r1k1/5ppp/8/q7/7b/2P1N3/3P1P2/4K3",
+        "8/8/8/8/8/8/8/8",
+        "k3r3/8/4n3/b7/4P3/2P5/8/R3K2q",
+    ] {
+        translated(&scene(fen, Square::E1, Algorithm::Attacks), control);
+    }
+}
