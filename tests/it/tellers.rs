@@ -314,8 +314,8 @@ fn every_parent_of_all_shortest_paths_is_on_the_board_and_in_a_picture() {
         assert!(columns > 80 || text.contains("108"), "{text}");
     }
     let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
-    // A shaft and a head each.
-    assert_eq!(svg.matches("opacity=\"0.8\"").count(), 2 * legs.len());
+    let lamp = svg.matches("stroke=\"#ffc857\" stroke-width=\"7.2\"");
+    assert_eq!(lamp.count(), legs.len());
     let pgn = String::from_utf8(exported(&model, "board.pgn", None)).expect("text");
     assert!(
         legs.iter()

@@ -5,6 +5,7 @@ use std::time::Duration;
 use knightlight::{
     app::{Command, Effect, Keymap, Message, Model, PointerKind, narrate},
     board::{Setup, Square},
+    lesson::Progress,
     session::Session,
     trace::Scene,
     view::{Charset, Depth, Look, Style, Theme},
@@ -153,10 +154,12 @@ impl Story {
         self
     }
 
-    /// Whether the last key or click asked to keep the progress.
-    pub fn keeps(&self) -> bool {
-        let keeps = |effect: &Effect| matches!(effect, Effect::Save(_));
-        self.effects.iter().any(keeps)
+    /// The progress that the last key or click asked to keep.
+    pub fn kept(&self) -> Option<&Progress> {
+        self.effects.iter().find_map(|effect| match effect {
+            Effect::Save(progress) => Some(progress),
+            _ => None,
+        })
     }
 
     /// Runs a command, as from the prompt.

@@ -100,18 +100,23 @@ fn every_level_is_played_by_keys_and_by_mouse() {
                 .ok()
                 .flatten()
                 .expect("a solution");
+            // A mistake is kept as well: it may be a sign of a wrong idea.
+            let met = |story: &Story| {
+                let kept = story.kept();
+                kept.is_some_and(|progress| progress.get(lesson, level).is_some())
+            };
             for (hand, story) in &mut stories {
                 let name = format!("{}/{} by {hand:?}", lesson.name, level.id);
                 story.command(&format!("learn {} {number}", lesson.name));
                 does(*hand, mistake, level, story);
                 let said = narrate(story.model()).join(" ");
-                assert!(!said.is_empty() && !story.keeps(), "{name}: {said}");
+                assert!(!said.is_empty() && !met(story), "{name}: {said}");
                 for &act in &solution {
-                    assert!(!story.keeps(), "{name}: met too early");
+                    assert!(!met(story), "{name}: met too early");
                     does(*hand, act, level, story);
                 }
                 let said = narrate(story.model()).join(" ");
-                assert!(story.keeps() && said.contains("star"), "{name}: {said}");
+                assert!(met(story) && said.contains("star"), "{name}: {said}");
             }
         }
     }
