@@ -37,6 +37,16 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
+    /// What can be read on it: black or white, whichever stands out more.
+    pub fn ink(self) -> Rgb {
+        let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
+        if self.contrast(black) >= self.contrast(white) {
+            black
+        } else {
+            white
+        }
+    }
+
     /// This colour with so large a share of `other` in it, from 0 to 1.
     pub fn mix(self, other: Rgb, share: f64) -> Rgb {
         let mix =

@@ -93,7 +93,10 @@ impl Grade {
             return (format!(" {name}{}", self.square(look).0), look.plain());
         }
         let paint = match self {
-            Grade::Open => look.heading().patch(look.plain()),
+            Grade::Open => {
+                let rule = look.heading();
+                rule.patch(look.on(look.plain(), rule.bg.unwrap_or_default()))
+            }
             Grade::Half => look.half_chip(),
             Grade::Full => look.tab(),
         };
@@ -131,6 +134,8 @@ pub fn width(hint: &Hint) -> u16 {
 /// a button, and so is the word for the first of its keys.
 pub fn keys(hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
+    let ground = canvas.buffer[area.as_position()].bg;
+    let [named, worded] = [look.accent(), look.dim()].map(|style| look.on(style, ground));
     let shown = fitting(hints, area.width);
     let taken = shown.iter().map(|hint| width(hint) + APART).sum::<u16>();
     let mut rest = behind(
@@ -143,18 +148,18 @@ pub fn keys(hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
             width: width(&hint).min(rest.width),
             ..rest
         };
-        let named = || names.split(' ').map(|name| (name, key_named(name)));
-        if let Some(key) = named().find_map(|(_, key)| key) {
+        let pressed = || names.split(' ').map(|name| (name, key_named(name)));
+        if let Some(key) = pressed().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
-        for (name, key) in named() {
-            let place = canvas.text(rest, name, look.accent());
+        for (name, key) in pressed() {
+            let place = canvas.text(rest, name, named);
             if let Some(key) = key {
                 canvas.hit(place, Hit::Key(key));
             }
             rest = behind(rest, place.width + 1);
         }
-        let place = canvas.text(rest, word, look.dim());
+        let place = canvas.text(rest, word, worded);
         rest = behind(rest, place.width + APART);
     }
 }

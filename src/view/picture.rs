@@ -25,7 +25,7 @@ mod strokes;
 mod tactile;
 
 pub use legend::sample;
-pub use parts::parts;
+pub use parts::{ink, parts};
 pub use shapes::square_picture;
 pub use sight::Sight;
 pub use strokes::{Meaning, Stroke, strokes, word};

@@ -6,7 +6,7 @@ use crate::board::Square;
 
 use super::super::canvas::Canvas;
 use super::super::picture::cells::{Manner, passing, tiles};
-use super::super::picture::{Sight, Stroke, parts};
+use super::super::picture::{Sight, Stroke, ink, parts};
 use super::super::{Depth, Pieces, Shown, glyphs};
 use super::{is_blank, parents};
 
@@ -46,9 +46,12 @@ impl SquareView<'_> {
 
     /// What is written on the square, whatever lies below it.
     fn ink(&self, canvas: &Canvas<'_>) -> Paint {
-        let tint = Sight::of(self.shown, self.square).tint;
-        let square = canvas.look().square(self.square.shade(), tint);
-        Paint { bg: None, ..square }
+        let look = canvas.look();
+        let color = ink(&parts(&Sight::of(self.shown, self.square), look));
+        match look.depth() {
+            Depth::Mono => Paint::new(),
+            _ => Paint::new().fg(look.color(color)),
+        }
     }
 
     /// The square's name, in a corner that is free.

@@ -31,7 +31,7 @@ pub fn paint(look: &Look, role: Role) -> Paint {
 fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
     match tint {
         Tint::Bare => look.plain(),
-        tint => look.mark(shade, tint),
+        tint => look.name(shade, tint),
     }
 }
 

@@ -80,19 +80,22 @@ pub fn sample(entry: Named, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
 }
 
 /// What there is to see of a mark: an empty square that bears it, or else one without what stands
-/// there.
+/// there and without the counts of attackers, which are pips beside a piece.
 fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
     let bearing = |(shown, square): &(&Shown<'_>, Square)| shown.frame.mark(*square) == Some(mark);
     let occupied =
         |(shown, square): &(&Shown<'_>, Square)| shown.scene.board().get(*square).is_some();
     let squares = Shown::squares(boards).filter(bearing);
     let (shown, square) = squares.min_by_key(occupied)?;
+    let sight = Sight::of(shown, square);
+    let beside = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
     Some(Sight {
         occupant: None,
         selected: false,
         target: false,
         cursor: false,
-        ..Sight::of(shown, square)
+        label: sight.label.filter(|_| !beside),
+        ..sight
     })
 }
 

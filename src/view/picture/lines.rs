@@ -5,7 +5,7 @@ use crate::drawing::{Path, Picture, Point, point};
 
 use super::super::shown::Shown;
 use super::super::theme::Look;
-use super::parts::{Part, Place};
+use super::parts::{Part, Place, painted};
 use super::plane::{Area, Plane, circle};
 use super::strokes::{Meaning, Stroke};
 
@@ -22,13 +22,9 @@ pub fn clear(
     plane: &Plane,
 ) {
     let is_number = |part: &Part| matches!(part, Part::Text(_, Place::Middle | Place::Twice, _));
-    let ground = parts.iter().find_map(|part| match part {
-        Part::Ground(color) => Some(*color),
-        _ => None,
-    });
     let unit = area.unit();
     let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
-    if let Some(ground) = ground
+    if let Some(ground) = painted(parts)
         && parts.iter().any(is_number)
         && strokes.iter().any(passes)
     {

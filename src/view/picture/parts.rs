@@ -7,7 +7,7 @@
 //!                                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
 //! ```
 
-use crate::board::{Color, Occupant, Piece, Role};
+use crate::board::{Color, Occupant, Piece, Role, Shade};
 use crate::drawing::Rgb;
 use crate::trace::{Label, Mark};
 
@@ -113,7 +113,7 @@ impl Part {
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// A match is of wood, and of one colour on every square.
+/// A match is of wood, and of one colour on every square; white on boards too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
 /// The shapes and signs of what is seen on a square.
@@ -159,7 +159,9 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
         Some(Occupant::Obstacle) => {}
         None if sight.label == Some(Label::Match) => {
             let head = light.of(Tint::Capture).edge;
-            parts.push(Part::Match(if look.has_few() { WHITE } else { WOOD }, head));
+            let bright = light.ground(Shade::Light, Tint::Bare);
+            let pale = look.has_few() || bright.contrast(WOOD) < 3.1;
+            parts.push(Part::Match(if pale { WHITE } else { WOOD }, head));
         }
         None if sight.placed => {
             let queen = Role::Queen.of(Color::White);
@@ -178,6 +180,20 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
     }
     parts
+}
+
+/// What can be read on the ground of a square beside its mark: the ground below a piece may be
+/// another than the mark's.
+pub fn ink(parts: &[Part]) -> Rgb {
+    painted(parts).map_or(WHITE, Rgb::ink)
+}
+
+/// The colour of the ground among the parts of a square.
+pub fn painted(parts: &[Part]) -> Option<Rgb> {
+    parts.iter().find_map(|part| match part {
+        Part::Ground(color) => Some(*color),
+        _ => None,
+    })
 }
 
 /// The ground: what is marked where a piece stands is told at the edge, and the piece keeps its
@@ -285,9 +301,9 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match) => {}
-        // A start needs no nought.
-        Some(label) if occupied && label.number() != Some(0) => {
-            parts.push(text(label.to_string(), Place::Corner, bare_ink));
+        Some(label) if occupied => {
+            let ink = self::ink(parts);
+            parts.push(text(label.to_string(), Place::Corner, ink));
         }
         Some(label) => {
             let ink = if sight.tint == Tint::Bare {

@@ -6,7 +6,7 @@ use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use super::super::shown::Shown;
 use super::super::theme::Look;
 use super::lines::{clear, distance, draw_stroke};
-use super::parts::{Part, Place, Sign, Weight, parts};
+use super::parts::{Part, Place, Sign, Weight, ink, parts};
 use super::plane::{Area, Plane, circle};
 use super::sight::Sight;
 use super::strokes::{Stroke, strokes};
@@ -90,8 +90,7 @@ pub fn square_picture(
     if shown.coordinates {
         let size = 0.15 * area.unit();
         let name = writing::path(&square.to_string(), area.at((0.06, 0.07)), size);
-        let ink = look.light().of(sight.tint).ink;
-        picture.draw(name, ink, writing::pen(size));
+        picture.draw(name, ink(&parts), writing::pen(size));
     }
     let over = cursor.map(|cursor| {
         let mut over = empty();

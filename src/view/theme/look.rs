@@ -14,10 +14,14 @@ use super::light::Light;
 use super::palette::{self, ansi};
 use super::tint::Tint;
 
+mod legible;
+
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 /// What is written on chips in the colour of the lamp.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
+
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
 /// How much of the ground is in all that a popup lies over.
 const DIMMED: f64 = 0.66;
@@ -107,10 +111,8 @@ impl Look {
     /// The colour of what is written on a square: that of the mark, the same on both shades. On a bare
     /// square, of which light tells nothing, it is read as well as can be.
     pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
-        let ground = self.light.ground(shade, tint);
         match tint {
-            Tint::Bare if ground.contrast(BLACK) >= ground.contrast(WHITE) => BLACK,
-            Tint::Bare => WHITE,
+            Tint::Bare => self.light.ground(shade, tint).ink(),
             tint => self.light.of(tint).ink,
         }
     }
@@ -163,7 +165,7 @@ impl Look {
     /// bright is drawn in the terminal's own, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
         let bold = if tile.written && tile.symbol != glyphs::HATCHING {
-            Style::new().add_modifier(Modifier::BOLD)
+            BOLD
         } else {
             Style::new()
         };
@@ -182,13 +184,12 @@ impl Look {
 
     /// A piece on a square.
     pub fn piece(&self, color: board::Color) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
         let body = self.color(self.body(color));
         match (self.depth, color) {
-            (Depth::Mono, board::Color::White) => bold.fg(Color::Reset),
+            (Depth::Mono, board::Color::White) => BOLD.fg(Color::Reset),
             (Depth::Mono, board::Color::Black) => Style::new().fg(Color::Reset),
-            (Depth::Sixteen, _) => bold.fg(body).bg(self.color(self.under(color, BLACK))),
-            _ => bold.fg(body),
+            (Depth::Sixteen, _) => BOLD.fg(body).bg(self.color(self.under(color, BLACK))),
+            _ => BOLD.fg(body),
         }
     }
 
@@ -206,10 +207,9 @@ impl Look {
 
     /// The brackets around cursor and selection, and the target's sign, on a square.
     pub fn bracket(&self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
-            Depth::TrueColor | Depth::Indexed => bold.fg(self.color(WHITE)),
-            Depth::Sixteen | Depth::Mono => bold,
+            Depth::TrueColor | Depth::Indexed => BOLD.fg(self.color(WHITE)),
+            Depth::Sixteen | Depth::Mono => BOLD,
         }
     }
 
@@ -220,25 +220,27 @@ impl Look {
 
     /// Text that matters less.
     pub fn dim(&self) -> Style {
-        Style::new().fg(self.color_or(self.theme.text.dim, Color::Gray, Color::Black))
+        let text = &self.theme.text;
+        let dim = match self.depth {
+            Depth::Indexed => self.legible(text.dim, text.ground),
+            _ => text.dim,
+        };
+        Style::new().fg(self.color_or(dim, Color::Gray, Color::Black))
     }
 
     /// Text that matters more.
     pub fn strong(&self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        bold.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
+        BOLD.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
     }
 
     /// What is chosen or lit.
     pub fn accent(&self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        bold.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
+        BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
     /// Words that say no.
     pub fn wrong(&self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        bold.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
+        BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }
 
     /// What the text of the bars above and below stands on.
@@ -254,8 +256,10 @@ impl Look {
 
     /// The title and the keys of a popup: text on the colour of rules.
     pub fn heading(&self) -> Style {
-        let ground = self.color_or(self.theme.text.rule, Color::Black, Color::White);
-        self.strong().bg(ground)
+        let text = &self.theme.text;
+        let strong = self.legible(text.strong, text.rule);
+        BOLD.fg(self.color_or(strong, Color::White, Color::Black))
+            .bg(self.color_or(text.rule, Color::Black, Color::White))
     }
 
     /// A chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
@@ -266,45 +270,11 @@ impl Look {
         } else {
             WHITE
         };
-        let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
-            Depth::Mono => bold.add_modifier(Modifier::REVERSED),
-            Depth::Sixteen if self.theme.is_light() => bold.bg(Color::Blue).fg(Color::White),
-            Depth::Sixteen => bold.bg(Color::LightYellow).fg(Color::Black),
-            _ => bold.bg(self.color(lamp)).fg(self.color(ink)),
-        }
-    }
-
-    /// What is left of a cell in these colours while something lies over the screen: its ground and
-    /// its drawings sink, and text is no louder than what matters less.
-    pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
-        let text = &self.theme.text;
-        let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
-            return Style::new();
-        };
-        let ground = ground.mix(text.ground, DIMMED);
-        let dimmed = front.mix(text.ground, DIMMED);
-        let least = text.dim.contrast(text.ground).clamp(4.6, 7.1);
-        // Towards black or white, whichever stands out more, as far as it takes.
-        let ink = [BLACK, WHITE].into_iter();
-        let ink = ink.max_by(|one, other| one.contrast(ground).total_cmp(&other.contrast(ground)));
-        let mut lifts =
-            (0..=20).map(|step| dimmed.mix(ink.unwrap_or(WHITE), f64::from(step) / 20.0));
-        let lifted = lifts.clone().find(|color| color.contrast(ground) >= least);
-        let dimmed = if is_text {
-            lifted.or(lifts.next_back()).unwrap_or(dimmed)
-        } else {
-            dimmed
-        };
-        Style::new().fg(self.color(dimmed)).bg(self.color(ground))
-    }
-
-    /// A colour of the terminal, where it is told what that is.
-    fn rgb(&self, color: Color) -> Option<Rgb> {
-        match color {
-            Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),
-            Color::Indexed(number) => palette::rgb(number),
-            _ => None,
+            Depth::Mono => BOLD.add_modifier(Modifier::REVERSED),
+            Depth::Sixteen if self.theme.is_light() => BOLD.bg(Color::Blue).fg(Color::White),
+            Depth::Sixteen => BOLD.bg(Color::LightYellow).fg(Color::Black),
+            _ => BOLD.bg(self.color(lamp)).fg(self.color(ink)),
         }
     }
 
@@ -327,8 +297,7 @@ impl Look {
 
     /// The number of the level one is at: ink on white.
     pub fn here(&self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        bold.fg(self.color(BLACK)).bg(self.color(WHITE))
+        BOLD.fg(self.color(BLACK)).bg(self.color(WHITE))
     }
 
     /// The line of a list that Enter chooses.

@@ -1,0 +1,66 @@
+//! Inks that can be read on what lies behind them.
+
+use ratatui::style::{Color, Style};
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+
+use super::super::palette;
+use super::{DIMMED, Look, Tint};
+
+impl Look {
+    /// A square's name on the square's own colours: a text, which takes more contrast than a sign.
+    pub fn name(&self, shade: Shade, tint: Tint) -> Style {
+        let mark = self.mark(shade, tint);
+        self.on(mark, mark.bg.unwrap_or_default())
+    }
+
+    /// This style with an ink that can be read on `ground`.
+    pub fn on(&self, style: Style, ground: Color) -> Style {
+        let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
+        match seen {
+            Some((ink, ground)) if !self.has_few() => {
+                style.fg(self.color(self.legible(ink, ground)))
+            }
+            _ => style,
+        }
+    }
+
+    /// The colour nearest to `ink` in which texts can be read on `ground`, as the terminal shows both:
+    /// a palette has not every colour.
+    pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
+        let text = &self.theme.text;
+        let least = text.dim.contrast(text.ground).clamp(4.6, 7.1);
+        let shown = |color: Rgb| self.rgb(self.color(color)).unwrap_or(color);
+        let behind = shown(ground);
+        let end = behind.ink();
+        let mut steps = (0..=20).map(|step| ink.mix(end, f64::from(step) / 20.0));
+        let reads = |color: &Rgb| shown(*color).contrast(behind) >= least;
+        steps.find(reads).unwrap_or(end)
+    }
+
+    /// What is left of a cell in these colours while something lies over the screen: its ground and
+    /// its drawings sink, and text is no louder than what matters less.
+    pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
+        let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
+            return Style::new();
+        };
+        let [ground, dimmed] =
+            [ground, front].map(|color| color.mix(self.theme.text.ground, DIMMED));
+        let dimmed = if is_text {
+            self.legible(dimmed, ground)
+        } else {
+            dimmed
+        };
+        Style::new().fg(self.color(dimmed)).bg(self.color(ground))
+    }
+
+    /// A colour of the terminal, where it is told what that is.
+    fn rgb(&self, color: Color) -> Option<Rgb> {
+        match color {
+            Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),
+            Color::Indexed(number) => palette::rgb(number),
+            _ => None,
+        }
+    }
+}
