@@ -11,7 +11,7 @@
 //! | `….damaged-K` | what could not be read, set aside; the newest five of a kind stay |
 //!
 //! Only ordinary files of the user's own are read, written, renamed or removed. Whatever else stands
-//! in their place, such as a link, a pipe or a device, is told of and left alone. Nothing waits for a
+//! in their place, such as a link, a pipe or a device, is named and left alone. Nothing waits for a
 //! lock where keys are waited for: a thread of its own writes, and no wait is without end.
 
 mod file;

@@ -1,5 +1,5 @@
 //! A search over a frontier: squares wait, one is taken, its moves are tried, and what is new waits,
-//! too. What makes one search another are its [`Choices`], and everything that is told of a search,
+//! too. What makes one search another are its [`Choices`], and all that is said about a search,
 //! asked about it or predicted comes from them.
 
 mod moves;

@@ -18,7 +18,7 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
 }
 
 /// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered
-/// in strips, so that it takes no more memory than one of them; `progress` is told of each.
+/// in strips, so that it takes no more memory than one of them; `progress` hears of each.
 fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> Option<Vec<u8>> {
     let height = height(picture, size);
     let mut bytes = Vec::new();

@@ -84,7 +84,7 @@ impl Place {
         file::replace(&self.path(), &saved.to_json())
     }
 
-    /// The session was quit or told of: no later start tells of it.
+    /// The session was quit or named at a start: no later start names it.
     pub fn end(&self) -> Result<(), Unusable> {
         file::remove(&lock_of(&self.folder, self.number))
     }
@@ -227,7 +227,7 @@ impl Found {
 }
 
 /// Gives the sessions that version 0.1 has left their numbers: `quit-N.json` and `left-N.json` in the
-/// order of their dates, then `explorer-N.json` of those that have not been told of yet. What is to be
+/// order of their dates, then `explorer-N.json` of those that no start has named yet. What is to be
 /// said of others.
 pub fn take_over(folder: &Path) -> Vec<String> {
     let mut old = Vec::new();
