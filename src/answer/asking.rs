@@ -110,9 +110,13 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let (missing, wrong) = (layer - given, given - layer);
             match (missing.is_empty(), wrong.is_empty()) {
                 (true, true) => format!("these {count} and no others."),
-                (false, true) => format!("{} too.", list(missing)),
-                (true, false) => format!("not {}.", list(wrong)),
-                (false, false) => format!("{} too, but not {}.", list(missing), list(wrong)),
+                (false, true) => format!("{} too.", list(missing.by_name())),
+                (true, false) => format!("not {}.", list(wrong.by_name())),
+                (false, false) => format!(
+                    "{} too, but not {}.",
+                    list(missing.by_name()),
+                    list(wrong.by_name())
+                ),
             }
         }
         (Ask::Distance(square), Reply::Number(moves)) => {
@@ -133,7 +137,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
                 Algorithm::WrongProbe => "the piece, or a crumb, one step ahead",
                 _ => "a crumb, or the piece, one step back",
             };
-            format!("{} is the next square with {behind}.", list(next))
+            format!("{} is the next square with {behind}.", list(next.by_name()))
         }
         (Ask::InTheWay(from, to), _) => PathAnswer::on_board(from, to, scene.board())
             .sentences()

@@ -36,8 +36,8 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
 pub fn layers(frame: &Frame) -> Vec<String> {
     let layers = (0u32..).zip(frame.layers());
     let told = layers.map(|(moves, squares)| {
-        let moves = counted(moves, "move");
-        format!("{moves} away: {}.", list(squares))
+        let (moves, many) = (counted(moves, "move"), counted(squares.len(), "square"));
+        format!("{moves} away, {many}: {}.", list(squares.by_name()))
     });
     told.collect()
 }

@@ -1,6 +1,6 @@
 //! The board in words, for those who don't look at it.
 
-use crate::board::{Board, Color, Piece, Role, Square};
+use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
 use super::words::{capital, list, standing};
@@ -51,14 +51,10 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
 
 /// What stands on the board, side by side: `White: queen d4 and king g1.`
 pub fn spoken_board(board: &Board) -> Vec<String> {
-    let mut sentences: Vec<String> = Color::ALL
-        .into_iter()
-        .filter(|&color| !board.of_color(color).is_empty())
-        .map(|color| side(board, color))
-        .collect();
+    let mut sentences = spoken_pieces(board);
     let obstacles = board.obstacles();
     if !obstacles.is_empty() {
-        sentences.push(format!("Obstacles: {}.", list(obstacles.by_name())));
+        sentences.push(format!("Obstacles: {}.", areas(obstacles)));
     }
     if sentences.is_empty() {
         sentences.push("The board is empty.".to_owned());
@@ -66,8 +62,19 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
     sentences
 }
 
-fn side(board: &Board, color: Color) -> String {
+/// The same without the obstacles; nothing where no piece stands.
+pub fn spoken_pieces(board: &Board) -> Vec<String> {
+    let sides = Color::ALL.into_iter();
+    let sides = sides.filter(|&color| !board.of_color(color).is_empty());
+    sides.map(|color| spoken_side(board, color)).collect()
+}
+
+/// The pieces of one colour: `White: queen d4 and king g1.`
+pub fn spoken_side(board: &Board, color: Color) -> String {
     let name = capital(color.name());
+    if board.of_color(color).is_empty() {
+        return format!("{name} has no piece.");
+    }
     let pieces = Role::ALL.into_iter().rev().flat_map(|role| {
         let squares = board.of_piece(Piece { color, role }).by_name();
         squares
@@ -77,9 +84,108 @@ fn side(board: &Board, color: Color) -> String {
     format!("{name}: {}.", list(pieces))
 }
 
+/// Squares in as few words as they need: one by one while there are few, else by the rectangles they
+/// make, or by those that are left out.
+///
+/// ```
+/// use knightlight::{answer::areas, board::{Square::*, SquareSet}};
+///
+/// assert_eq!(areas(SquareSet::of(&[A1, C4])), "a1 and c4");
+/// assert_eq!(areas(!SquareSet::of(&[A1, A2, B1, B2])), "all but a1 to b2");
+/// ```
+pub fn areas(squares: SquareSet) -> String {
+    const FEW: usize = 6;
+    if squares.len() <= FEW {
+        return list(squares.by_name());
+    }
+    let (inside, outside) = (rectangles(squares), rectangles(!squares));
+    match (inside.len(), outside.len()) {
+        (_, 0) => "all squares".to_owned(),
+        (inside, outside) if outside < inside => format!("all but {}", list(rectangles(!squares))),
+        _ => list(inside),
+    }
+}
+
+/// Rectangles that together are `squares`, the largest taken first, in the order of their names:
+/// `a1 to c4`, and a lone square by its own name.
+fn rectangles(mut squares: SquareSet) -> Vec<String> {
+    let mut found = Vec::new();
+    while let Some((from, to)) = largest(squares) {
+        squares = squares - block(from, to);
+        found.push((from, to));
+    }
+    found.sort_by_key(|(from, _)| (from.file() as u8, from.rank() as u8));
+    let name = |(from, to): (Square, Square)| match from == to {
+        true => from.to_string(),
+        false => format!("{from} to {to}"),
+    };
+    found.into_iter().map(name).collect()
+}
+
+/// The opposite corners of the largest rectangle within `squares`.
+fn largest(squares: SquareSet) -> Option<(Square, Square)> {
+    let corners = squares.into_iter().flat_map(|from| {
+        let to = squares.into_iter();
+        let to = to.filter(move |to| to.file() >= from.file() && to.rank() >= from.rank());
+        to.map(move |to| (from, to))
+    });
+    let whole = corners.filter(|&(from, to)| (block(from, to) - squares).is_empty());
+    // Of equal ones the first by name.
+    whole.min_by_key(|&(from, to)| {
+        let size = block(from, to).len();
+        (64 - size, from.file() as u8, from.rank() as u8)
+    })
+}
+
+/// The rectangle between two corners, of which `from` is the lower left one.
+fn block(from: Square, to: Square) -> SquareSet {
+    let within = |square: &Square| {
+        (from.file()..=to.file()).contains(&square.file())
+            && (from.rank()..=to.rank()).contains(&square.rank())
+    };
+    Square::ALL.into_iter().filter(within).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_squares_are_told_by_rectangles() {
+        let corner = block(Square::A1, Square::C4);
+        let both = corner | SquareSet::from(Square::H8);
+        for (squares, told) in [
+            (SquareSet::EMPTY, "none"),
+            (SquareSet::rank(crate::board::Rank::Fourth), "a4 to h4"),
+            (corner, "a1 to c4"),
+            (!corner, "all but a1 to c4"),
+            (!both, "all but a1 to c4 and h8"),
+            (both, "a1 to c4 and h8"),
+            (!SquareSet::EMPTY, "all squares"),
+        ] {
+            assert_eq!(areas(squares), told);
+        }
+    }
+
+    /// Whatever they are: the rectangles are these squares, each once.
+    #[test]
+    fn rectangles_are_the_squares_themselves() {
+        let mut dice = fastrand::Rng::with_seed(36);
+        for _ in 0..200 {
+            let squares = SquareSet::from_bits(dice.u64(..) & dice.u64(..));
+            let mut counted = 0;
+            let mut told = SquareSet::EMPTY;
+            for name in rectangles(squares) {
+                let mut corners = name.split(" to ");
+                let mut corner = || corners.next().map(|name| name.parse().expect("a square"));
+                let from: Square = corner().expect("a corner");
+                let area = block(from, corner().unwrap_or(from));
+                counted += area.len();
+                told = told | area;
+            }
+            assert_eq!((told, counted), (squares, squares.len()));
+        }
+    }
     use crate::answer::on_square;
     use crate::board::Setup;
 

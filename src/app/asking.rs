@@ -62,10 +62,15 @@ impl Asking {
     /// The open question, and how `hands` answer it.
     pub(super) fn question_for(&self, hands: &InputMode) -> String {
         let question = asking::ask(&self.question, &self.scene);
-        match asking::answering(&self.question).sentence(hands) {
+        match self.how(hands) {
             Some(how) => format!("{question} {how}"),
             None => question,
         }
+    }
+
+    /// How `hands` answer the question.
+    pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
+        asking::answering(&self.question).sentence(hands)
     }
 
     /// The score, and what was missed.

@@ -61,6 +61,8 @@ pub struct Learn {
     is_par_open: bool,
     /// Whether the goal was met before that was known.
     stars_wait: bool,
+    /// Whether the pieces are said and not drawn until the goal is met.
+    blindfold: bool,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
     /// What was looked at before, for going back.
@@ -101,8 +103,23 @@ impl Learn {
             busy: None,
             is_par_open: false,
             stars_wait: false,
+            blindfold: false,
             promoting: None,
             before,
+        }
+    }
+
+    /// Whether the pieces are to be kept in mind now.
+    pub const fn is_blindfold(&self) -> bool {
+        self.blindfold && !self.met && !self.over
+    }
+
+    /// The pieces in words, where they are not drawn.
+    pub fn unseen(&self) -> Vec<String> {
+        if self.is_blindfold() {
+            answer::spoken_pieces(&self.attempt.state.setup.board)
+        } else {
+            Vec::new()
         }
     }
 
@@ -152,7 +169,7 @@ impl Learn {
             return vec![self.level().task()];
         }
         let level = self.level();
-        let mut shown = self.shown_search();
+        let mut shown = [self.unseen(), self.shown_search()].concat();
         for (digit, words) in level.answers() {
             let option = format!("{} {words}", level.bullet(digit));
             shown.push(option.trim().to_owned());

@@ -54,6 +54,8 @@ pub struct Model {
     pub progress: Progress,
     /// The size of the side panel, where there is a screen.
     pub(super) panel_size: Option<PanelSize>,
+    /// What was said that need not be said again, where there is no screen.
+    pub(super) said_once: Vec<String>,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
     /// The round of questions that is going on.
@@ -87,6 +89,7 @@ impl Model {
             refused: false,
             progress: Progress::default(),
             panel_size: None,
+            said_once: Vec::new(),
             typed: Vec::new(),
             asking: None,
             drag: None,
@@ -295,8 +298,11 @@ impl Model {
         let (activity, desk) = self.lend();
         activity.refresh(&desk);
         self.check_asking();
-        self.passing_scene = self.light.and_then(|light| light.moves_on(self.scene()));
-        let own = self.activity.frame(self.scene());
+        let unseen = self.is_blindfold().then(|| without_pieces(self.scene()));
+        // What a selected piece can do would show where it stands.
+        let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
+        let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
+        self.passing_scene = unseen.or_else(moving);
         if own.is_some() {
             // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().changes.clear();
@@ -317,4 +323,12 @@ impl Model {
             frame
         });
     }
+}
+
+/// The board as it looks to those who play blindfold.
+fn without_pieces(scene: &Scene) -> Scene {
+    let mut unseen = scene.clone();
+    unseen.setup.board.clear_all(scene.board().pieces());
+    unseen.selected = None;
+    unseen
 }

@@ -6,6 +6,8 @@ use crate::geometry::Mover;
 use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
 
 use super::asking::Asking;
+use super::command::Switch;
+use super::learn::Learn;
 use super::model::Model;
 
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
@@ -29,7 +31,10 @@ fn sentences(model: &Model) -> Vec<String> {
     let caption = model.activity.caption().map(str::to_owned);
     if let Some(asking) = &model.asking {
         let asked = asking.sentences(&model.settings.keymap.hands());
-        return caption.into_iter().chain(asked).collect();
+        let unseen = model.is_blindfold();
+        let unseen = unseen.then(|| answer::spoken_pieces(model.scene().board()));
+        let unseen = unseen.into_iter().flatten();
+        return caption.into_iter().chain(unseen).chain(asked).collect();
     }
     if let Some(caption) = caption {
         return vec![caption];
@@ -105,7 +110,7 @@ fn reach(model: &Model) -> Vec<String> {
 }
 
 /// What is asked of the scene before the first step.
-fn question(scene: &Scene) -> String {
+pub fn question(scene: &Scene) -> String {
     let (focus, mover) = (scene.focus(), scene.mover());
     let piece = mover.map_or(String::new(), |mover| mover.to_string());
     match (scene.lens(), scene.target) {
@@ -204,6 +209,26 @@ pub fn asks_for_shade(model: &Model) -> bool {
     let learn = model.activity.lesson().filter(|learn| !learn.met);
     learn.is_some_and(|learn| learn.level().goal.asks_for_shade())
         || asked.is_some_and(Asking::asks_for_shade)
+}
+
+impl Model {
+    /// Whether the pieces on the board are to be kept in mind now: those of a question that is open.
+    pub fn is_blindfold(&self) -> bool {
+        let asked = self.asking.as_ref().is_some_and(Asking::is_open);
+        let lesson = self.activity.lesson();
+        self.settings.blindfold && (asked || lesson.is_some_and(Learn::is_blindfold))
+    }
+
+    /// `blindfold`.
+    pub(super) fn blindfold(&mut self, on: Switch) {
+        self.settings.blindfold = on.from(self.settings.blindfold);
+        let said = if self.settings.blindfold {
+            "Blindfold: the pieces of a question are said and not drawn, until it is answered."
+        } else {
+            "The pieces of a question are drawn again."
+        };
+        self.message = vec![said.to_owned()];
+    }
 }
 
 /// The whole board in words, or how the activity on it stands.

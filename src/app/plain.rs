@@ -2,6 +2,7 @@
 //! it out.
 
 mod edits;
+mod lines;
 mod sheet;
 mod survey;
 mod told;
@@ -73,8 +74,22 @@ impl PlainAnswer {
         answer
     }
 
-    /// Lets the model take note of a message, and says what came of it.
+    /// Lets the model take note of a message, and says what came of it. What is said of every level
+    /// and question alike is said once, and again to who asks for it.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
+        // Who asks for the question is told all of it.
+        let is_again = matches!(
+            message,
+            Message::Do(Command::Again | Command::Where | Command::Predict(_))
+        );
+        let mut answer = PlainAnswer::of_message(message, model);
+        if answer.status != Status::Error {
+            model.leave_out_what_was_said(&mut answer.sentences, is_again);
+        }
+        answer
+    }
+
+    fn of_message(message: Message, model: &mut Model) -> PlainAnswer {
         let is_again = matches!(
             message,
             Message::LessonAgain { .. } | Message::StepsAgain { .. }
@@ -192,6 +207,31 @@ impl PlainAnswer {
 }
 
 impl Model {
+    /// Leaves out how a question is answered and a lesson goes on, once that was said, but not where it
+    /// is asked for again.
+    fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
+        let hands = self.settings.keymap.hands();
+        let lesson = self.activity.lesson();
+        let of_lesson = lesson.map_or(Vec::new(), |learn| learn.standing(&hands));
+        let asking = self.asking.as_ref();
+        let of_question = asking.and_then(|asking| asking.how(&hands));
+        for standing in of_lesson.into_iter().chain(of_question) {
+            let mut said = sentences.iter_mut();
+            // A refusal begins with what was given, and says what to type instead.
+            let said = said.find(|said| {
+                **said == standing || said.ends_with(&standing) && !said.starts_with('`')
+            });
+            let Some(said) = said else { continue };
+            if !self.said_once.contains(&standing) {
+                self.said_once.push(standing);
+            } else if !is_again {
+                said.truncate(said.len() - standing.len());
+                said.truncate(said.trim_end().len());
+            }
+        }
+        sentences.retain(|said| !said.is_empty());
+    }
+
     /// Tells a whole script, caption by caption, since there is no key to go on with.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();

@@ -21,6 +21,8 @@ pub struct Settings {
     pub mouse: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
+    /// Whether the pieces of a question are said and not drawn.
+    pub blindfold: bool,
     /// Whether something may move over the board for a moment: light from a selected piece, a path just
     /// found, the stars of a solved level. Off where no clock runs.
     pub motion: bool,
@@ -44,6 +46,7 @@ impl Settings {
             keymap: Keymap::built_in(),
             mouse: true,
             coordinates: false,
+            blindfold: false,
             motion: false,
             learner: None,
             today: 0,

@@ -23,7 +23,7 @@ use super::{
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
     /// A lesson (`knightlight lessons list`) or a lesson file of your own; with --report, the progress files of a class
-    #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
+    #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
     /// Print what was done so far
     #[arg(long, conflicts_with = "reset")]
@@ -43,6 +43,9 @@ pub struct LearnArgs {
     /// Reset without asking
     #[arg(long, requires = "reset")]
     force: bool,
+    /// Say the pieces of each level in place of drawing them
+    #[arg(long, conflicts_with_all = ["report", "reset"])]
+    blindfold: bool,
     /// The theme
     #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
@@ -84,6 +87,7 @@ impl LearnArgs {
         let theme = self.theme.as_deref();
         let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
         model.progress = kept.progress.clone();
+        model.settings.blindfold = self.blindfold;
         match chosen {
             Some(lesson) => model.open_lesson(lesson),
             None => drop(model.update(Message::Do(Command::Learn(None)))),

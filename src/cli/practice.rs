@@ -36,6 +36,9 @@ pub struct PracticeArgs {
     /// A number from which the questions are made: the same seed, the same questions
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = seed)]
     seed: Option<u64>,
+    /// Say the pieces in place of drawing them
+    #[arg(long, conflicts_with = "json")]
+    blindfold: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -91,6 +94,8 @@ impl PracticeArgs {
         let mut asking = Asking {
             lines: BufReader::new(stdin.lock()),
             prompt,
+            blindfold: self.blindfold,
+            explained: false,
             progress: kept.progress.clone(),
             kept: &kept,
         };
@@ -116,6 +121,10 @@ impl PracticeArgs {
 struct Asking<'a, R> {
     lines: BufReader<R>,
     prompt: &'a str,
+    /// Whether the pieces are said and not drawn.
+    blindfold: bool,
+    /// Whether it was said how squares are answered.
+    explained: bool,
     progress: Progress,
     kept: &'a Kept,
 }
@@ -224,22 +233,33 @@ impl<R: Read> Asking<'_, R> {
         }
     }
 
+    /// How a question is answered: what there is to choose from each time, what is typed once.
+    fn how(&mut self, question: &Question) -> String {
+        if question.level.input() == Input::Options {
+            return format!("({})", question.level.options().join(", "));
+        }
+        if std::mem::replace(&mut self.explained, true) {
+            return String::new();
+        }
+        "(Type squares, such as d4 e5.)".to_owned()
+    }
+
     /// Asks one question. What became of the answer; `None` at the end of the input.
     fn ask(&mut self, question: &Question) -> Result<Option<Judged>> {
-        let scene = question.level.scene.clone();
-        if print::boards_are_left_out() {
-            // Of a question about a square alone the board has nothing to tell.
-            if scene.board().occupied() != SquareSet::EMPTY {
-                let told = spoken_board(scene.board());
-                told.iter().try_for_each(|said| print::line(said))?;
-            }
-        } else {
-            print::board(scene)?;
-        }
         let Level { goal, scene, .. } = &question.level;
+        let is_said = self.blindfold || print::boards_are_left_out();
+        if !is_said {
+            print::board(scene.clone())?;
+        }
         let shown = goal.shown_search(scene);
         shown.iter().try_for_each(|line| print::line(line))?;
-        print::line(&format!("{} {}", question.task(), how(question)))?;
+        let how = self.how(question);
+        print::line(format!("{} {how}", question.task()).trim_end())?;
+        // Of a question about a square alone the board has nothing to tell.
+        if is_said && scene.board().occupied() != SquareSet::EMPTY {
+            let told = spoken_board(scene.board());
+            told.iter().try_for_each(|said| print::line(said))?;
+        }
         loop {
             let mut out = streams::out();
             write!(out, "{}", self.prompt)?;
@@ -278,14 +298,6 @@ struct Judged {
     given: Option<Reply>,
     /// What is wrong with it, and what is right; nothing when it is right.
     said: Vec<String>,
-}
-
-/// How a question is answered.
-fn how(question: &Question) -> String {
-    match question.level.input() {
-        Input::Options => format!("({})", question.level.options().join(", ")),
-        _ => "(Type squares, such as d4 e5.)".to_owned(),
-    }
 }
 
 /// Judges an answer, or says why it is none.

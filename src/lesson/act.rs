@@ -73,6 +73,16 @@ impl Input {
         }
     }
 
+    /// One of these.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Input::Moves => "move",
+            Input::Squares | Input::Sequence => "square",
+            Input::Obstacles => "obstacle",
+            Input::Options => "answer",
+        }
+    }
+
     /// What pointing at `square` does, where that is enough.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {

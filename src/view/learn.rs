@@ -122,7 +122,7 @@ fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
         count.push_str(&format!("  {}", stars(learn.attempt.stars(level))));
     }
     let mut rows = level_text(level, &count, learn.hint(), look, width);
-    for sentence in learn.ending() {
+    for sentence in learn.unseen().into_iter().chain(learn.ending()) {
         rows.extend(Row::wrapped(&sentence, width, look.plain()));
     }
     rows
@@ -149,7 +149,11 @@ pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
         let look = Look::new(Theme::default(), Depth::Mono);
         summary(&Progress::default(), 0, learn, &look, columns).len()
     } else {
-        level_rows(learn.level(), None, columns)
+        let unseen = learn.unseen();
+        let unseen = unseen
+            .iter()
+            .flat_map(|said| crate::answer::wrapped(said, columns));
+        level_rows(learn.level(), None, columns) + unseen.count()
     }
 }
 

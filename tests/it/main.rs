@@ -8,6 +8,7 @@ mod chess_answers;
 mod command_line;
 mod config;
 mod dependencies;
+mod ears;
 mod export;
 mod geometry;
 mod ideas;

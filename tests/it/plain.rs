@@ -311,6 +311,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
 #[test]
 fn going_somewhere_answers_a_question() {
     let asked = "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
+    let (again, _) = asked.split_once(" Type").expect("two sentences");
     talk(&[
         ("place N g2", &["g2, light, white knight, selected."]),
         (
@@ -327,7 +328,7 @@ fn going_somewhere_answers_a_question() {
         ),
         (
             "go",
-            &["Right: g2 is in front of the queue, the start.", asked],
+            &["Right: g2 is in front of the queue, the start.", again],
         ),
     ]);
 }
@@ -491,14 +492,14 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help",
             &[
-                "looking: cursor, go, describe, sheet, where, last.",
+                "looking: cursor, go, describe, again, sheet, where, last.",
                 "editing: undo, reset.",
                 "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
                 "the match game: take.",
-                "the screen: flip, theme.",
+                "the screen: flip, blindfold, theme.",
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
-                "while exploring: select, deselect, target, rank, file, scan, pieces, place, obstacle, clear, fen, move, redo, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say, say!, notes.",
+                "while exploring: select, deselect, target, rank, file, diagonal, scan, pieces, place, obstacle, clear, fen, move, redo, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say, say!, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
                 "`help place` tells about a command, `help editing` about a subject.",
             ],
@@ -858,10 +859,16 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "queue",
             &[
                 "Queue: b3 c2.",
-                "b3 is in front, c2 at the back: 2 at 1 move. New: c2 and b3.",
+                "b3 is in front, c2 at the back: 2 at 1 move. New: b3 and c2.",
             ],
         ),
-        ("layers", &["0 moves away: a1.", "1 move away: c2 and b3."]),
+        (
+            "layers",
+            &[
+                "0 moves away, 1 square: a1.",
+                "1 move away, 2 squares: b3 and c2.",
+            ],
+        ),
         ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
         ("distance h8", &["h8 has not been reached."]),
         (
@@ -1090,7 +1097,9 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
     let right = "Right: g2 is in front of the queue, the start.";
-    assert_eq!(said, [right, asked, asked, asked]);
+    // How it is answered is said again to who asks for the question.
+    let (question, _) = asked.split_once(" Type").expect("two sentences");
+    assert_eq!(said, [right, question, asked, asked]);
 }
 
 #[test]
@@ -1138,7 +1147,10 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     let said: Vec<&str> = out.lines().collect();
     let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");
-    assert_eq!(said.last(), Some(&"pieces PIECE: where such pieces stand."));
+    assert_eq!(
+        said.last(),
+        Some(&"pieces white|black: where all pieces of a colour stand.")
+    );
 }
 
 #[test]

@@ -162,9 +162,10 @@ fn towards(direction: Direction) -> String {
 fn some(squares: SquareSet) -> String {
     const MOST: usize = 6;
     match squares.len() {
-        0..=MOST => list(squares),
+        0..=MOST => list(squares.by_name()),
         all => {
             let first = squares
+                .by_name()
                 .into_iter()
                 .take(MOST)
                 .map(|square| square.to_string());

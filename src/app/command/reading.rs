@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{Direction, Setup, Square, Unexpected, harmless, number};
+use crate::board::{Color, Direction, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
@@ -136,6 +136,7 @@ one_word! {
     StepSize: named;
     usize: |word| number(word).ok_or(Misread::Form);
     i64: in_form;
+    Color: in_form;
     WrittenMove: in_form;
     Fault: |word| Fault::named(word).ok_or(Misread::Form);
 }

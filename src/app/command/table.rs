@@ -47,6 +47,9 @@ macro_rules! commands {
                 Describe(square: Option<Square>)
                     "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
                     |model| model.describe(square);
+                Again
+                    "again" "the question again, without its answer" in ANYWHERE
+                    |model| model.tell_again();
                 Sheet
                     "sheet" "all that there is to tell here" in ANYWHERE
                     |model| model.tell_sheet();
@@ -59,12 +62,18 @@ macro_rules! commands {
                 File(file: File)
                     "file a..h" "what stands on a file" in PIECES
                     |model| model.message = vec![model.file(file)];
+                Diagonal(square: Square)
+                    "diagonal SQUARE" "what stands on both diagonals through a square" in PIECES
+                    |model| model.message = model.diagonals(square);
                 Scan
                     "scan" "what stands on each rank" in PIECES
                     |model| model.scan();
                 PiecesOf(kind: PieceKind)
                     "pieces PIECE" "where such pieces stand" in PIECES
                     |model| model.tell_pieces(kind);
+                PiecesOfSide(color: Color)
+                    "pieces white|black" "where all pieces of a colour stand" in PIECES
+                    |model| model.tell_side(color);
                 Last
                     "last" "what was done last" in ANYWHERE
                     |model| model.tell_last();
@@ -295,6 +304,9 @@ macro_rules! commands {
                 Flip
                     "flip" "turn the board round" in ANYWHERE
                     |model| model.flip(), tells side_below(model);
+                Blindfold(on: Switch)
+                    "blindfold [on|off]" "pieces of questions are said and not drawn" in ANYWHERE
+                    |model| model.blindfold(on);
                 Coordinates(on: Switch)
                     "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
                     |model| model.settings.coordinates = on.from(model.settings.coordinates);

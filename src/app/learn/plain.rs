@@ -17,7 +17,29 @@ impl Learn {
         let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
         // A question of practice is its task alone.
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
-        told.push(self.task(hands));
+        told.extend(self.asked(hands));
+        let par = self.attempt.par.filter(|_| !self.lesson.is_practice());
+        told.extend(par.map(|par| format!("Par: {}.", counted(par, level.input().unit()))));
+        told.extend(self.in_sight());
+        told
+    }
+
+    /// The question again, as if nothing had been answered yet. What the level says of colours is left
+    /// out where a colour is asked for.
+    pub fn question(&self, hands: &InputMode) -> Vec<String> {
+        let level = self.level();
+        let text = Some(level.text.clone()).filter(|text| !text.is_empty());
+        let text = text.filter(|_| !level.goal.asks_for_shade());
+        let told = text.into_iter().chain(self.asked(hands));
+        let told = told.chain(stars_in_words(self.stars()));
+        told.chain(level.goal.told(&level.scene, &level.start()))
+            .collect()
+    }
+
+    /// The task, how it is met, and what belongs to it besides the board.
+    fn asked(&self, hands: &InputMode) -> Vec<String> {
+        let level = self.level();
+        let mut told = vec![self.task(hands)];
         let shown = self.shown_search().into_iter();
         told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
         let options = level.options().iter().enumerate();
@@ -36,8 +58,18 @@ impl Learn {
             let turn = level.scene.setup.turn.name();
             told.push(format!("You play the {turn} pieces."));
         }
-        told.extend(self.in_sight());
         told
+    }
+
+    /// The stars that are still to be collected.
+    pub const fn stars(&self) -> SquareSet {
+        self.attempt.state.stars
+    }
+
+    /// What is said of every level and question alike: once a session is enough.
+    pub fn standing(&self, hands: &InputMode) -> Vec<String> {
+        let how = self.answering().sentence(hands);
+        how.into_iter().chain([GOES_ON.to_owned()]).collect()
     }
 
     /// The task of the level, and how it is met.
@@ -67,13 +99,13 @@ impl Learn {
         let level = self.level();
         let state = &self.attempt.state;
         if self.met || self.over {
-            let on = "`level next` goes on, `retry` begins again.".to_owned();
-            return self.ending().into_iter().chain([on]).collect();
+            return self
+                .ending()
+                .into_iter()
+                .chain([GOES_ON.to_owned()])
+                .collect();
         }
-        let mut told = Vec::new();
-        if !state.stars.is_empty() {
-            told.push(format!("Stars: {}.", list(state.stars)));
-        }
+        let mut told: Vec<String> = stars_in_words(self.stars()).into_iter().collect();
         told.extend(level.goal.told(&level.scene, state));
         if !state.marked.is_empty() {
             told.push(format!("Found: {}.", list(&state.marked)));
@@ -167,4 +199,11 @@ impl Learn {
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
         self.act_all(&acts, desk);
     }
+}
+
+/// What leads on from a level that is done.
+const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
+
+fn stars_in_words(stars: SquareSet) -> Option<String> {
+    (!stars.is_empty()).then(|| format!("Stars: {}.", list(stars.by_name())))
 }

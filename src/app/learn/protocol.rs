@@ -100,6 +100,10 @@ impl Protocol for Learn {
         Some(command.into_iter().collect())
     }
 
+    fn refresh(&mut self, desk: &Desk<'_>) {
+        self.blindfold = desk.settings.blindfold;
+    }
+
     fn due(&self, now: Duration) -> Option<Duration> {
         Some(self.busy.as_ref()?.due(now))
     }

@@ -1,14 +1,13 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
 use crate::answer::{self, capital, counted, list, path};
-use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet, joined};
+use crate::board::{Square, joined};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
 
 use super::super::asking::Asking;
-use super::super::command::PieceKind;
 use super::super::model::Model;
-use super::super::narration::{describe_square, narrate, queens_put_down};
+use super::super::narration::{describe_board, describe_square, narrate, question};
 use super::edits::{edits, set_up};
 
 impl Model {
@@ -33,63 +32,20 @@ impl Model {
         self.message = told;
     }
 
-    /// `rank 4`.
-    pub(in super::super) fn rank(&self, rank: Rank) -> String {
-        self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank))
-    }
-
-    /// `file e`.
-    pub(in super::super) fn file(&self, file: File) -> String {
-        self.line(&format!("File {}", file.letter()), SquareSet::file(file))
-    }
-
-    /// `scan`: every rank on which something stands, from the eighth down.
-    pub(in super::super) fn scan(&mut self) {
-        let queens = queens_put_down(self).map(|(queens, _)| queens);
-        let occupied = self.scene().board().occupied() | queens.unwrap_or_default();
-        let mut ranks = Rank::ALL.to_vec();
-        ranks.retain(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
-        self.message = ranks.iter().rev().map(|&rank| self.rank(rank)).collect();
-        match ranks.len() {
-            0 => self.message.push("The board is empty.".to_owned()),
-            8 => {}
-            _ => self.message.push("All other ranks are empty.".to_owned()),
-        }
-    }
-
-    /// What stands on the squares of a rank or file.
-    fn line(&self, name: &str, squares: SquareSet) -> String {
-        let board = self.scene().board();
-        let queens = queens_put_down(self).map(|(queens, _)| queens);
-        let stands = |square| match board.get(square) {
-            Some(occupant) => Some(format!("{square} {occupant}")),
-            None if queens?.contains(square) => Some(format!("{square} {}", Mark::Placed.word())),
-            None => None,
+    /// `again`: the question that is open, as it was asked: without hint, answer or what was found of it.
+    pub(in super::super) fn tell_again(&mut self) {
+        let hands = self.settings.keymap.hands();
+        let asking = self.asking.as_ref().filter(|asking| asking.is_open());
+        self.message = if let Some(asking) = asking {
+            vec![asking.question_for(&hands)]
+        } else if let Some(learn) = self.activity.lesson() {
+            let board = describe_board(self);
+            learn.question(&hands).into_iter().chain(board).collect()
+        } else if self.activity.is_exploring() {
+            vec![question(self.scene())]
+        } else {
+            narrate(self)
         };
-        let stand: Vec<String> = squares.into_iter().filter_map(stands).collect();
-        match stand.len() {
-            0 => format!("{name} is empty."),
-            8 => format!("{name}: {}.", stand.join(", ")),
-            _ => format!("{name}: {}; the rest is empty.", stand.join(", ")),
-        }
-    }
-
-    /// `pieces N`: where all pieces of this kind stand.
-    pub(in super::super) fn tell_pieces(&mut self, kind: PieceKind) {
-        let PieceKind { color, role } = kind;
-        let told = color.map_or(Color::ALL.to_vec(), |only| vec![only]);
-        let told = told.into_iter().map(|color| {
-            let piece = Piece { color, role };
-            let squares = self.scene().board().of_piece(piece);
-            let name = capital(&piece.to_string());
-            match squares.len() {
-                0 => format!("There is no {piece}."),
-                1 => format!("{name}: {}.", list(squares)),
-                _ => format!("{name}s: {}.", list(squares.by_name())),
-            }
-        });
-        let queens = queens_put_down(self).filter(|_| role == Role::Queen);
-        self.message = told.chain(queens.map(|(_, told)| told)).collect();
     }
 
     /// `last`: what was done last.
@@ -200,7 +156,7 @@ fn ends(frame: &Frame) -> Option<String> {
     let mut told = format!("{front} is in front, {back} at the back: {}.", list(layers));
     let new = frame.marked(Mark::JustQueued);
     if !new.is_empty() {
-        told.push_str(&format!(" New: {}.", list(new)));
+        told.push_str(&format!(" New: {}.", list(new.by_name())));
     }
     Some(told)
 }

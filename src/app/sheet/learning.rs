@@ -16,6 +16,11 @@ impl Learn {
             count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
         }
         let mut sections = level.sections(&count, self.hint());
+        let unseen = self.unseen();
+        if !unseen.is_empty() {
+            let rows = unseen.iter().map(|side| Row::text(side, Role::Plain));
+            sections.push(part("", rows.collect()));
+        }
         let ending: Vec<Row> = self
             .ending()
             .iter()

@@ -9,7 +9,7 @@ mod matches;
 use serde::Deserialize;
 
 use crate::answer::counted;
-use crate::board::{Named, Square, SquareSet, joined, printable};
+use crate::board::{Named, Shade, Square, SquareSet, joined, printable};
 use crate::trace::{Frame, Lens, Reply, Scene};
 use crate::work::Budget;
 
@@ -255,8 +255,11 @@ impl Goal for Choice {
         self.ask.explained_by_level
     }
 
+    /// One whose answers are colours is about colours, too, whatever it asks.
     fn asks_for_shade(&self) -> bool {
-        self.ask.shade
+        let shades = [Shade::Light, Shade::Dark].map(|shade| format!("{} square", shade.name()));
+        let names = |option: &String| shades.iter().any(|shade| option.contains(shade));
+        self.ask.shade || self.options.iter().any(names)
     }
 
     fn options(&self) -> &[String] {

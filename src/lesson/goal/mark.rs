@@ -9,7 +9,7 @@ mod search;
 
 use serde::Deserialize;
 
-use crate::answer::{WhyAnswer, list, standing_on};
+use crate::answer::{WhyAnswer, areas, standing_on};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
 use crate::trace::{Frame, Order, Scene};
 use crate::work::Budget;
@@ -274,7 +274,7 @@ impl Goal for Marks {
     fn told(&self, _: &Scene, state: &State) -> Option<String> {
         self.within.as_ref()?;
         let left = self.within() - state.marked.iter().copied().collect();
-        (!left.is_empty()).then(|| format!("To choose among: {}.", list(left)))
+        (!left.is_empty()).then(|| format!("To choose among: {}.", areas(left)))
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {

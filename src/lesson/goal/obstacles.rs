@@ -118,7 +118,7 @@ impl Goal for Obstacles {
 
     fn told(&self, scene: &Scene, state: &State) -> Option<String> {
         let placed = placed(scene, state);
-        (!placed.is_empty()).then(|| format!("Put up so far: {}.", list(placed)))
+        (!placed.is_empty()).then(|| format!("Put up so far: {}.", list(placed.by_name())))
     }
 }
 

@@ -1,0 +1,408 @@
+//! Without eyes on the board: what `plain` reads, blindfold on the screen, and what a screen reader gets
+//! of the screen itself, which says a changed line and the line of the cursor.
+
+use std::collections::BTreeSet;
+
+use knightlight::app::{Command, Key, Keymap, Message, Model, PlainAnswer, Status, scenes};
+use knightlight::board::{Setup, Square};
+use knightlight::lesson::course;
+use knightlight::session::Session;
+use knightlight::trace::Scene;
+use knightlight::view::{Charset, Depth, Look, Style, Theme};
+use ratatui::buffer::Buffer;
+
+use crate::support::program::program;
+use crate::support::story::Story;
+
+/// What `plain` answers to these lines, line by line.
+fn told(lines: &[&str]) -> Vec<Vec<String>> {
+    let mut model = Model::new(
+        Scene::new("8/8/8/8/8/8/8/8".parse::<Setup>().expect("a FEN")),
+        &Theme::NAMES,
+    );
+    model.settings.keymap = Keymap::none();
+    let answer = |line: &&str| PlainAnswer::to(line, &mut model).sentences;
+    lines.iter().map(answer).collect()
+}
+
+#[test]
+fn again_says_the_question_and_nothing_of_its_answer() {
+    let said = told(&[
+        "learn rook",
+        "hint",
+        "again",
+        "practice knight 3",
+        "answer a1",
+        "again",
+    ]);
+    let again = said[2].join(" ");
+    assert!(again.contains("Collect the star. Type a move"), "{again}");
+    assert!(again.contains("Stars: e7. White: rook e2."), "{again}");
+    assert!(!again.contains("Hint"), "{again}");
+    assert_eq!(
+        said[5][1],
+        "Mark every square the knight can go to. Type one square or several, as in `answer d4 e5`."
+    );
+    assert!(!said[5].join(" ").contains("No:"), "{:?}", said[5]);
+    let found = told(&["learn captures", "level 1", "again", "predict"]);
+    assert!(!found[2].join(" ").contains("Found"), "{found:?}");
+    let asked = told(&["scene knight-g2-a8", "step 5", "again", "predict", "again"]);
+    assert_eq!(
+        asked[2],
+        ["How many moves does the white knight need to reach a8?"]
+    );
+    assert!(
+        asked[4][0].starts_with("Which square is taken"),
+        "{asked:?}"
+    );
+}
+
+#[test]
+fn a_question_about_a_colour_is_told_without_one() {
+    let levels: Vec<String> = (1..=6)
+        .map(|level| format!("learn colours {level}"))
+        .collect();
+    for level in levels
+        .iter()
+        .map(String::as_str)
+        .chain(["practice color 3"])
+    {
+        let said = told(&[level, "where", "cursor", "cursor f5", "again"]);
+        let task = said[0].join(" ");
+        let about_colours = ["light or dark", "dark square", "stand then"];
+        if !about_colours.iter().any(|words| task.contains(words)) {
+            continue;
+        }
+        for sentences in &said[1..4] {
+            for sentence in sentences
+                .iter()
+                .filter(|said| said.starts_with("Cursor on") || said.starts_with("f5"))
+            {
+                assert!(
+                    !sentence.contains("light") && !sentence.contains("dark"),
+                    "{level}: {sentence}"
+                );
+            }
+        }
+        let again = said[4].join(" ");
+        assert!(
+            !again.contains(", light") && !again.contains(", dark"),
+            "{again}"
+        );
+    }
+}
+
+#[test]
+fn lines_and_sides_are_read_at_once() {
+    let said = told(&[
+        "fen 8/8/5*2/2*5/8/4n3/8/2B4q",
+        "diagonal c1",
+        "diagonal a8",
+        "diagonal E3",
+        "pieces white",
+        "pieces black",
+        "pieces black queen",
+        "diagonal",
+    ]);
+    assert_eq!(
+        said[1],
+        [
+            "Diagonal a3 b2 c1: c1 white bishop; the rest is empty.",
+            "Diagonal c1 d2 e3 f4 g5 h6: c1 white bishop, e3 black knight; the rest is empty.",
+        ]
+    );
+    assert_eq!(
+        said[2][0],
+        "Diagonal a8 b7 c6 d5 e4 f3 g2 h1: h1 black queen; the rest is empty."
+    );
+    assert_eq!(said[2][1], "On the other diagonal there is only a8.");
+    assert_eq!(
+        said[3][0],
+        "Diagonal a7 b6 c5 d4 e3 f2 g1: c5 obstacle, e3 black knight; the rest is empty."
+    );
+    assert_eq!(said[4], ["White: bishop c1."]);
+    assert_eq!(said[5], ["Black: queen h1 and knight e3."]);
+    assert_eq!(said[6], ["Black queen: h1."]);
+    assert!(
+        said[7][0].contains("expected `diagonal SQUARE`"),
+        "{:?}",
+        said[7]
+    );
+}
+
+#[test]
+fn many_obstacles_are_told_as_areas_and_layers_are_counted_first() {
+    let said = told(&[
+        "learn knights-tour",
+        "scan",
+        "scene knight-g2-a8",
+        "step 5",
+        "layers",
+    ]);
+    assert!(
+        said[0].contains(&"Obstacles: all but a1 to c4.".to_owned()),
+        "{:?}",
+        said[0]
+    );
+    assert_eq!(said[1][0], "Rank 8: a8 to h8 obstacles.");
+    assert_eq!(said[4][1], "1 move away, 4 squares: e1, e3, f4 and h4.");
+}
+
+#[test]
+fn par_is_told_at_the_start_of_every_level() {
+    for lesson in course() {
+        let said = told(&[&format!("learn {}", lesson.name)]).concat();
+        assert!(
+            said.iter().any(|said| said.starts_with("Par: ")),
+            "{}: {said:?}",
+            lesson.name
+        );
+    }
+}
+
+#[test]
+fn what_holds_for_every_level_is_said_once() {
+    let said = told(&[
+        "learn rook",
+        "move e2 e7",
+        "level next",
+        "move b2 b6",
+        "move b6 g6",
+        "again",
+    ]);
+    let count = |words: &str, lines: &[Vec<String>]| {
+        lines
+            .iter()
+            .flatten()
+            .filter(|said| said.contains(words))
+            .count()
+    };
+    assert_eq!(count("`level next` goes on", &said), 1, "{said:?}");
+    assert_eq!(count("Type a move", &said[..5]), 1, "{said:?}");
+    // Who asks is told again.
+    assert_eq!(count("Type a move", &said[5..]), 1, "{said:?}");
+}
+
+#[test]
+fn blindfold_says_the_pieces_and_draws_none_until_the_question_is_answered() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("blindfold").command("learn rook").keys("esc");
+    let piece = |story: &Story| story.model().board().0.board().pieces().len();
+    let obstacles = |story: &Story| story.model().board().0.board().obstacles().len();
+    assert_eq!(piece(&story), 0);
+    assert_eq!(story.model().scene().board().pieces().len(), 1);
+    story.command("learn rook").shows("White: rook e2.");
+    // Its moves would show where it stands.
+    let frame = story.model().shown_frame();
+    let marks = Square::ALL
+        .into_iter()
+        .filter_map(|square| frame.mark(square));
+    assert!(marks.into_iter().all(|mark| mark.name() == "star"));
+    story.command("move e2 e7");
+    assert_eq!(piece(&story), 1, "it is answered");
+    story.command("learn rook 4").keys("esc");
+    assert_eq!(
+        (piece(&story), obstacles(&story) > 0),
+        (0, true),
+        "obstacles are drawn"
+    );
+    story.command("blindfold off");
+    assert!(piece(&story) > 0);
+    story.command("blindfold").command("practice knight 3");
+    assert_eq!(piece(&story), 0);
+    let screen = story.screen();
+    assert!(screen.contains("White: "), "{screen}");
+}
+
+#[test]
+fn blindfold_holds_for_questions_about_a_search_too() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.command("scene knight-g2-a8").command("blindfold");
+    let drawn = |story: &Story| story.model().board().0.board().pieces().len();
+    assert_eq!(drawn(&story), 1, "nothing is asked");
+    story.keys("a");
+    assert_eq!(drawn(&story), 0);
+    story.says("White: knight g2.");
+    story.keys("esc");
+    assert_eq!(drawn(&story), 1);
+}
+
+#[test]
+fn blindfold_and_quiet_rounds_can_be_answered() {
+    for option in ["--blindfold", "--quiet"] {
+        let mut asked = program(&["practice", "pins", "--seed", "4", "--count", "2", option]);
+        let output = asked
+            .write_stdin("none\nnone\n")
+            .output()
+            .expect("the program");
+        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        let first = said.find("White: ").expect(&said);
+        assert!(said.find("Mark").is_some_and(|task| task < first), "{said}");
+        assert!(!said.contains(" a b c "), "{said}");
+    }
+}
+
+/// A screen of 80×24 without colours, and the same program without a screen.
+struct Both {
+    session: Session,
+    plain: Model,
+    before: Buffer,
+}
+
+impl Both {
+    fn of(scene: Scene) -> Both {
+        let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
+        let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
+        let mut plain = Model::new(scene.clone(), &Theme::NAMES);
+        plain.settings.keymap = Keymap::none();
+        let mut session = Session::new(Model::new(scene, &Theme::NAMES), style, (80, 24));
+        let before = session.draw();
+        Both {
+            session,
+            plain,
+            before,
+        }
+    }
+
+    fn screen(&self) -> String {
+        let rows = 0..self.before.area.height;
+        rows.map(|y| Both::row(&self.before, y) + "\n").collect()
+    }
+
+    fn row(buffer: &Buffer, y: u16) -> String {
+        let cells = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol());
+        cells.collect()
+    }
+
+    /// Presses a key on the screen and gives its command to the other. What a screen reader says then: the
+    /// rows that changed and the cursor's row; how many cells changed; and what `plain` says.
+    fn press(&mut self, key: &str) -> (String, usize, PlainAnswer) {
+        let pressed: Key = key.parse().expect(key);
+        let binding = self.session.model.settings.keymap.get(pressed).cloned();
+        let command = binding.expect(key).command;
+        let effects = self.session.key(pressed);
+        self.session.model.finish_work(effects);
+        let now = self.session.draw();
+        let cells = now.content.iter().zip(&self.before.content);
+        let changed = cells.filter(|(now, before)| now != before).count();
+        let rows = (0..now.area.height).filter(|&y| {
+            let cursor = self.session.cursor().is_some_and(|cursor| cursor.y == y);
+            cursor || Both::row(&now, y) != Both::row(&self.before, y)
+        });
+        let heard: Vec<String> = rows.map(|y| Both::row(&now, y)).collect();
+        self.before = now;
+        let said = PlainAnswer::to_message(Message::Do(command), &mut self.plain);
+        (heard.join("\n"), changed, said)
+    }
+}
+
+/// The squares that a text names.
+fn squares(text: &str) -> BTreeSet<Square> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// Every key that steps or moves the cursor changes lines that name each square which `plain` names then
+/// and has not been named before, and leaves most of the screen as it is.
+#[test]
+fn the_lines_that_a_key_changes_say_what_plain_says() {
+    const KEYS: &str = ". > . right up . left end";
+    let mut missing = Vec::new();
+    let mut seen = BTreeSet::new();
+    // One scene for each way.
+    let of_ways = scenes().filter(|collected| seen.insert(collected.scene.way.to_string()));
+    for collected in of_ways {
+        let mut both = Both::of(collected.scene.clone());
+        let mut known: BTreeSet<Square> = collected.scene.selected.into_iter().collect();
+        for key in KEYS.split(' ') {
+            let screen = both.screen();
+            let (heard, changed, said) = both.press(key);
+            let all = both.before.content.len();
+            assert!(changed < all, "{} {key}: a full repaint", collected.name);
+            // At the edge of the board and behind the last step nothing changes.
+            if said.status != Status::Ok || changed == 0 {
+                continue;
+            }
+            // What stood there before needs no second line, and a path that is cut goes on in the panel.
+            let said = said.sentences.join(" ");
+            let said = said.split(" The path found:").next().unwrap_or_default();
+            known.extend(squares(&screen));
+            known.extend(squares(&heard));
+            let lost: Vec<Square> = squares(said).difference(&known).copied().collect();
+            if !lost.is_empty() {
+                missing.push(format!(
+                    "{} {key}: {lost:?} of {said}\n{heard}",
+                    collected.name
+                ));
+            }
+            known.extend(squares(said));
+        }
+    }
+    let shown = missing[..missing.len().min(6)].join("\n");
+    assert!(missing.is_empty(), "{}: {shown}", missing.len());
+}
+
+/// In lists and on pages the cursor's line is the selected row: what Enter opens.
+#[test]
+fn the_cursors_line_is_the_selected_row_of_lists_and_pages() {
+    for (open, rows) in [("o", 12), ("L", 12), ("ctrl-p", 12), ("P", 0)] {
+        let mut both = Both::of(Scene::default());
+        let line = |both: &mut Both| {
+            let now = both.session.draw();
+            let cursor = both.session.cursor().expect("a cursor");
+            Both::row(&now, cursor.y)
+        };
+        both.session.key(open.parse().expect("a key"));
+        let mut lines = vec![line(&mut both)];
+        for _ in 0..rows {
+            both.session.key("down".parse().expect("a key"));
+            lines.push(line(&mut both));
+        }
+        let distinct: BTreeSet<&String> = lines.iter().collect();
+        assert!(2 * distinct.len() > rows, "{open}: {lines:#?}");
+        assert!(
+            lines
+                .iter()
+                .all(|line| line.chars().any(char::is_alphabetic)),
+            "{open}: {lines:#?}"
+        );
+    }
+}
+
+/// A level's refusal, hint and answer are on lines that change.
+#[test]
+fn a_lessons_lines_say_what_plain_says() {
+    let mut missing = Vec::new();
+    for lesson in course() {
+        let mut both = Both::of(Scene::default());
+        both.session.model.open_lesson(lesson.clone());
+        both.plain.open_lesson(lesson.clone());
+        both.session.key("esc".parse().expect("a key"));
+        if both.session.model.activity.lesson().is_none() {
+            both.session.model.open_lesson(lesson.clone());
+        }
+        both.before = both.session.draw();
+        let (heard, _, said) = both.press("i");
+        let said = said.sentences.join(" ");
+        let heard = squares(&heard);
+        let lost: Vec<Square> = squares(&said).difference(&heard).copied().collect();
+        if !lost.is_empty() {
+            missing.push(format!("{}: {lost:?} of {said}", lesson.name));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn the_words_of_these_commands_are_understood_as_they_are_listed() {
+    for line in [
+        "again",
+        "blindfold",
+        "blindfold on",
+        "blindfold off",
+        "diagonal c1",
+        "pieces white",
+    ] {
+        assert!(Command::parse(line).is_ok(), "{line}");
+    }
+}
