@@ -54,7 +54,7 @@ pub use refusal::refusal;
 pub use rules::Rules;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use sheet::{At, by_layer, sections};
-pub use spoken::{spoken_board, spoken_relation, spoken_square};
+pub use spoken::{areas, spoken_board, spoken_pieces, spoken_relation, spoken_side, spoken_square};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;

@@ -4,6 +4,7 @@ mod args;
 mod asking;
 mod bar;
 mod certificate;
+mod completions;
 mod config;
 mod error;
 mod examples;
@@ -11,6 +12,7 @@ mod explore;
 mod export;
 mod files;
 mod generated;
+mod groups;
 mod learn;
 mod lessons;
 mod man;
@@ -24,6 +26,7 @@ mod report;
 mod steps;
 mod store;
 mod streams;
+mod topics;
 mod usage;
 mod values;
 mod view;
@@ -35,6 +38,7 @@ use std::{ffi::OsString, process::ExitCode};
 
 use args::Args;
 use error::report;
+use topics::Topic;
 
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
 /// 2 when the question was not understood, 128 + n after signal n.
@@ -52,6 +56,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     // Clap takes no option of the explorer's before a command; this one goes with every command.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);
+    }
+    if let Some(topic) = asked_about(&args) {
+        return topic
+            .print()
+            .unwrap_or_else(|error| report(&error, || "`knightlight help`".to_owned()));
     }
     // Making a parser takes longer than drawing the first screen.
     let parsed = match args.len() {
@@ -81,6 +90,15 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(status) => status,
         Err(error) => report(&error, help),
     }
+}
+
+/// The topic of the help that the words ask for.
+fn asked_about(args: &[OsString]) -> Option<&'static Topic> {
+    let [_, help, topic] = args else {
+        return None;
+    };
+    let topic = topic.to_str()?.to_ascii_lowercase();
+    (help == "help").then(|| Topic::named(&topic)).flatten()
 }
 
 #[cfg(test)]

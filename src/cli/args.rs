@@ -1,12 +1,12 @@
 //! The arguments, and what each command does with them.
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 use super::{
     asking::{Asked, Output},
-    certificate,
+    certificate, completions,
     config::ConfigCommand,
     examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
     print, watch, worksheet,
@@ -117,8 +117,8 @@ impl Args {
             Command::Certificate(args) => args.run(),
             Command::Plain(plain) => plain.run(),
             Command::Config { command } => command.run(),
-            Command::Completions { shell } => generated::completions(shell),
-            Command::Man { command } => generated::man(&command),
+            Command::Completions { shell } => completions::completions(shell, &Args::command()),
+            Command::Man { command } => generated::man(&command, Args::command()),
             Command::Play(args) => args.run(),
             Command::Practice(args) => args.run(),
             Command::Misconceptions { output } => misconceptions::list(&output),

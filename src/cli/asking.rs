@@ -86,7 +86,10 @@ fn arg(form: &'static Form) -> Arg {
         Some(option) if value.contains('|') => arg
             .long(&option[2..])
             .value_name(option[2..].to_uppercase()),
-        Some(option) => arg.long(&option[2..]).value_name(value),
+        Some(option) => arg
+            .long(&option[2..])
+            .value_name(value)
+            .hide_possible_values(value == "PIECE"),
         None => arg
             .value_name(value)
             .hide_possible_values(value != "DIRECTION"),
@@ -104,8 +107,10 @@ fn arg(form: &'static Form) -> Arg {
 fn offered(value: &str) -> Vec<String> {
     match value {
         "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
+        "PIECE" => values::pieces(),
         "DIRECTION" => values::texts(Direction::ALL),
         "WAY" => values::texts(Lens::Search.ways()),
+        "N" => values::texts(4..=8),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
         _ if value.contains('|') => values::texts(value.split('|')),
         _ => Vec::new(),

@@ -1,60 +1,23 @@
-//! Completions and manual pages, generated from the definition of the arguments.
+//! Manual pages, generated from the definition of the arguments.
 
 use anyhow::{Error, Result, anyhow};
-use clap::{Command, CommandFactory};
-use clap_complete::Shell;
 use std::{io::Write, process::ExitCode};
 
-use crate::board::{joined, printable};
+use crate::board::printable;
 
-use super::{args::Args, man, streams, usage};
-
-/// Prints the completions for `shell`.
-pub fn completions(shell: Shell) -> Result<ExitCode> {
-    // Generated in memory first: the generator panics when a pipe is closed early.
-    streams::out().write_all(&script(shell))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn script(shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    let mut program = completed();
-    clap_complete::generate(shell, &mut program, "knightlight", &mut script);
-    if shell != Shell::Fish {
-        return script;
-    }
-    // Clap's test whether a command is still to come fails while an option waits for its value.
-    // The explorer's options go on until the first word is a command.
-    let commands = joined(program.get_subcommands().map(Command::get_name), " ");
-    let explorer = format!("not contains -- (commandline -opc)[2] {commands}");
-    let script = String::from_utf8_lossy(&script);
-    let lines = script.lines().map(|line| {
-        if line.starts_with("complete ") && line.contains(" -l ") {
-            line.replace("__fish_knightlight_needs_command", &explorer) + "\n"
-        } else {
-            format!("{line}\n")
-        }
-    });
-    lines.collect::<String>().into()
-}
-
-/// The definition as completions see it. A FEN can't be completed, and in front of a command it
-/// keeps zsh from completing anything (clap#1147).
-fn completed() -> Command {
-    let program = Args::command();
-    let options = program.get_opts().cloned();
-    Command::new("knightlight")
-        .version(env!("CARGO_PKG_VERSION"))
-        .args(options)
-        .subcommands(program.get_subcommands().cloned())
-}
+use super::{man, streams, topics::Topic, usage};
 
 /// Prints the manual page of the program, or of the command with this name.
-pub fn man(command: &[String]) -> Result<ExitCode> {
-    let mut program = Args::command();
+pub fn man(command: &[String], mut program: clap::Command) -> Result<ExitCode> {
     program.build();
     if command.is_empty() {
         streams::out().write_all(man::page(&program).as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let [name] = command
+        && let Some(topic) = Topic::named(name)
+    {
+        streams::out().write_all(man::topic_page(topic).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut found = &program;
@@ -75,30 +38,11 @@ pub fn man(command: &[String]) -> Result<ExitCode> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::cli::args::Args;
+    use clap::CommandFactory;
 
     #[test]
     fn the_definition_of_the_arguments_holds_together() {
         Args::command().debug_assert();
-    }
-
-    #[test]
-    fn every_shell_completes_every_command() {
-        for shell in [
-            Shell::Bash,
-            Shell::Elvish,
-            Shell::Fish,
-            Shell::PowerShell,
-            Shell::Zsh,
-        ] {
-            let script = String::from_utf8(script(shell)).expect("UTF-8");
-            for command in Args::command().get_subcommands() {
-                assert!(
-                    script.contains(command.get_name()),
-                    "{shell} {}",
-                    command.get_name()
-                );
-            }
-        }
     }
 }

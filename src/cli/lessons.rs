@@ -39,7 +39,7 @@ pub enum Lessons {
     #[command(after_help = examples::LESSONS_CHECK)]
     Check {
         /// A lesson of the course, or a lesson file of your own
-        #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
+        #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
         /// How many thousand positions may be looked at to prove a level
         #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET, value_parser = thousands)]

@@ -6,6 +6,11 @@ use roff::{Inline, Roff, bold, italic, roman};
 use crate::answer::wrapped;
 use crate::board::joined;
 
+use super::{
+    groups::groups,
+    topics::{TOPICS, Topic},
+};
+
 /// The day of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
@@ -25,8 +30,18 @@ pub fn page(program: &Command) -> String {
     page.paragraphs(&about(program));
     page.section("COMMANDS");
     page.paragraphs("Each has a page of its own: knightlight man COMMAND prints it.");
-    for command in program.get_subcommands() {
-        page.item([bold(command.get_name())], &short_about(command));
+    for (title, commands) in groups(program) {
+        page.0.control("SS", [title]);
+        for command in commands {
+            page.item([bold(command.get_name())], &short_about(command));
+        }
+    }
+    page.section("TOPICS");
+    page.paragraphs(
+        "Pages on what has no command of its own: knightlight man TOPIC prints one, too.",
+    );
+    for topic in &TOPICS {
+        page.item([bold(topic.name)], &topic.about.replace('`', ""));
     }
     page.options(program);
     for (title, items) in [
@@ -65,6 +80,21 @@ pub fn command_page(name: &str, command: &Command) -> String {
     }
     page.options(command);
     page.examples(command);
+    page.section("SEE ALSO");
+    page.0.text([bold("knightlight"), roman("(1)")]);
+    page.0.render()
+}
+
+/// The page of a topic, from its text in Markdown.
+pub fn topic_page(topic: &Topic) -> String {
+    let mut page = Page::named(
+        &format!("knightlight-{}", topic.name),
+        &topic.about.replace('`', ""),
+    );
+    let text = topic.text();
+    let title = text.lines().next().unwrap_or_default();
+    page.section(&title.trim_start_matches('#').trim().to_uppercase());
+    page.markdown(text.lines().skip(1));
     page.section("SEE ALSO");
     page.0.text([bold("knightlight"), roman("(1)")]);
     page.0.render()
@@ -139,12 +169,15 @@ struct Page(Roff);
 
 impl Page {
     fn new(name: &str, command: &Command) -> Page {
+        Page::named(name, &short_about(command))
+    }
+
+    fn named(name: &str, about: &str) -> Page {
         let mut roff = Roff::new();
         let version = concat!("knightlight ", env!("CARGO_PKG_VERSION"));
         roff.control("TH", [name.to_uppercase().as_str(), "1", DATE, version]);
         let mut page = Page(roff);
         page.section("NAME");
-        let about = short_about(command);
         page.lines(&format!("{name} - {}", about.trim_end_matches('.')));
         page
     }
@@ -166,6 +199,50 @@ impl Page {
             }
             self.lines(paragraph);
         }
+    }
+
+    /// Headings, lists, tables, code and paragraphs; what is written as code in them stands bare.
+    fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
+        let mut lines = lines.peekable();
+        while let Some(line) = lines.next() {
+            if let Some(heading) = line.strip_prefix("## ") {
+                self.section(&bare(heading).to_uppercase());
+            } else if let Some(heading) = line.strip_prefix("### ") {
+                self.0.control("SS", [bare(heading).as_str()]);
+            } else if line.starts_with("```") {
+                self.verbatim(lines.by_ref().take_while(|line| !line.starts_with("```")));
+            } else if line.starts_with('|') {
+                let rest = std::iter::from_fn(|| lines.next_if(|line| line.starts_with('|')));
+                let rows = std::iter::once(line).chain(rest);
+                self.verbatim(rows.filter(|row| !row.starts_with("|---")));
+            } else if !line.is_empty() {
+                let item = line.strip_prefix("- ");
+                let mut text = item.unwrap_or(line).to_owned();
+                let goes_on = |line: &&str| {
+                    !line.is_empty()
+                        && !line.starts_with(['-', '#', '|'])
+                        && !line.starts_with("```")
+                };
+                while let Some(more) = lines.next_if(goes_on) {
+                    text = format!("{text} {}", more.trim());
+                }
+                match item {
+                    Some(_) => self.0.control("IP", ["\\(bu", "2"]),
+                    None => self.0.control("PP", []),
+                };
+                self.lines(&bare(&text));
+            }
+        }
+    }
+
+    /// Lines as they stand.
+    fn verbatim<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
+        self.0.control("PP", []);
+        self.0.control("nf", []);
+        for line in lines {
+            self.0.text([roman(line)]);
+        }
+        self.0.control("fi", []);
     }
 
     fn lines(&mut self, text: &str) {
@@ -229,6 +306,31 @@ impl Page {
             self.0.control("fi", []);
         }
     }
+}
+
+/// Markdown's text without the signs of code, of strong words and of links.
+fn bare(text: &str) -> String {
+    let mut told = String::new();
+    let mut rest = text;
+    // `[text](address)`: a page of the manual leads nowhere.
+    while let Some((before, link)) = rest.split_once('[') {
+        told.push_str(before);
+        match link
+            .split_once("](")
+            .and_then(|(text, rest)| Some((text, rest.split_once(')')?.1)))
+        {
+            Some((text, after)) if !text.contains(']') => {
+                told.push_str(text);
+                rest = after;
+            }
+            _ => {
+                told.push('[');
+                rest = link;
+            }
+        }
+    }
+    told.push_str(rest);
+    told.replace("**", "").replace('`', "")
 }
 
 fn about(command: &Command) -> String {

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use crate::board::{joined, nearest, one_of, printable};
 
-use super::{args::Args, error, streams};
+use super::{args::Args, error, groups, streams, topics::TOPICS};
 
 /// A first word that looks like a command but is not one.
 pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
@@ -83,7 +83,13 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        return match error.print() {
+        let of_program = matches!(named_by(args).1.as_str(), "" | "help");
+        let printed = if of_program && error.kind() == ErrorKind::DisplayHelp {
+            groups::grouped(Args::command()).print_long_help()
+        } else {
+            error.print()
+        };
+        return match printed {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => error::report(&streams::unwritten(error).into(), || help_for(args)),
         };
@@ -164,6 +170,16 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
         ErrorKind::MissingRequiredArgument => format!("{all} missing; {usage}"),
         ErrorKind::InvalidSubcommand => {
             let wrong = given(ContextKind::InvalidSubcommand).join(" ");
+            if name == "help" {
+                // Topics are no commands, but are asked about in the same way.
+                let topics = TOPICS.map(|topic| clap::Command::new(topic.name));
+                command = command.subcommands(topics);
+                return not_one_of(
+                    &command,
+                    &wrong,
+                    "is neither a command nor a topic of the help",
+                );
+            }
             not_one_of(&command, &wrong, "is not a command")
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {

@@ -6,7 +6,7 @@ use clap::{
 };
 use std::{ffi::OsStr, str::FromStr};
 
-use crate::board::{Direction, Named, Square, Unexpected};
+use crate::board::{Direction, Named, Role, Square, Unexpected};
 use crate::export::{FORMATS, Format};
 use crate::lesson::{Idea, Skill};
 use crate::terminal::Pixels;
@@ -64,8 +64,23 @@ pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// The scenes of the collection.
 pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
 /// The lessons of the course. A file can be named as well.
-pub const LESSON: Names<String> =
-    text(|| texts(lesson::course().iter().map(|lesson| &lesson.name)));
+pub const LESSON: Names<String> = text(|| {
+    texts(
+        lesson::course()
+            .iter()
+            .chain([lesson::placement()])
+            .map(|lesson| &lesson.name),
+    )
+});
+/// The scripts of the collection. A file can be named as well.
+pub const SCRIPT: Names<String> = text(|| texts(app::scripts().map(|(name, _)| name)));
+/// The pieces, by letter and by name.
+pub fn pieces() -> Vec<String> {
+    let letters = "PNBRQKpnbrqk".chars().map(String::from);
+    letters
+        .chain(texts(Role::ALL.map(|role| role.name())))
+        .collect()
+}
 
 /// What can be practised.
 pub const SKILL: Names<Skill> = named();

@@ -17,7 +17,7 @@ pub struct WorksheetArgs {
     #[arg(value_name = "FILE.html")]
     file: PathBuf,
     /// Lessons of the course, or lesson files of your own
-    #[arg(value_name = "LESSON", value_parser = values::LESSON, hide_possible_values = true)]
+    #[arg(value_name = "LESSON", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     lessons: Vec<String>,
     /// Questions about a skill instead of lessons
     #[arg(long, value_name = "SKILL", value_parser = values::SKILL, conflicts_with = "lessons")]

@@ -1,0 +1,92 @@
+//! The commands in groups, as `--help` and the manual page list them.
+
+use clap::Command;
+
+use super::topics;
+
+/// What one can do, each with the commands for it.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Look", &["scenes", "play", "watch", "plain"]),
+    (
+        "Ask",
+        &[
+            "color",
+            "path",
+            "reach",
+            "why",
+            "search",
+            "sweep",
+            "attackers",
+            "pins",
+            "judge",
+            "match",
+            "queens",
+            "tour",
+        ],
+    ),
+    (
+        "Learn",
+        &[
+            "learn",
+            "practice",
+            "lessons",
+            "misconceptions",
+            "certificate",
+        ],
+    ),
+    ("Make", &["export", "worksheet"]),
+    ("Files", &["config", "completions", "man", "help"]),
+];
+
+/// Each group with the commands of `program` that it has.
+pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Command>)> {
+    GROUPS.into_iter().map(|(title, names)| {
+        let commands = names
+            .iter()
+            .filter_map(|name| program.find_subcommand(name));
+        (title, commands.collect())
+    })
+}
+
+/// The definition of the whole program, whose help lists its commands in groups.
+pub fn grouped(mut program: Command) -> Command {
+    program.build();
+    let listed = |(title, commands): (&str, Vec<&Command>)| {
+        let lines = commands.into_iter().map(|command| {
+            let about = command
+                .get_about()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            let alias = command.get_visible_aliases().next();
+            let alias = alias.map_or(String::new(), |alias| format!(" [alias: {alias}]"));
+            format!("  {:<15} {about}{alias}\n", command.get_name())
+        });
+        format!("{title}:\n{}\n", lines.collect::<String>())
+    };
+    let groups: String = groups(&program).map(listed).collect();
+    let topics = topics::listed();
+    program.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}`knightlight help COMMAND` tells \
+         about a command, `knightlight help TOPIC` about {topics}.\n\nArguments:\n{{positionals}}\n\n\
+         Options:\n{{options}}{{after-help}}"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::args::Args;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let mut program = Args::command();
+        program.build();
+        let listed = groups(&program).flat_map(|(_, commands)| commands);
+        let mut listed: Vec<&str> = listed.map(Command::get_name).collect();
+        let mut all: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+        listed.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(listed, all);
+    }
+}

@@ -1,0 +1,150 @@
+//! What there is to know besides the commands of the command line: `help TOPIC` prints it, `man TOPIC` makes
+//! a page of the manual of it.
+
+use anyhow::Result;
+use std::process::ExitCode;
+
+use crate::app::{Command, Keymap, Place};
+use crate::board::joined;
+
+use super::streams;
+
+/// A topic: its name, what it is about, and its text.
+#[derive(Clone, Copy)]
+pub struct Topic {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is about, in a few words.
+    pub about: &'static str,
+    text: fn() -> String,
+}
+
+/// A text that comes with the program.
+macro_rules! asset {
+    ($path:literal) => {
+        || include_str!(concat!("../../assets/", $path)).to_owned()
+    };
+}
+
+/// All of them.
+pub static TOPICS: [Topic; 10] = [
+    Topic {
+        name: "keys",
+        about: "every key, and the file that changes them",
+        text: keys,
+    },
+    Topic {
+        name: "commands",
+        about: "every command of the prompt, of scripts and of `plain`",
+        text: commands,
+    },
+    Topic {
+        name: "squares",
+        about: "how squares, boards and pieces are written, FEN with obstacles among them",
+        text: asset!("help/squares.md"),
+    },
+    Topic {
+        name: "files",
+        about: "your own files: settings, keys, themes, progress",
+        text: asset!("help/files.md"),
+    },
+    Topic {
+        name: "themes",
+        about: "the format of themes",
+        text: asset!("help/themes.md"),
+    },
+    Topic {
+        name: "lesson-files",
+        about: "the format of lessons",
+        text: asset!("lessons/README.md"),
+    },
+    Topic {
+        name: "scripts",
+        about: "lectures in a file",
+        text: asset!("help/scripts.md"),
+    },
+    Topic {
+        name: "steps",
+        about: "the steps of your own search, for `judge`, `watch` and films",
+        text: asset!("help/steps.md"),
+    },
+    Topic {
+        name: "json",
+        about: "what `--json` prints, field by field, and the exit status",
+        text: asset!("help/json.md"),
+    },
+    Topic {
+        name: "ears",
+        about: "the program by ear, by braille and by touch",
+        text: asset!("help/ears.md"),
+    },
+];
+
+impl Topic {
+    /// The topic called `name`.
+    pub fn named(name: &str) -> Option<&'static Topic> {
+        TOPICS.iter().find(|topic| topic.name == name)
+    }
+
+    /// Its text, in Markdown.
+    pub fn text(&self) -> String {
+        (self.text)()
+    }
+
+    /// Prints its text.
+    pub fn print(&self) -> Result<ExitCode> {
+        use std::io::Write;
+        streams::out().write_all(self.text().as_bytes())?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The names of all topics in one line.
+pub fn listed() -> String {
+    joined(TOPICS.iter().map(|topic| topic.name), ", ")
+}
+
+/// Every key of the built-in keymap, by subject.
+fn keys() -> String {
+    const HEAD: &str = include_str!("../../assets/help/keys.md");
+    let keymap = Keymap::built_in();
+    let mut told = HEAD.trim_end().to_owned();
+    let mut subject = "";
+    for binding in keymap.bindings() {
+        if binding.group != subject {
+            subject = &binding.group;
+            told.push_str(&format!("\n\n## {subject}\n"));
+        }
+        let help = binding.command.row().help;
+        told.push_str(&format!(
+            "\n- `{}`: `{}`, {help}.",
+            binding.key, binding.text
+        ));
+    }
+    told + "\n"
+}
+
+/// Every command of the prompt, by subject, with what its words mean.
+fn commands() -> String {
+    const HEAD: &str = include_str!("../../assets/help/commands.md");
+    let mut told = HEAD.trim_end().to_owned();
+    let mut subject = "";
+    for row in Command::rows() {
+        if row.subject != subject {
+            subject = row.subject;
+            told.push_str(&format!("\n\n## {subject}\n"));
+        }
+        let elsewhere = row.home().filter(|place| *place != Place::Plain);
+        let place = elsewhere
+            .and_then(Place::name)
+            .filter(|_| !row.works(Place::Explore));
+        let place = place.map_or(String::new(), |place| format!(", {place}"));
+        let more = row.more.map_or(String::new(), |more| format!(" {more}"));
+        let end = if row.help.ends_with('?') { "" } else { "." };
+        told.push_str(&format!(
+            "\n- `{}`: {}{place}{end}{more}",
+            row.usage, row.help
+        ));
+    }
+    told + "\n"
+}
