@@ -40,7 +40,10 @@ pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, refused, sentence, value};
 pub use json::write_json;
-pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop, step_fault};
+pub use judge::{
+    JudgeAnswer, Puzzled, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
+    step_fault,
+};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer, typed_match};
 pub use not_next::not_next;

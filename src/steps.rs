@@ -9,6 +9,7 @@ mod fault;
 mod line;
 mod order;
 mod path;
+mod puts;
 mod reader;
 mod verdict;
 
@@ -16,5 +17,6 @@ pub use fault::{Fault, FaultKind};
 pub use line::{Place, Unread};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
+pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle};
 pub use reader::{Misread, Outcome, Reader, Step, Steps, Text, What};
 pub use verdict::{Marked, Twice, Verdict};

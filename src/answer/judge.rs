@@ -2,6 +2,7 @@
 
 mod advice;
 mod hop;
+mod puts;
 mod search;
 
 use serde::Serialize;
@@ -13,12 +14,14 @@ use crate::steps::{StepOrder, Steps, Text, Verdict, first_wrong_hop};
 use super::{
     Answer, QueryError,
     path_text::squares_of_path,
+    queens::number_of_queens,
     search::searcher,
     words::{counted, small},
 };
 
 pub use advice::step_fault;
 pub use hop::WrongHop;
+pub use puts::{QueensJudged, TourJudged};
 pub(super) use search::in_order;
 pub use search::{SearchJudged, StepFault};
 
@@ -31,7 +34,43 @@ pub enum Submission {
     Steps(Steps),
 }
 
+/// What steps are judged as that put something down and take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzled {
+    /// So many queens.
+    Queens(usize),
+    /// A tour from this square.
+    Tour(Square),
+}
+
+impl Puzzled {
+    /// The words that name one, in place of the square where a search starts.
+    pub const NAMES: [&'static str; 2] = ["queens", "tour"];
+
+    /// Which one these words name, if any.
+    pub(super) fn named(words: &[&str]) -> Result<Option<Puzzled>, QueryError> {
+        Ok(match *words {
+            ["queens"] => Some(Puzzled::Queens(8)),
+            ["queens", number] => Some(Puzzled::Queens(number_of_queens(number)?)),
+            ["tour", square] => Some(Puzzled::Tour(square.parse()?)),
+            _ => None,
+        })
+    }
+}
+
 impl Submission {
+    /// The steps that a text has.
+    ///
+    /// # Errors
+    ///
+    /// When it has none.
+    pub fn of_puts(text: Text) -> Result<Submission, QueryError> {
+        match text {
+            Text::Steps(steps) => Ok(Submission::Steps(steps)),
+            Text::Path(_) => Err(QueryError::NoPuts),
+        }
+    }
+
     /// What a text holds: steps, or else a path.
     ///
     /// # Errors

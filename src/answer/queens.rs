@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Rank, Square, SquareSet};
+use crate::board::{Board, Rank, Square, SquareSet, Unexpected, number};
 use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
 
 use super::{
@@ -10,6 +10,12 @@ use super::{
     facts::along,
     words::{counted, path},
 };
+
+/// Reads a number of queens.
+pub(super) fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
+    let size = number(text).filter(|size| Queens::SIZES.contains(size));
+    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
+}
 
 /// The queens that do not attack each other, one on each rank.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -13,8 +13,8 @@ use crate::trace::{Algorithm, Order};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
-    QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission, SweepAnswer, TakeAnswer,
-    TourAnswer, WhyAnswer, query_error::QueryError,
+    Puzzled, QueensAnswer, QueensJudged, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission,
+    SweepAnswer, TakeAnswer, TourAnswer, TourJudged, WhyAnswer, query_error::QueryError,
 };
 
 pub use given::{Form, Given, Request};
@@ -81,6 +81,13 @@ pub enum Query {
         given: Arc<Submission>,
         /// The order in which the search is to take its squares, if it matters.
         expected: Option<StepOrder>,
+    },
+    /// Are queens or a tour put down as they must be?
+    JudgePuts {
+        /// Which of both.
+        puzzled: Puzzled,
+        /// The steps.
+        steps: Arc<Submission>,
     },
 }
 
@@ -205,6 +212,15 @@ impl Query {
                 ref given,
                 expected,
             } => Box::new(JudgeAnswer::new(board, from, to, mover, given, expected)?),
+            Query::JudgePuts { puzzled, ref steps } => match (puzzled, &**steps) {
+                (_, Submission::Path(_)) => return Err(QueryError::NoPuts),
+                (Puzzled::Queens(n), Submission::Steps(steps)) => {
+                    Box::new(QueensJudged::new(board, n, steps)?)
+                }
+                (Puzzled::Tour(from), Submission::Steps(steps)) => {
+                    Box::new(TourJudged::new(board, from, mover, steps)?)
+                }
+            },
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {
                 Box::new(PathAnswer::on_board(from, to, board))

@@ -4,9 +4,10 @@ use thiserror::Error;
 
 use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
 
+use crate::geometry::QueensFault;
 use crate::trace::TraceError;
 
-use super::{path::Place, path_text::NotAPath};
+use super::{path::Place, path_text::NotAPath, queens::fault};
 
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -74,6 +75,12 @@ pub enum QueryError {
     /// An order is expected of a text that has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
+    /// A text that is to put something down has no steps.
+    #[error("no step in the text; expected lines such as `put a1` and `remove a1`")]
+    NoPuts,
+    /// Queens on the board can be part of no solution.
+    #[error("{}", fault(*.0, *.1))]
+    Queens(QueensFault, usize),
     /// A word that does not mean what is expected in its place.
     #[error(transparent)]
     Word(#[from] Unexpected),

@@ -8,12 +8,12 @@ use clap::{
 use std::{
     borrow::Cow,
     io::{self, Read},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, QueryError, QueryRow, Request, Submission};
+use crate::answer::{Form, Given, Puzzled, QueryError, QueryRow, Request, Submission};
 use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
@@ -145,8 +145,8 @@ impl Asked {
         };
         // The first line of stdin may be a FEN, and the rest a path.
         let (options, words) = (given(true)?, given(false)?);
-        let words = words.iter().map(|(_, text)| text.as_str()).collect();
-        let text = self.handed_in()?.map(Arc::new);
+        let mut words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
+        let text = self.handed_in(&mut words)?.map(Arc::new);
         let given = Given {
             words,
             options,
@@ -157,11 +157,22 @@ impl Asked {
     }
 
     /// The path or the steps in the file, or on stdin, where the question takes one.
-    fn handed_in(&self) -> Result<Option<Submission>> {
+    fn handed_in(&self, words: &mut Vec<&str>) -> Result<Option<Submission>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
         };
         let file: Option<&PathBuf> = self.matches.get_one(form.name());
+        let mut file = file.map(PathBuf::as_path);
+        let is_puzzle = words
+            .first()
+            .is_some_and(|word| Puzzled::NAMES.contains(word));
+        // The number of queens can be left out before a file.
+        if let (["queens", last], None) = (&words[..], file)
+            && last.parse::<usize>().is_err()
+        {
+            file = Some(Path::new(*last));
+            words.pop();
+        }
         let fen: Option<&String> = self.row.forms().find_map(|form| match form.value() {
             "FEN" => self.matches.get_one(form.name()),
             _ => None,
@@ -170,7 +181,11 @@ impl Asked {
         if file.is_none() && fen.is_some_and(|fen| fen == "-") {
             reader.skip_line();
         }
-        let text = steps::read(file.map(PathBuf::as_path), reader)?;
+        if is_puzzle {
+            let text = steps::read(file, reader.with_removes())?;
+            return Ok(Some(Submission::of_puts(text)?));
+        }
+        let text = steps::read(file, reader)?;
         Ok(Some(Submission::of(text)?))
     }
 

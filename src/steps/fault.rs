@@ -38,7 +38,12 @@ pub enum FaultKind {
         instead: Option<(Square, u32)>,
     },
     /// A square is taken that was never put.
-    NotWaiting(Square),
+    NotWaiting {
+        /// The square.
+        square: Square,
+        /// Whether it is the first to be taken: the search starts elsewhere.
+        begins: bool,
+    },
     /// A square is taken again.
     TakenTwice {
         /// The square.
@@ -80,7 +85,7 @@ impl FaultKind {
                 WhyNot::OwnPiece => "own_piece",
                 _ => "not_a_move",
             },
-            FaultKind::NotWaiting(_) => "not_waiting",
+            FaultKind::NotWaiting { .. } => "not_waiting",
             FaultKind::TakenTwice { .. } => "taken_twice",
             FaultKind::Missed { .. } => "missed",
             FaultKind::WrongPath => "wrong_path",
@@ -105,7 +110,7 @@ impl FaultKind {
             FaultKind::TooEarly(square)
             | FaultKind::NeverTaken { to: square, .. }
             | FaultKind::Barred { to: square, .. }
-            | FaultKind::NotWaiting(square)
+            | FaultKind::NotWaiting { square, .. }
             | FaultKind::TakenTwice { square, .. }
             | FaultKind::Missed { first: square, .. }
             | FaultKind::NotFound(square) => square,

@@ -225,7 +225,8 @@ impl Reader {
         let text = String::from_utf8_lossy(line);
         let said = line::read(&text, self.removes);
         self.has_steps |= match &said {
-            Ok(Line::Blank | Line::Path(_) | Line::None) => false,
+            Ok(Line::Blank) => false,
+            Ok(Line::Path(_) | Line::None) => self.removes,
             Ok(Line::Other { begins }) => *begins,
             Ok(Line::Take(_) | Line::Put(..) | Line::Remove(_)) => true,
             Err(_) => !is_path(&text),

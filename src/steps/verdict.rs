@@ -194,7 +194,8 @@ impl Judge {
         }
         let first = self.lines[square as usize];
         if square != self.from && !self.put.contains(square) {
-            self.wrong(line, FaultKind::NotWaiting(square));
+            let begins = self.taken.is_empty() && self.put.is_empty();
+            self.wrong(line, FaultKind::NotWaiting { square, begins });
         } else if first > 0 {
             self.wrong(line, FaultKind::TakenTwice { square, first });
         }
@@ -342,7 +343,7 @@ impl Judge {
         let twice = match &fault {
             Some(fault) if fault.kind.on_board() == Some(to) && to != self.from => {
                 let is_early = matches!(fault.kind, FaultKind::TooEarly(_));
-                let begins = is_early || matches!(fault.kind, FaultKind::NotWaiting(_));
+                let begins = is_early || matches!(fault.kind, FaultKind::NotWaiting { .. });
                 begins.then_some(Twice::BothEnds).or(self.twice)
             }
             _ => self.twice,

@@ -1,6 +1,7 @@
 //! Searches of other programs: how their steps are judged, and what is said of their mistakes.
 
 mod programs;
+mod puts;
 mod watching;
 
 use knightlight::{
@@ -231,4 +232,51 @@ fn no_text_does_any_harm() {
         let _ = reader.read(&line.as_bytes()[..line.len() / 2]);
         let _ = reader.finish();
     }
+}
+
+#[test]
+fn sentences_name_the_mistake_so_that_it_can_be_mended() {
+    let said = |text: &str, expected: Option<StepOrder>| {
+        let (answer, _) = judged(EMPTY, G2_A8, text, expected);
+        answer["search"]["fault"]["sentence"].to_string()
+    };
+    for (text, words) in [
+        (
+            "take b7",
+            "the search starts at g2. File and rank are the wrong way round.",
+        ),
+        ("take g7", "Ranks count from below: rank 1 is the lowest."),
+        (
+            "take g2\nput e1\nput e3\nput f4\ntake e1",
+            "In files and ranks it is (1, 2).",
+        ),
+        (
+            "take g2\nput f5",
+            "In files and ranks it is (-1, 3): look for it in your list of moves.",
+        ),
+        (
+            "take g2\nput a3",
+            "It goes over the edge of the board and comes in on the other side",
+        ),
+        ("take g2\nput i3", "i3 is not on the board."),
+    ] {
+        let said = said(text, None);
+        assert!(said.contains(words), "{text}: {said}");
+    }
+    let deep = {
+        let row = QueryRow::named("search").expect("a question");
+        let words = ["g2", "a8", "--way", "depth-first", "--steps"];
+        let request = row.read(&words, Square::A1).expect("a request");
+        let setup: Setup = EMPTY.parse().expect("a FEN");
+        request
+            .ask(&setup)
+            .expect("an answer")
+            .in_words()
+            .join("\n")
+    };
+    let said = said(&deep, Some(StepOrder::BreadthFirst));
+    assert!(
+        said.contains("Take what waits longest, as a queue does"),
+        "{said}"
+    );
 }

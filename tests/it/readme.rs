@@ -111,6 +111,10 @@ fn every_goal_of_the_course_has_an_example() {
 #[test]
 fn every_command_line_is_understood() {
     let folder = tempfile::tempdir().expect("a folder");
+    // What a program of the reader's would print.
+    let steps = program(&["search", "g2", "a8", "--steps"]).output();
+    let steps = steps.expect("it runs").stdout;
+    fs::write(folder.path().join("steps.txt"), steps).expect("a file");
     let mut tried = 0;
     for line in blocks(README, "console")
         .iter()
@@ -120,13 +124,14 @@ fn every_command_line_is_understood() {
             continue;
         };
         let line = line
-            .split("  #")
+            .split(['#', '>'])
             .next()
             .unwrap_or_default()
             .replace('\'', "");
         let args: Vec<&str> = line.split_whitespace().collect();
-        // A presentation needs a terminal, and films take their time; both have tests of their own.
-        if args[0] == "play" || args.iter().any(|arg| arg.ends_with(".gif")) {
+        // What needs a terminal and films, which take their time, have tests of their own.
+        let needs_terminal = args[0] == "play" || args[0] == "watch" && args.len() > 3;
+        if needs_terminal || args.iter().any(|arg| arg.ends_with(".gif")) {
             continue;
         }
         let output = program(&args)

@@ -3,7 +3,7 @@
 use crate::answer::words::{counted, list, small};
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
-use crate::steps::{Fault, FaultKind, Hop, Twice, Verdict};
+use crate::steps::{Fault, FaultKind, Hop, StepOrder, Twice, Verdict};
 use crate::trace::Scene;
 
 use super::hop::{WrongHop, no_move};
@@ -57,11 +57,28 @@ pub(super) fn fault_sentence(
                     " A move from {parent}, taken in line {at}, leads there: put what a square leads to \
                      before you take the next, or write `put {to} from {parent}`."
                 ),
+                (WhyNot::NotItsMove, None) if !slides(mover) => format!(
+                    " In files and ranks it is {}: look for it in your list of moves.",
+                    vector(*from, *to)
+                ),
                 _ => String::new(),
             };
             format!("{to} is put from {from}, and that is no move: {why}{hint}")
         }
-        FaultKind::NotWaiting(square) => {
+        FaultKind::NotWaiting {
+            square,
+            begins: true,
+        } => {
+            let swapped = Square::ALL[square.file() as usize * 8 + square.rank() as usize];
+            let mirrored = Square::ALL[*square as usize ^ 56];
+            let hint = match from {
+                _ if from == swapped => " File and rank are the wrong way round.",
+                _ if from == mirrored => " Ranks count from below: rank 1 is the lowest.",
+                _ => "",
+            };
+            format!("{square} is the first square taken, and the search starts at {from}.{hint}")
+        }
+        FaultKind::NotWaiting { square, .. } => {
             format!("{square} is taken, and it was never put. Only what waits can be taken.")
         }
         FaultKind::TakenTwice { square, first } => format!(
@@ -81,11 +98,16 @@ pub(super) fn fault_sentence(
                 _ => ("moves lead", "they are"),
             };
             let out_of = counted(all.len(), "move");
-            let hint = if verdict.straight {
-                " A recursion tells the same until it goes back: judge it towards a square that it comes \
-                 to later."
-            } else {
-                ""
+            let hint = match missing.first() {
+                _ if verdict.straight => {
+                    " A recursion tells the same until it goes back: judge it towards a \
+                     square that it comes to later."
+                        .to_owned()
+                }
+                Some(to) if count == 1 && !slides(mover) => {
+                    format!(" In files and ranks it is {}.", vector(*taken, to))
+                }
+                _ => String::new(),
             };
             format!(
                 "from {taken} {moves} to {squares}, and {are} not put before the next take. Of {out_of} \
@@ -101,9 +123,14 @@ pub(super) fn fault_sentence(
         FaultKind::NotShortest => {
             let moves = verdict.moves.unwrap_or_default();
             let more = moves.saturating_sub(usize::from(verdict.least.unwrap_or_default()));
+            let hint = match verdict.order {
+                StepOrder::BreadthFirst => "Keep for each square the one that first put it.",
+                _ => {
+                    "Take what waits longest, as a queue does: then the first path found is a shortest."
+                }
+            };
             format!(
-                "the path has {}, {more} more than the least, {least}. Keep for each square the one that \
-                 first put it.",
+                "the path has {}, {more} more than the least, {least}. {hint}",
                 counted(moves, "move"),
             )
         }
@@ -159,15 +186,24 @@ fn wrong_path(verdict: &Verdict, board: &Board, mover: Mover, [from, to]: [Squar
     format!("{}{hint}", small(WrongHop::new(mover, wrong).sentence()))
 }
 
+/// Whether it goes on as far as a line is open.
+fn slides(mover: Mover) -> bool {
+    matches!(mover, Mover::Piece(piece) if piece.role.slides())
+}
+
+/// How many files and ranks lie between two squares, as a list of moves has them.
+fn vector(from: Square, to: Square) -> String {
+    let files = to.file() as i32 - from.file() as i32;
+    let ranks = to.rank() as i32 - from.rank() as i32;
+    format!("({files}, {ranks})")
+}
+
 /// Whether a move leads from one square to the other on a board whose edges are joined, or in a list
 /// of squares without edges.
 fn is_round_the_edge(mover: Mover, from: Square, to: Square) -> bool {
     let place = |square: Square| (square as i32 % 8, square as i32 / 8);
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
-    let far = match mover {
-        Mover::Piece(piece) if piece.role.slides() => 7,
-        _ => 1,
-    };
+    let far = if slides(mover) { 7 } else { 1 };
     let tracks = mover.tracks(from);
     let mut vectors = tracks.iter().map(|track| track.vector);
     vectors.any(|(files, ranks)| {

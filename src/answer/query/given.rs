@@ -2,7 +2,7 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use crate::answer::{Place, Submission, query_error::QueryError};
+use crate::answer::{Place, Puzzled, Submission, query_error::QueryError};
 use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
 use crate::geometry::Mover;
 
@@ -225,6 +225,10 @@ impl Query {
             | Query::Attackers(square)
             | Query::Tour { from: square, .. }
             | Query::Judge { from: square, .. } => Some(square),
+            Query::JudgePuts { puzzled, .. } => match puzzled {
+                Puzzled::Tour(square) => Some(square),
+                Puzzled::Queens(_) => None,
+            },
             Query::Color(_)
             | Query::Path(..)
             | Query::Match { .. }
@@ -237,7 +241,13 @@ impl Query {
     const fn takes_leapers(&self) -> bool {
         matches!(
             self,
-            Query::Search { .. } | Query::Tour { .. } | Query::Judge { .. }
+            Query::Search { .. }
+                | Query::Tour { .. }
+                | Query::Judge { .. }
+                | Query::JudgePuts {
+                    puzzled: Puzzled::Tour(_),
+                    ..
+                }
         )
     }
 }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::answer::{
-    Place, Submission, match_game::match_move, query_error::QueryError, squares_of_path,
+    Place, Puzzled, Submission, match_game::match_move, queens::number_of_queens,
+    query_error::QueryError, squares_of_path,
 };
 use crate::board::{Square, Unexpected, find_named, number};
-use crate::geometry::{Queens, TourMap};
+use crate::geometry::TourMap;
 use crate::steps::StepOrder;
 use crate::trace::Lens;
 
@@ -316,7 +317,7 @@ pub(super) const JUDGE: QueryRow = QueryRow {
     about: "Is a path that you found a legal one, and a shortest? Is your own search right?",
     forms: &[
         Form("FROM", "Where the path begins"),
-        Form("TO", "Where the path is to end"),
+        Form("[TO]", "Where the path is to end"),
         Form("[FILE]", "The file with the path or the steps; stdin when left out"),
         Form("--as ORDER", "The order that the steps are to have: breadth-first or depth-first"),
     ],
@@ -327,14 +328,25 @@ A search of your own, in any language, is judged by its steps, one a line:
   put e3                this one waits now, reached from the one taken last
   put e3 from g2        the same, reached from the one named
   path g2 f4 d5 c7 a8   the answer, or none
-Other lines are left out.
+Other lines are left out. `judge queens` and `judge tour` read `put a1` and `remove a1`, how a search
+puts down queens or a tour and takes back what leads nowhere. `knightlight help autograding` tells how a
+whole class is judged.
 
 Examples:
   echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
   knightlight judge 6,1 0,7 path.txt --obstacles e3 --json
-  python3 search.py | knightlight judge g2 a8 --as breadth-first",
+  python3 search.py | knightlight judge g2 a8 --as breadth-first
+  python3 queens.py | knightlight judge queens 6
+  python3 tour.py | knightlight judge tour a1",
     board: PIECE,
     read: |given, _| {
+        if let Some(puzzled) = Puzzled::named(&given.words)? {
+            if given.option("--as").is_some() {
+                return Err(QueryError::NoSteps);
+            }
+            let steps = given.text.as_ref().map(Arc::clone);
+            return Ok(steps.map(|steps| Query::JudgePuts { puzzled, steps }));
+        }
         let (from, to, path) = match (&given.words[..], &given.text) {
             (&[from, to], Some(text)) => (from, to, Arc::clone(text)),
             (&[from, to, ref path @ ..], None) if !path.is_empty() => {
@@ -379,12 +391,6 @@ fn path(from: Place, to: Place) -> Result<Option<Query>, QueryError> {
         }
         _ => Err(QueryError::Mixed(from, to)),
     }
-}
-
-/// Reads a number of queens.
-fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
-    let size = number(text).filter(|size| Queens::SIZES.contains(size));
-    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
 }
 
 /// Reads the number of placements after which a tour gives up.
