@@ -7,7 +7,7 @@ use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learn
 
 use super::activity::Activity;
 use super::command::{Command, ExportOrder, Pick};
-use super::desk::Refused;
+use super::desk::{Desk, Refused};
 use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
@@ -59,9 +59,13 @@ impl Model {
 
     /// Plays `lesson` from the first level that was not done yet.
     pub fn open_lesson(&mut self, lesson: Lesson) {
+        self.begin_learning(|desk| Learn::begin(lesson, desk));
+    }
+
+    fn begin_learning(&mut self, begin: impl FnOnce(&mut Desk<'_>) -> Learn) {
         self.leave();
         self.asking = None;
-        let learn = Learn::begin(lesson, &mut self.lend().1);
+        let learn = begin(&mut self.lend().1);
         self.activity = Activity::Learn(Box::new(learn));
         self.refresh();
     }
@@ -100,10 +104,14 @@ impl Model {
                 None => self.progress.to_practise(today),
             };
         }
+        if let Some(seed) = seed {
+            self.open_lesson(Questions::new(&skills, seed).lesson(count));
+            return Ok(());
+        }
         // Every round is another one.
-        let other = || u64::from(today) << 32 | u64::from(self.progress.practised());
-        let seed = seed.unwrap_or_else(other);
-        self.open_lesson(Questions::new(&skills, seed).lesson(count));
+        let other = u64::from(today) << 32 | u64::from(self.progress.practised());
+        let questions = Questions::new(&skills, other).without(self.progress.asked_of_late(today));
+        self.begin_learning(|desk| Learn::begin_round(questions, count, desk));
         Ok(())
     }
 

@@ -11,8 +11,8 @@ use std::{
 use crate::answer::{NotAPath, capital, counted, list, spoken_board, squares_of_path, write_json};
 use crate::board::{Named, Square, SquareSet, Unexpected, number};
 use crate::lesson::{
-    Act, Believed, Given, Input, Level, Noticed, Progress, Question, Questions, RightAnswer, Round,
-    Skill,
+    Act, Believed, Given, Idea, Input, Level, Noticed, Progress, Question, Questions, RightAnswer,
+    Round, Skill,
 };
 use crate::trace::Reply;
 
@@ -106,13 +106,19 @@ impl PracticeArgs {
             None if homework => all(),
             None => progress.to_practise(today()),
         };
-        let mut questions = Questions::new(&due(&asking.progress), seed);
+        let mut seed = seed;
         loop {
-            let goes_on = asking.round(questions.take(count), count)?;
+            let questions = Questions::new(&due(&asking.progress), seed);
+            let goes_on = if homework {
+                asking.round(questions, count, |questions, _, _| questions.next())?
+            } else {
+                let of_late = asking.progress.asked_of_late(today());
+                asking.round(questions.without(of_late), count, Questions::following)?
+            };
             if !goes_on || homework || self.count.is_some() {
                 return Ok(ExitCode::SUCCESS);
             }
-            questions = Questions::new(&due(&asking.progress), fastrand::u64(..));
+            seed = fastrand::u64(..);
         }
     }
 }
@@ -165,19 +171,32 @@ fn object(question: &Question) -> Value {
 const LONGEST: u64 = 4096;
 
 impl<R: Read> Asking<'_, R> {
-    /// Asks a round of `count` questions and says what was right. Whether there is more input.
-    fn round(&mut self, questions: impl Iterator<Item = Question>, count: usize) -> Result<bool> {
-        let mut round = Round::new(count);
+    /// Asks a round of `count` questions and says what was right. Whether there is more input. `next` is told
+    /// what the last two were about, and which wrong ideas fit the answers so far.
+    fn round(
+        &mut self,
+        mut questions: Questions,
+        count: usize,
+        next: fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Question>,
+    ) -> Result<bool> {
+        let mut round = Round::new(count, questions.is_mixed());
         let mut noticed = Noticed::default();
-        let mut asked = Vec::new();
-        let mut questions = questions.fuse();
+        let mut asked: Vec<Question> = Vec::new();
         let mut goes_on = true;
         for number in 0.. {
             let again = round.again(number);
             if again.is_some() && number == count {
                 print::line("Once more what was missed.")?;
             }
-            asked.extend(questions.next());
+            if number < count {
+                let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
+                let mut before = [about(2), about(1)];
+                if number + 1 == count {
+                    // After the last one the first that was missed follows.
+                    before[0] = before[1];
+                }
+                asked.extend(next(&mut questions, before, &noticed.suspects()));
+            }
             let Some(question) = asked.get(again.unwrap_or(number)) else {
                 break;
             };
@@ -191,8 +210,9 @@ impl<R: Read> Asking<'_, R> {
             } else {
                 Err(said.join(" "))
             };
-            if round.answer(number, answer) {
+            if round.answer(number, Some(question.skill), answer) {
                 self.progress.practise(question.skill, is_right, today());
+                self.progress.ask(&question.level, today());
                 self.compare(question, given, &mut noticed)?;
                 if round.comes_again(number) {
                     print::line("It comes once more in the end.")?;

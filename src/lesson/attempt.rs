@@ -5,7 +5,7 @@ use crate::work::Budget;
 use super::act::{Act, Judged, State};
 use super::ending::Ending;
 use super::level::Level;
-use super::progress::Record;
+use super::record::Record;
 
 /// One go at a level: how far it has come, and what it has cost.
 #[derive(Clone, Debug, Default, PartialEq)]

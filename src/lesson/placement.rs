@@ -4,7 +4,8 @@ use crate::answer::list;
 
 use super::course::placement;
 use super::level::Lesson;
-use super::progress::{Progress, Record};
+use super::progress::Progress;
+use super::record::Record;
 
 impl Progress {
     /// Whether the task called `part` in the placement test was solved without a mistake and without

@@ -16,8 +16,7 @@ mod search;
 pub use round::Round;
 pub use schedule::Practised;
 
-use std::collections::{BTreeMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::OnceLock;
 
 use crate::board::{Square, SquareSet};
@@ -118,15 +117,6 @@ impl Question {
     pub fn place(&self) -> String {
         self.level.place()
     }
-
-    /// What tells it from other questions of its skill. Of a million questions their hashes take an eighth
-    /// of the room, and no two are the same.
-    fn key(&self) -> u64 {
-        let Scene { setup, target, .. } = self.level.scene;
-        let mut hasher = DefaultHasher::new();
-        (self.skill, setup, self.select, target, self.number).hash(&mut hasher);
-        hasher.finish()
-    }
 }
 
 /// Questions of some skills, one after the other, without end and without repetition.
@@ -135,6 +125,8 @@ pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
+    /// What was asked in earlier rounds and is not to come again yet.
+    of_late: BTreeMap<Skill, BTreeSet<u32>>,
     /// The wrong idea that each question has to be able to tell.
     telling: Option<&'static Idea>,
     /// How many questions were made so far.
@@ -143,6 +135,9 @@ pub struct Questions {
 
 /// How often a skill is asked before its questions count as exhausted.
 const TRIES: usize = 4096;
+
+/// How many questions are looked at for one that tells wrong ideas apart.
+const TELLING: usize = 128;
 
 /// How often one grade is tried before the next.
 const EASY: usize = 16;
@@ -154,6 +149,7 @@ impl Questions {
             dice: Dice::new(seed),
             skills: skills.to_vec(),
             asked: BTreeMap::new(),
+            of_late: BTreeMap::new(),
             telling: None,
             made: 0,
         }
@@ -192,35 +188,130 @@ impl Questions {
         self.lesson(1)
     }
 
+    /// The same questions without those that were asked of late.
+    #[must_use]
+    pub fn without(self, of_late: BTreeMap<Skill, BTreeSet<u32>>) -> Questions {
+        Questions { of_late, ..self }
+    }
+
+    /// The next question of a round whose last two were about these skills: never the third of a kind in a
+    /// row, and one that tells the ideas in `suspects`, where there are any.
+    pub fn following(
+        &mut self,
+        before: [Option<Skill>; 2],
+        suspects: &[&'static Idea],
+    ) -> Option<Question> {
+        let mixed = self.is_mixed();
+        let is_third = |skill| mixed && before == [Some(skill); 2];
+        if let Some(telling) = self.telling_apart(suspects, |skill| !is_third(skill)) {
+            self.made += 1;
+            return Some(telling);
+        }
+        if self.in_turn().is_some_and(is_third) {
+            self.made += 1;
+        }
+        self.next()
+    }
+
+    /// Whether it asks about more than one skill.
+    pub fn is_mixed(&self) -> bool {
+        self.skills.iter().any(|skill| *skill != self.skills[0])
+    }
+
+    /// A question in which as many of `suspects` as can be would answer wrongly, each in its own way,
+    /// about a skill that is `allowed` now. `None` where none was found.
+    pub fn telling_apart(
+        &mut self,
+        suspects: &[&'static Idea],
+        allowed: impl Fn(Skill) -> bool,
+    ) -> Option<Question> {
+        let shows = |skill: Skill| {
+            suspects
+                .iter()
+                .filter(move |idea| idea.skills.contains(&skill))
+        };
+        let skills = self.skills.iter().copied();
+        let skill = skills
+            .filter(|&skill| allowed(skill) && shows(skill).count() > 0)
+            .max_by_key(|&skill| shows(skill).count())?;
+        let wanted = shows(skill).count();
+        let mut best: Option<(usize, Question)> = None;
+        for _ in 0..TELLING {
+            let grade = self.dice.below(4);
+            let Some(question) = self.drawn(skill, grade) else {
+                continue;
+            };
+            let ideas = question
+                .subject()
+                .map_or(Vec::new(), |subject| subject.ideas());
+            let told = ideas
+                .iter()
+                .filter(|one| suspects.contains(&one.idea))
+                .count();
+            if told > best.as_ref().map_or(0, |(most, _)| *most) {
+                best = Some((told, question));
+                if told == wanted {
+                    break;
+                }
+            }
+        }
+        let (_, question) = best?;
+        self.asked
+            .entry(skill)
+            .or_default()
+            .insert(question.level.key());
+        Some(question)
+    }
+
     /// A question of `skill`, as hard as `grade` says, from 0 to 3.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Question> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
                 // Of easy questions there are few: where they are used up, harder ones come.
                 let grade = (grade + tried / EASY).min(3);
-                let Some(draft) = made::draft(skill, &mut self.dice, grade) else {
-                    continue;
-                };
-                let question = Question::new(skill, draft);
-                let Level { goal, scene, .. } = &question.level;
-                let tells = question
-                    .subject()
-                    .map_or(self.telling.is_none(), |subject| {
-                        // A question in which two wrong ideas agree would tell neither.
-                        let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
-                        subject.tells_all_apart() && self.telling.is_none_or(could)
-                    });
-                let asked = self.asked.entry(skill).or_default();
-                if tells && goal.misfit(scene).is_none() && asked.insert(question.key()) {
+                if let Some(question) = self.drawn(skill, grade) {
+                    let key = question.level.key();
+                    self.asked.entry(skill).or_default().insert(key);
                     return Some(question);
                 }
             }
             if attempt == 0 {
                 // There is no other question of this skill: they may come again.
                 self.asked.remove(&skill);
+                self.of_late.remove(&skill);
             }
         }
         None
+    }
+
+    /// A question that chance has made, where it can be asked now.
+    fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Question> {
+        let question = Question::new(skill, made::draft(skill, &mut self.dice, grade)?);
+        let Level { goal, scene, .. } = &question.level;
+        let tells = question
+            .subject()
+            .map_or(self.telling.is_none(), |subject| {
+                // A question in which two wrong ideas agree would tell neither.
+                let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
+                subject.tells_all_apart() && self.telling.is_none_or(could)
+            });
+        if !tells || goal.misfit(scene).is_some() {
+            return None;
+        }
+        let key = question.level.key();
+        let asked = self
+            .asked
+            .get(&skill)
+            .is_some_and(|asked| asked.contains(&key));
+        let of_late = self.of_late.get(&skill);
+        let of_late = of_late.is_some_and(|asked| asked.contains(&(key as u32)));
+        (!asked && !of_late).then_some(question)
+    }
+
+    /// The skill whose turn it is.
+    fn in_turn(&self) -> Option<Skill> {
+        let turn = self.made.checked_rem(self.skills.len())?;
+        self.skills.get(turn).copied()
     }
 }
 
@@ -228,10 +319,9 @@ impl Iterator for Questions {
     type Item = Question;
 
     fn next(&mut self) -> Option<Question> {
-        let count = self.skills.len();
-        let skill = *self.skills.get(self.made.checked_rem(count)?)?;
+        let skill = self.in_turn()?;
         // Each skill begins with easy positions; then they are mixed.
-        let turn = self.made / count;
+        let turn = self.made / self.skills.len();
         let grade = if turn < 4 { turn } else { self.dice.below(4) };
         self.made += 1;
         self.question(skill, grade)

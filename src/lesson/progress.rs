@@ -1,67 +1,23 @@
 //! What a learner has done so far.
 
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 use crate::board::{Named, printable, sort_by_key};
 
+use super::asked::AskedOfLate;
 use super::belief::{Belief, Held};
 use super::course::part;
 use super::idea::{Heard, Idea};
 use super::level::{Lesson, Level};
-use super::limits::{MOST_COUNTED, beyond};
+use super::limits::MOST_COUNTED;
 use super::practice::{Practised, Round};
+use super::record::Record;
 use super::skill::Skill;
 
 /// How many skills a round mixes: where there are as many, none is asked twice.
 const MIXED: usize = Round::QUESTIONS;
-
-/// The best that was done in a level, and how often it was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Record {
-    /// One to three.
-    pub stars: u8,
-    /// Acts and mistakes together.
-    pub cost: u32,
-    /// The mistakes in it.
-    pub mistakes: u32,
-    /// How many hints were asked for.
-    pub hints: u32,
-    /// How often the level was done.
-    pub tries: u32,
-    /// The day on which it was done last, counted from 1970-01-01; 0 when that is not known.
-    #[serde(default)]
-    pub day: u32,
-}
-
-impl Record {
-    /// The most stars.
-    pub const MOST: u8 = 3;
-
-    /// What no go at a level can have led to, if anything.
-    fn flaw(&self) -> Option<String> {
-        let Record {
-            stars,
-            cost,
-            mistakes,
-            hints,
-            tries,
-            day,
-        } = *self;
-        if stars > Record::MOST {
-            return Some(format!("{stars} stars; expected at most {}", Record::MOST));
-        }
-        beyond(&[cost, mistakes, hints, tries], &[day])
-    }
-
-    /// Whether this is the better one of two goes at the same level.
-    fn beats(&self, other: &Record) -> bool {
-        (self.stars, std::cmp::Reverse((self.cost, self.hints)))
-            > (other.stars, std::cmp::Reverse((other.cost, other.hints)))
-    }
-}
 
 /// What a learner has done so far, as it is kept between two runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +32,9 @@ pub struct Progress {
     /// What the answers say about wrong ideas, by idea and skill: `through-blocker/rook`.
     #[serde(default)]
     pub ideas: BTreeMap<String, Belief>,
+    /// The questions of practice that were asked of late.
+    #[serde(default)]
+    pub(super) asked: BTreeMap<Skill, AskedOfLate>,
 }
 
 /// The part of the file that every version has.
@@ -108,13 +67,14 @@ impl Default for Progress {
             levels: BTreeMap::new(),
             skills: BTreeMap::new(),
             ideas: BTreeMap::new(),
+            asked: BTreeMap::new(),
         }
     }
 }
 
 impl Progress {
     /// The version of the format.
-    pub const VERSION: u32 = 3;
+    pub const VERSION: u32 = 4;
 
     /// Reads what [`Progress::to_text`] wrote.
     ///
@@ -146,11 +106,13 @@ impl Progress {
         let skills = self.skills.iter();
         let mut skills = skills.filter_map(|(skill, known)| Some((skill.name(), known.flaw()?)));
         let ideas = self.ideas.iter();
-        let mut ideas = ideas.filter_map(|(key, belief)| Some((key.as_str(), belief.flaw()?)));
+        let ideas = ideas.filter_map(|(key, belief)| Some((key.as_str(), belief.flaw()?)));
+        let asked = self.asked.iter();
+        let asked = asked.filter_map(|(skill, asked)| Some((skill.name(), asked.flaw()?)));
         let (of, flaw) = levels
             .next()
             .or_else(|| skills.next())
-            .or_else(|| ideas.next())?;
+            .or_else(|| ideas.chain(asked).next())?;
         Some(format!("{} has {flaw}", printable(of)))
     }
 
@@ -188,6 +150,21 @@ impl Progress {
     /// Remembers an answer to a question of practice.
     pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
         self.skills.entry(skill).or_default().answer(right, today);
+    }
+
+    /// Remembers that a question of practice was asked.
+    pub fn ask(&mut self, level: &Level, today: u32) {
+        if let Some(skill) = level.skill {
+            let asked = self.asked.entry(skill).or_default();
+            asked.note(skill, level.key(), today);
+        }
+    }
+
+    /// The questions of each skill that are not to come again yet.
+    pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, BTreeSet<u32>> {
+        let keys = |asked: &AskedOfLate| asked.keys(today).collect();
+        let asked = self.asked.iter();
+        asked.map(|(skill, asked)| (*skill, keys(asked))).collect()
     }
 
     /// Remembers what an answer says about wrong ideas. `place` names the level or the question.
@@ -247,15 +224,21 @@ impl Progress {
         skills
     }
 
-    /// What to practise today, mixed: the first of the skills that were begun. Where none was, all
-    /// are offered.
+    /// What to practise today, mixed: the first of the skills that were begun, with another one where
+    /// that is a single one. Where none was begun, those are asked that need no word that a lesson
+    /// explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
-        if skills.is_empty() {
-            skills = Skill::all().collect();
+        let mut plain = Skill::all().filter(|skill| skill.needs_no_lesson());
+        match skills.len() {
+            0 => plain.collect(),
+            1 => {
+                skills.extend(plain.find(|skill| !skills.contains(skill)));
+                skills
+            }
+            _ => skills,
         }
-        skills
     }
 
     /// What is due today, in a sentence or two.
@@ -269,7 +252,7 @@ impl Progress {
         let next = self.skills.values().min_by_key(|practised| practised.due);
         match (due, next) {
             (0, None) => {
-                "Nothing has been learned yet: the round asks a little of everything.".to_owned()
+                "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()
             }
             (0, Some(next)) => {
                 let when = next.when(today);
@@ -315,6 +298,9 @@ impl Progress {
         for (key, theirs) in theirs.ideas {
             let known = before.ideas.get(&key);
             self.ideas.entry(key).or_default().merge(theirs, known);
+        }
+        for (skill, theirs) in theirs.asked {
+            self.asked.entry(skill).or_default().merge(theirs);
         }
     }
 

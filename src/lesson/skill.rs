@@ -67,6 +67,16 @@ impl Skill {
         }
     }
 
+    /// Whether its questions can be understood by somebody who has opened no lesson: they use no word
+    /// that a lesson explains.
+    pub const fn needs_no_lesson(self) -> bool {
+        use Skill::{Bishop, Captures, Color, King, Knight, Pawn, Queen, Rook};
+        matches!(
+            self,
+            Color | Rook | Bishop | Queen | King | Knight | Pawn | Captures
+        )
+    }
+
     /// The skill of knowing where a piece goes.
     pub const fn of_moves(role: Role) -> Skill {
         match role {

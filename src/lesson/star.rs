@@ -2,7 +2,7 @@
 
 use crate::answer::counted;
 
-use super::{level::Level, progress::Record};
+use super::{level::Level, record::Record};
 
 /// What the first star that is missing was lost for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

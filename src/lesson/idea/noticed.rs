@@ -34,6 +34,8 @@ struct Count {
     fits: u32,
     /// The same where the question has two answers, one of which a guess would hit.
     fits_of_two: u32,
+    /// Questions whose answer it explains, though others explain it as well.
+    shared: u32,
     /// Answers that it would not have given.
     against: u32,
 }
@@ -53,11 +55,13 @@ pub struct Noticed {
     answered: bool,
     /// Whether an idea has explained an answer to the open question.
     explained: bool,
+    /// All ideas that explain the answer to the open question so far.
+    open: Vec<&'static Idea>,
 }
 
 impl Subject {
-    /// The only idea that explains an answer.
-    fn fitting(&self, ideas: &[Believed], given: Given) -> Option<&'static Idea> {
+    /// The ideas that explain an answer.
+    fn fitting(&self, ideas: &[Believed], given: Given) -> Vec<&'static Idea> {
         let fits = |one: &&Believed| match (one.answer, given) {
             (Reply::Squares(held), Given::Wrong(wrong)) => (wrong - held).is_empty(),
             // Of several right squares an idea may have several wrong ones.
@@ -67,19 +71,18 @@ impl Subject {
             (held, Given::Whole(given)) => held == given,
             (_, Given::Wrong(_)) => false,
         };
-        let mut fitting = ideas.iter().filter(fits);
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => Some(only.idea),
-            _ => None,
-        }
+        ideas.iter().filter(fits).map(|one| one.idea).collect()
     }
 }
 
 impl Noticed {
     /// The next question is asked.
-    pub const fn ask(&mut self) {
+    pub fn ask(&mut self) {
         self.answered = false;
         self.explained = false;
+        for idea in std::mem::take(&mut self.open) {
+            self.counts.entry(idea.name).or_default().shared += 1;
+        }
     }
 
     /// Takes note of an answer. Only the first whole answer to a question is compared; of squares named one by
@@ -97,9 +100,13 @@ impl Noticed {
         };
         let told: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
         let nothing_wrong = given == Given::Wrong(SquareSet::EMPTY);
-        let fits = subject
-            .fitting(&ideas, given)
-            .filter(|_| !nothing_wrong && !told.is_empty());
+        let mut fitting = subject.fitting(&ideas, given);
+        fitting.retain(|_| !nothing_wrong && !told.is_empty());
+        let fits = match fitting[..] {
+            [only] => Some(only),
+            _ => None,
+        };
+        self.open = fitting;
         self.explained = fits.is_some();
         for idea in &told {
             let count = self.counts.entry(idea.name).or_default();
@@ -123,12 +130,15 @@ impl Noticed {
         count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
     }
 
-    /// The ideas that one answer has fitted and that are not named yet: the next question should be one that
-    /// can tell them.
-    pub fn suspects(&self) -> impl Iterator<Item = &'static Idea> + '_ {
-        Idea::every().filter(|idea| {
+    /// The ideas that answers fit so far, more of them than not, and that are not named yet: the next
+    /// question should be one in which they differ.
+    pub fn suspects(&self) -> Vec<&'static Idea> {
+        let is_suspect = |idea: &&Idea| {
             let count = self.counts.get(idea.name).copied().unwrap_or_default();
-            count.fits + count.fits_of_two > 0 && !self.named.contains(idea.name)
-        })
+            let open = u32::from(self.open.contains(idea));
+            count.fits + count.fits_of_two + count.shared + open > count.against
+                && !self.named.contains(idea.name)
+        };
+        Idea::every().filter(is_suspect).collect()
     }
 }

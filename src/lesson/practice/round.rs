@@ -1,11 +1,18 @@
 //! A round of questions: what counts, and what is asked once more.
 
+use crate::lesson::skill::Skill;
+
 /// A round of questions, asked one after the other. The first ones that were missed are asked once more in
 /// the end. Questions are numbered from 0, those that are asked again after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
     missed: Vec<(usize, String)>,
+    /// The questions that are asked once more, with what they are about.
+    again: Vec<(usize, Option<Skill>)>,
+    /// Whether it is about more than one skill: then no more than one question of a skill is asked once
+    /// more, so that there are never three of a kind in a row.
+    mixed: bool,
 }
 
 impl Round {
@@ -15,36 +22,47 @@ impl Round {
     /// How many of those that were missed are asked once more: a round of ten stays one of about ten.
     pub const AGAIN: usize = 3;
 
-    /// A round of this many questions.
-    pub fn new(questions: usize) -> Round {
+    /// A round of this many questions, about one skill or more.
+    pub fn new(questions: usize, mixed: bool) -> Round {
         Round {
             answered: vec![false; questions],
             missed: Vec::new(),
+            again: Vec::new(),
+            mixed,
         }
     }
 
     /// Takes note of the answer to a question, or why it is wrong. Only the first one to each
     /// counts: whether this was it.
-    pub fn answer(&mut self, number: usize, answer: Result<(), String>) -> bool {
+    pub fn answer(
+        &mut self,
+        number: usize,
+        skill: Option<Skill>,
+        answer: Result<(), String>,
+    ) -> bool {
         let Some(answered @ false) = self.answered.get_mut(number) else {
             return false;
         };
         *answered = true;
-        self.missed.extend(answer.err().map(|why| (number, why)));
+        if let Err(why) = answer {
+            self.missed.push((number, why));
+            let has_skill = self.again.iter().any(|(_, other)| *other == skill);
+            if self.again.len() < Round::AGAIN && !(self.mixed && has_skill) {
+                self.again.push((number, skill));
+            }
+        }
         true
     }
 
     /// Which question is asked again as question `number`, if it is one of those.
     pub fn again(&self, number: usize) -> Option<usize> {
-        let again = self.missed.iter().take(Round::AGAIN);
-        let mut again = again.skip(number.checked_sub(self.size())?);
-        Some(again.next()?.0)
+        let again = self.again.get(number.checked_sub(self.size())?);
+        Some(again?.0)
     }
 
     /// Whether question `number` is asked once more in the end.
     pub fn comes_again(&self, number: usize) -> bool {
-        let mut again = self.missed.iter().take(Round::AGAIN);
-        again.any(|(missed, _)| *missed == number)
+        self.again.iter().any(|(missed, _)| *missed == number)
     }
 
     /// The questions that were missed, each with what was wrong with the first answer.
@@ -79,25 +97,43 @@ mod tests {
 
     #[test]
     fn what_was_missed_is_asked_again_and_counts_once() {
-        let mut round = Round::new(3);
+        let mut round = Round::new(3, false);
         let wrong = || Err("No.".to_owned());
-        assert!(round.answer(0, wrong()) && round.answer(1, Ok(())) && round.answer(2, wrong()));
+        let rook = Some(Skill::Rook);
+        assert!(round.answer(0, rook, wrong()) && round.answer(1, rook, Ok(())));
+        assert!(round.answer(2, rook, wrong()));
         assert_eq!((round.again(2), round.again(3)), (None, Some(0)));
         assert_eq!((round.again(4), round.again(5)), (Some(2), None));
-        assert!(!round.answer(0, Ok(())) && !round.answer(3, Ok(())));
+        assert!(!round.answer(0, rook, Ok(())) && !round.answer(3, rook, Ok(())));
         assert!(round.is_missed(0) && !round.is_missed(1));
         assert_eq!((round.right(), round.answered()), (1, 3));
     }
 
     #[test]
     fn three_at_most_are_asked_again_however_many_were_missed() {
-        let mut round = Round::new(10);
+        let mut round = Round::new(10, false);
         for number in 0..10 {
-            round.answer(number, Err("No.".to_owned()));
+            round.answer(number, Some(Skill::Rook), Err("No.".to_owned()));
         }
         let again: Vec<_> = (10..20).map_while(|number| round.again(number)).collect();
         assert_eq!(again, [0, 1, 2]);
         assert!(round.comes_again(2) && !round.comes_again(3));
         assert_eq!((round.right(), round.missed().len()), (0, 10));
+    }
+
+    #[test]
+    fn a_mixed_round_asks_one_question_of_a_skill_once_more() {
+        let mut round = Round::new(6, true);
+        for (number, skill) in [Skill::Rook, Skill::Rook, Skill::Pawn]
+            .into_iter()
+            .enumerate()
+        {
+            round.answer(number, Some(skill), Err("No.".to_owned()));
+        }
+        assert_eq!(
+            (round.again(6), round.again(7), round.again(8)),
+            (Some(0), Some(2), None)
+        );
+        assert!(!round.comes_again(1));
     }
 }

@@ -9,7 +9,7 @@ fn all() -> Vec<Skill> {
 fn keys(seed: u64, count: usize) -> Vec<String> {
     let round = Questions::new(&all(), seed).take(count);
     round
-        .map(|question| format!("{:?} {:?}", question.key(), question.answer()))
+        .map(|question| format!("{:?} {:?}", question.level.key(), question.answer()))
         .collect()
 }
 
@@ -27,7 +27,7 @@ fn a_long_round_of_one_skill_repeats_nothing() {
     for skill in [Skill::Frontier, Skill::Pawn, Skill::Queens] {
         let keys = Questions::new(&[skill], 4)
             .take(1500)
-            .map(|question| question.key());
+            .map(|question| question.level.key());
         assert_eq!(keys.collect::<HashSet<_>>().len(), 1500, "{skill}");
     }
 }
