@@ -13,6 +13,21 @@ use super::streams;
 pub struct Pointed {
     pub message: String,
     pub pointer: Pointer,
+    /// What else is wrong in it, each told the same way.
+    pub more: Vec<Pointed>,
+}
+
+impl Pointed {
+    /// All that is wrong, each with its line and a caret.
+    fn told(&self) -> String {
+        let Pointed {
+            message,
+            pointer,
+            more,
+        } = self;
+        let more = more.iter().map(|more| format!("\n{}", more.told()));
+        format!("{message}\n{pointer}{}", more.collect::<String>())
+    }
 }
 
 /// Prints the error to stderr: one line, and for a FEN or a file the line that is wrong with a
@@ -23,7 +38,11 @@ pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode 
         return ExitCode::SUCCESS;
     }
     let pointer = match (error.downcast_ref(), error.downcast_ref()) {
-        (Some(Pointed { pointer, .. }), _) => Some(pointer),
+        (Some(pointed), _) => {
+            let pointed: &Pointed = pointed;
+            streams::note(&pointed.told());
+            return ExitCode::from(2);
+        }
         (_, Some(QueryError::Fen(error))) => Some(error.pointer()),
         _ => None,
     };

@@ -15,7 +15,7 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, bar::Bar, error::Pointed, examples, files, print, values};
+use super::{asking::Output, bar::Bar, error::Pointed, examples, files, print, streams, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -62,6 +62,13 @@ impl Lessons {
             Lessons::List { output } => list(output),
             Lessons::New { file, force } => {
                 export::write_file(file, NEW_LESSON.as_bytes(), *force)?;
+                let file = printable(&file.display().to_string());
+                // On stderr: what was asked for is the file.
+                streams::note(&format!(
+                    "{file}: a lesson with three levels, in which comments say what each line means.\n\
+                     `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\
+                     `knightlight lessons check {file}` proves it."
+                ));
                 Ok(ExitCode::SUCCESS)
             }
             Lessons::Check { lesson, budget } => {
@@ -137,8 +144,8 @@ fn check(
         let (wrong, doubtful): (Vec<Problem>, Vec<Problem>) = problems
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);
-        if let Some(Problem { error, .. }) = wrong.first() {
-            return Err(located(&shown(lesson), error, wrong.len() - 1));
+        if !wrong.is_empty() {
+            return Err(located(&shown(lesson), wrong.iter().map(|one| &one.error)));
         }
         for Problem { error, .. } in &doubtful {
             let name = shown(lesson);
@@ -184,7 +191,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     let text = files::read(path, lesson::LIMIT)
         .map_err(|error| anyhow!("{shown}: {error}; expected a lesson in TOML"))?;
-    Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0))
+    Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
 }
 
 /// How many positions are looked at, in all levels together, before a lesson file is opened: somebody
@@ -207,10 +214,10 @@ pub fn sound(lesson: &Lesson) -> Result<()> {
     let proof = lesson.check(&Budget::new(each), &LESSON_ROOM, &mut |_| ());
     let problems = proof.problems.into_iter();
     let known: Vec<Problem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();
-    match known.first() {
-        Some(Problem { error, .. }) => Err(located(&shown(lesson), error, known.len() - 1)),
-        None => Ok(()),
+    if known.is_empty() {
+        return Ok(());
     }
+    Err(located(&shown(lesson), known.iter().map(|one| &one.error)))
 }
 
 /// What a lesson is called where something is wrong with it: its file, or its name in the course.
@@ -218,15 +225,19 @@ fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }
 
-/// A mistake in the lesson called `name`.
-pub fn located(name: &str, error: &LessonError, more: usize) -> Error {
-    let more = match more {
-        0 => String::new(),
-        more => format!(" (and {})", counted(more as u64, "more problem")),
-    };
-    let pointed = Pointed {
-        message: format!("{name}, {error}{more}"),
+/// The mistakes in the lesson called `name`, all at once. There is at least one.
+pub fn located<'a>(name: &str, errors: impl Iterator<Item = &'a LessonError>) -> Error {
+    let mut pointed = errors.map(|error| Pointed {
+        message: format!("{name}, {error}"),
         pointer: error.pointer.clone(),
-    };
-    pointed.into()
+        more: Vec::new(),
+    });
+    match pointed.next() {
+        Some(first) => Pointed {
+            more: pointed.collect(),
+            ..first
+        }
+        .into(),
+        None => anyhow!("{name} can't be played"),
+    }
 }

@@ -137,7 +137,7 @@ fn lesson_text(path: &str) -> Result<String, String> {
     let text = files::text(Path::new(path), lesson::LIMIT)
         .map_err(|unread| format!("{shown}: {unread}; expected a lesson in TOML"))?;
     let read = Lesson::of_file(Path::new(path), &text);
-    let read = read.map_err(|error| lessons::located(&shown, &error, 0));
+    let read = read.map_err(|error| lessons::located(&shown, error.all()));
     match read.and_then(|lesson| lessons::sound(&lesson)) {
         Ok(()) => Ok(text),
         Err(wrong) => Err(format!(

@@ -94,6 +94,11 @@ impl NamedScript {
         };
         let indent = line.chars().take_while(|c| c.is_whitespace()).count();
         let pointer = Pointer::new(line, indent);
-        Pointed { message, pointer }.into()
+        Pointed {
+            message,
+            pointer,
+            more: Vec::new(),
+        }
+        .into()
     }
 }

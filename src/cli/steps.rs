@@ -76,6 +76,7 @@ fn located(name: &str, unread: Unread) -> Error {
         Unread::Misread(Misread::Step { ref pointer, .. }) => Pointed {
             message: format!("{name}, {unread}"),
             pointer: pointer.clone(),
+            more: Vec::new(),
         }
         .into(),
         _ => anyhow!("{name} can't be read: {unread}"),

@@ -245,6 +245,8 @@ named! {
         Mate = "mate",
         /// There is no check.
         NoCheck = "no_check",
+        /// Not enough is attacked at once.
+        NoFork = "no_fork",
         /// There is no mate.
         NoMate = "no_mate",
         /// There is no stalemate.

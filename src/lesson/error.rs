@@ -3,7 +3,7 @@
 use std::ops::Range;
 use thiserror::Error;
 
-use crate::board::Pointer;
+use crate::board::{Pointer, sort_by_key};
 
 /// What is wrong with a lesson file, with the line it stands on.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -15,6 +15,8 @@ pub struct LessonError {
     pub line: usize,
     /// The line, with a caret under the place.
     pub pointer: Pointer,
+    /// What else is wrong with the file, further down.
+    pub more: Vec<LessonError>,
 }
 
 impl LessonError {
@@ -25,7 +27,25 @@ impl LessonError {
             message: message.to_string(),
             line,
             pointer,
+            more: Vec::new(),
         }
+    }
+
+    /// All that is wrong with a file, as one: the first by its line, and the others in their order.
+    pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
+        sort_by_key(&mut errors, |error| error.line);
+        errors.dedup();
+        let mut errors = errors.into_iter();
+        let first = errors.next()?;
+        Some(LessonError {
+            more: errors.collect(),
+            ..first
+        })
+    }
+
+    /// This and everything else that is wrong.
+    pub fn all(&self) -> impl Iterator<Item = &LessonError> {
+        [self].into_iter().chain(&self.more)
     }
 }
 

@@ -1,11 +1,12 @@
 //! Lesson files: reading them, and saying where one is wrong.
 
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use serde::{Deserialize, de::IntoDeserializer};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use crate::answer::counted;
 use crate::board::{harmless, is_harmless, joined, printable};
@@ -51,6 +52,8 @@ pub(super) struct LevelFile {
 /// A file being read.
 struct Reader<'a> {
     source: &'a str,
+    /// What was found wrong so far: all of it is told at once.
+    errors: Vec<LessonError>,
 }
 
 type Read<T> = Result<T, LessonError>;
@@ -104,34 +107,47 @@ impl Lesson {
     ///
     /// [`LessonError`] names the line and what is wrong with it.
     pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
-        let reader = Reader { source };
+        let mut reader = Reader {
+            source,
+            errors: Vec::new(),
+        };
         if source.len() > LIMIT {
             let bytes = source.len();
             let message = format!("the file has {bytes} bytes; a lesson has at most {LIMIT}");
             return Err(LessonError::at("", &(0..0), message));
         }
-        let file: LessonFile = toml::from_str(source).map_err(|error| {
-            let (place, message) = format::explained(source, &error);
-            reader.wrong(&place, message)
-        })?;
+        let file: LessonFile = match toml::from_str(source) {
+            Ok(file) => file,
+            Err(error) => return Err(reader.unread(&error)),
+        };
         let mut levels: Vec<Level> = Vec::new();
+        let mut ids: BTreeSet<String> = BTreeSet::new();
         for level in file.level {
-            let id_place = level.id.span();
-            let level = reader.level(level)?;
-            if levels.iter().any(|other| other.id == level.id) {
-                let message = format!("the id `{}` is taken by another level", level.id);
-                return Err(reader.wrong(&id_place, message));
+            let (id, id_place) = (level.id.get_ref().clone(), level.id.span());
+            levels.extend(reader.level(level));
+            if ids.contains(&id) {
+                let id = printable(&id);
+                let message = format!("the id `{id}` is taken by another level");
+                reader.errors.push(reader.wrong(&id_place, message));
             }
-            levels.push(level);
+            ids.insert(id);
         }
-        if levels.is_empty() {
-            return Err(reader.wrong(&(0..0), "a lesson needs at least one level"));
+        if ids.is_empty() {
+            let message = "a lesson needs at least one level";
+            reader.errors.push(reader.wrong(&(0..0), message));
         }
+        let title = reader.text(&file.title);
+        let title = reader.keep(title);
+        let text = reader.text(&file.text);
+        let text = reader.keep(text);
+        let (Some(title), Some(text), true) = (title, text, reader.errors.is_empty()) else {
+            return Err(reader.first());
+        };
         Ok(Lesson {
             name: name.to_owned(),
             file: None,
-            title: reader.text(&file.title)?,
-            text: reader.text(&file.text)?,
+            title,
+            text,
             levels,
             source: source.to_owned(),
             text_place: file.text.span(),
@@ -140,8 +156,48 @@ impl Lesson {
 }
 
 impl Reader<'_> {
+    /// All that is wrong with a file that can't be read as a whole: what differs from the format, and what
+    /// is wrong with the levels that can be read by themselves.
+    fn unread(mut self, error: &toml::de::Error) -> LessonError {
+        let found = format::explained(self.source, error);
+        let places: Vec<usize> = found.iter().map(|(place, _)| place.start).collect();
+        for (place, message) in found {
+            self.errors.push(self.wrong(&place, message));
+        }
+        let document = DeTable::parse(self.source).ok();
+        let levels = document.as_ref().and_then(|all| all.get_ref().get("level"));
+        if let Some(DeValue::Array(levels)) = levels.map(Spanned::get_ref) {
+            let starts: Vec<usize> = levels.iter().map(|level| level.span().start).collect();
+            for (i, level) in levels.iter().enumerate() {
+                let end = starts.get(i + 1).copied().unwrap_or(self.source.len());
+                let told = places.iter().any(|place| (starts[i]..end).contains(place));
+                match LevelFile::deserialize(level.clone().into_deserializer()) {
+                    Ok(level) => drop(self.level(level)),
+                    Err(error) if !told => {
+                        let message = harmless(&joined(error.message().lines(), "; "));
+                        let place = error.span().unwrap_or(starts[i]..starts[i]);
+                        self.errors.push(self.wrong(&place, message));
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+        self.first()
+    }
+
+    /// All that was found wrong, as one.
+    fn first(self) -> LessonError {
+        let unread = || LessonError::at(self.source, &(0..0), "this is no lesson");
+        LessonError::of_all(self.errors.clone()).unwrap_or_else(unread)
+    }
+
     fn wrong(&self, place: &Range<usize>, message: impl ToString) -> LessonError {
         LessonError::at(self.source, place, message)
+    }
+
+    /// What was read, where it could be; else what is wrong is remembered.
+    fn keep<T>(&mut self, read: Read<T>) -> Option<T> {
+        read.map_err(|error| self.errors.push(error)).ok()
     }
 
     /// A text in one line of blanks, without anything that could steer a terminal.
@@ -171,24 +227,31 @@ impl Reader<'_> {
         text.map(read).transpose()
     }
 
-    fn level(&self, file: LevelFile) -> Read<Level> {
-        let id = self.text(&file.id)?;
+    fn id(&self, text: &Spanned<String>) -> Read<String> {
+        let id = self.text(text)?;
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if !id.chars().all(letters) {
-            let id = printable(&id);
-            let message = format!("`{id}` is not an id; expected small letters, digits and -");
-            return Err(self.wrong(&file.id.span(), message));
+        if id.chars().all(letters) {
+            return Ok(id);
         }
-        let scene = Scene::try_from(file.scene.get_ref())
-            .map_err(|error| self.wrong(&file.scene.span(), error))?;
+        let id = printable(&id);
+        let message = format!("`{id}` is not an id; expected small letters, digits and -");
+        Err(self.wrong(&text.span(), message))
+    }
+
+    /// A level; `None` where something in it is wrong.
+    fn level(&mut self, file: LevelFile) -> Option<Level> {
+        let id = self.id(&file.id);
+        let scene = Scene::try_from(file.scene.get_ref());
+        let scene = scene.map_err(|error| self.wrong(&file.scene.span(), error));
+        let (id, scene) = (self.keep(id), self.keep(scene));
         let places = Places {
             goal: file.goal.span(),
             par: file.par.as_ref().map_or(0..0, Spanned::span),
             text: file.text.span(),
         };
         let goal: Arc<dyn Goal> = file.goal.into_inner().into();
-        if let Some(lack) = goal.lacks(&scene) {
-            return Err(self.wrong(&places.goal, lack));
+        if let Some(lack) = scene.as_ref().and_then(|scene| goal.lacks(scene)) {
+            self.errors.push(self.wrong(&places.goal, lack));
         }
         let given = file.hints.get_ref().len();
         if !(2..=3).contains(&given) {
@@ -196,36 +259,40 @@ impl Reader<'_> {
                 "{} given; expected a nudge, a help, and if you like the answer (else it is computed)",
                 counted(given, "hint")
             );
-            return Err(self.wrong(&file.hints.span(), message));
+            self.errors.push(self.wrong(&file.hints.span(), message));
         }
-        let hints = file.hints.get_ref().iter();
-        let hints = hints.map(|hint| self.hint(&*goal, hint));
+        let mut hints = Vec::new();
+        for hint in file.hints.get_ref() {
+            let hint = self.hint(&*goal, hint);
+            hints.extend(self.keep(hint));
+        }
         let mut mistakes = BTreeMap::new();
         for (kind, text) in &file.mistakes {
-            let kind: MistakeKind = kind
-                .parse()
-                .map_err(|unknown| self.wrong(&text.span(), unknown))?;
-            mistakes.insert(kind, self.text(text)?);
+            let kind = kind.parse::<MistakeKind>();
+            let kind = kind.map_err(|unknown| self.wrong(&text.span(), unknown));
+            let said = self.text(text);
+            mistakes.extend(self.keep(kind).zip(self.keep(said)));
         }
         if goal.needs_a_reason() && !mistakes.contains_key(&MistakeKind::Choice) {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
-            return Err(self.wrong(&places.goal, message));
+            self.errors.push(self.wrong(&places.goal, message));
         }
-        Ok(Level {
-            id,
-            title: self.text(&file.title)?,
-            text: self.text(&file.text)?,
-            keys: self.optional(file.keys.as_ref())?.map(Spanned::into_inner),
-            scene,
+        let [title, text] = [&file.title, &file.text].map(|text| self.text(text));
+        let (title, text) = (self.keep(title), self.keep(text));
+        let optional = [&file.keys, &file.success, &file.met, &file.helped];
+        let optional = optional.map(|text| self.optional(text.as_ref()));
+        let [keys, success, met, helped] = optional.map(|text| self.keep(text).flatten());
+        Some(Level {
+            id: id?,
+            title: title?,
+            text: text?,
+            keys: keys.map(Spanned::into_inner),
+            scene: scene?,
             par: file.par.map(Spanned::into_inner),
             skill: None,
-            hints: hints.collect::<Read<_>>()?,
-            success: [
-                self.optional(file.success.as_ref())?,
-                self.optional(file.met.as_ref())?,
-                self.optional(file.helped.as_ref())?,
-            ],
+            hints,
+            success: [success, met, helped],
             mistakes,
             places,
             least: OnceLock::new(),

@@ -5,6 +5,7 @@
 //! what belongs there instead.
 
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -22,30 +23,44 @@ static ROOT: LazyLock<Value> =
 /// What is wrong at a place of a file.
 type Found = (Range<usize>, String);
 
-/// What is wrong with `source`, in which the parser found `error`: in the words of the format where it
+/// All that is wrong with `source`, in which the parser found `error`: in the words of the format where it
 /// differs from that, since they are easier to understand than the parser's.
-pub fn explained(source: &str, error: &toml::de::Error) -> Found {
-    let place = error.span().unwrap_or(0..0);
-    let Ok(document) = DeTable::parse(source) else {
+pub fn explained(source: &str, error: &toml::de::Error) -> Vec<Found> {
+    let (document, unread) = DeTable::parse_recoverable(source);
+    if !unread.is_empty() {
         let message = "this can't be read; expected `name = value`, texts in quotes, and lists in \
                        brackets with commas between";
-        return (place, message.to_owned());
-    };
-    first_difference(&document).unwrap_or_else(|| {
+        let unread = unread.into_iter();
+        let places = unread.map(|error| error.span().unwrap_or(0..0));
+        // Of several places in a line only the first is a mistake for sure.
+        let mut lines = BTreeSet::new();
+        let line = |place: &Range<usize>| {
+            source.as_bytes()[..place.start.min(source.len())]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+        };
+        let places = places.filter(|place| lines.insert(line(place)));
+        return places.map(|place| (place, message.to_owned())).collect();
+    }
+    let found = differences(&document);
+    if found.is_empty() {
         // One line, whatever the parser and the file have to say.
-        (place, harmless(&joined(error.message().lines(), "; ")))
-    })
+        let message = harmless(&joined(error.message().lines(), "; "));
+        return vec![(error.span().unwrap_or(0..0), message)];
+    }
+    found
 }
 
-/// The first place where a lesson differs from the schema.
-fn first_difference(document: &Spanned<DeTable<'_>>) -> Option<Found> {
+/// The places where a lesson differs from the schema.
+fn differences(document: &Spanned<DeTable<'_>>) -> Vec<Found> {
     let mut found = Vec::new();
     let root = Place {
         name: "a lesson",
         schema: &ROOT,
     };
     root.table(document.get_ref(), document.span(), &mut found);
-    found.into_iter().min_by_key(|(place, _)| place.start)
+    found
 }
 
 /// A part of the format: what it is called, and what belongs there.
@@ -334,7 +349,7 @@ mod tests {
         let mut met: BTreeSet<&str> = BTreeSet::new();
         for (name, text) in FILES.iter().copied().chain([new]) {
             let document = DeTable::parse(text).expect(name);
-            assert_eq!(first_difference(&document), None, "{name}");
+            assert_eq!(differences(&document), [], "{name}");
             let goals = GoalFile::NAMES
                 .iter()
                 .copied()

@@ -12,6 +12,7 @@ mod choose;
 mod collect;
 mod en_passant;
 mod escape;
+mod fork;
 mod kind;
 mod mark;
 mod mate;
@@ -35,7 +36,7 @@ use std::sync::Arc;
 
 use {
     capture::Capture, castle::Castle, check::Check, collect::Collect, en_passant::EnPassant,
-    escape::Escape, mate::Mate, obstacles::Obstacles, play::Play, predict::Prediction,
+    escape::Escape, fork::Fork, mate::Mate, obstacles::Obstacles, play::Play, predict::Prediction,
     promote::Promote, protect::Protect, reach::Reach, stalemate::Stalemate, win::Win,
 };
 
@@ -76,6 +77,7 @@ goals! {
     "mate" Mate
     "stalemate" Stalemate
     "escape" Escape
+    "fork" Fork
     "castle" Castle
     "en-passant" EnPassant
     "promote" Promote

@@ -244,7 +244,7 @@ fn learners_take_turns_in_one_program() {
     let output = command.output().expect("the program");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     for said in [
-        "Learner: ben, 0 of ",
+        "Learner: ben, no stars yet",
         "`learn rook` comes next.",
         "is not a learner's name",
         "The rook, level 2 of 6.",
@@ -269,10 +269,10 @@ fn a_name_may_have_letters_of_any_script_and_mean_none() {
     let output = command.output().expect("the program");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     for said in [
-        "Learner: Ärger, 0 of ",
+        "Learner: Ärger, no stars yet",
         "Learner: none, 3 of ",
-        "Learner: no name, 0 of ",
-        "\nLearning now: no name: 0 of ",
+        "Learner: no name, no stars yet",
+        "\nLearning now: no name: no stars yet",
         "\nnone: 3 of ",
     ] {
         assert!(out.contains(said), "{said}\n{out}");
@@ -429,10 +429,18 @@ fn a_new_lesson_is_proved_and_replaces_nothing() {
     let path = state.path().join("mine.toml");
     let name = path.to_str().expect("a name");
     let (status, out, err) = run(&["lessons", "new", name], state.path());
-    assert_eq!((status, out.as_str(), err.as_str()), (0, "", ""));
+    assert_eq!((status, out.as_str()), (0, ""));
+    // It says how to go on, with the file's name.
+    for said in [
+        "a lesson with three levels",
+        "knightlight learn",
+        "lessons check",
+    ] {
+        assert!(err.contains(said) && err.contains(name), "{err}");
+    }
     let (status, out, _) = run(&["lessons", "check", name], state.path());
     assert!(
-        status == 0 && out.contains("Proved: 2 levels in 1 lesson."),
+        status == 0 && out.contains("Proved: 3 levels in 1 lesson."),
         "{out}"
     );
     fs::write(&path, "my own").expect("written");

@@ -53,6 +53,49 @@ fn what_is_no_toml_is_told_without_the_words_of_a_parser() {
     }
 }
 
+/// Everything that is wrong with a file, line by line.
+fn all_wrong(text: &str) -> Vec<String> {
+    match Lesson::read("mine", text) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.all().map(ToString::to_string).collect(),
+    }
+}
+
+#[test]
+fn all_mistakes_of_a_file_are_told_at_once() {
+    let one = "[[level]]\nid = 'One'\ntitle = 'One'\ntext = ''\n\
+               scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\n\
+               goal.collect = ['a1']\nhints = ['One.']\nmistakes.nothing = 'So.'\n";
+    let told = all_wrong(&format!("{HEAD}{one}"));
+    let lines: Vec<&str> = told
+        .iter()
+        .map(|told| told.split(':').next().expect("a line"))
+        .collect();
+    assert_eq!(
+        lines,
+        ["line 4", "line 6", "line 8", "line 9", "line 10"],
+        "{told:?}"
+    );
+    // What can't be read hides nothing else.
+    let two = "[[level]]\nid = 'two'\ntitle = 'Two'\ntext = 'T.'\n\
+               scene = { fen = '8/8/8/8/8/8/8/R7', select = 'b9' }\n\
+               goal.fly = 1\ncolour = 'red'\nhints = ['A.', 'B.']\n";
+    let told = all_wrong(&format!("sort = 1\n{HEAD}{one}{two}"));
+    for place in [
+        "line 1: a lesson has no field `sort`",
+        "line 5: `One` is not an id",
+        "line 17: there is no goal `fly`",
+        "line 18: a level has no field `colour`",
+    ] {
+        assert!(
+            told.iter().any(|told| told.starts_with(place)),
+            "{place}: {told:?}"
+        );
+    }
+    let told = all_wrong("title = 'a\ntext = 'b'\nlevel == 3\n");
+    assert_eq!(told.len(), 2, "{told:?}");
+}
+
 #[test]
 fn mistakes_name_the_line_and_the_place() {
     for (lines, said) in [

@@ -1,0 +1,259 @@
+//! Attack several pieces with one move: a fork, or another double attack.
+
+use serde::Deserialize;
+
+use crate::answer::{counted, list, standing_on};
+use crate::board::{Board, Color, Role, Square, SquareSet};
+use crate::geometry::attacks;
+use crate::rules::Position;
+use crate::trace::Scene;
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Ruling, Turn};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::{exchange, reason};
+
+/// Make one move that attacks several pieces at once.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// The squares of the pieces that have to be attacked; any that are no pawns when left out.
+    #[serde(default)]
+    squares: Vec<Square>,
+    /// How many of them at least; two when left out, or all of `squares`.
+    pieces: Option<u8>,
+    /// Whether any piece may attack what it did not attack before: discovered attacks count, too.
+    #[serde(default)]
+    discovered: bool,
+    /// Whether the piece that has moved may not be taken at a loss.
+    #[serde(default)]
+    safe: bool,
+}
+
+impl Fork {
+    fn needed(&self) -> usize {
+        let all = if self.squares.is_empty() {
+            2
+        } else {
+            self.squares.len()
+        };
+        self.pieces.map_or(all, usize::from)
+    }
+
+    /// The pieces of `color` that count.
+    fn targets(&self, board: &Board, color: Color) -> SquareSet {
+        let pieces = board.of_color(color);
+        if self.squares.is_empty() {
+            pieces - board.of_piece(Role::Pawn.of(color))
+        } else {
+            pieces & self.squares.iter().copied().collect()
+        }
+    }
+
+    /// What the move attacks of all that counts.
+    fn attacked(&self, turn: &Turn) -> SquareSet {
+        let after = turn.after.board();
+        let targets = self.targets(after, turn.after.turn());
+        if self.discovered {
+            let own = !turn.after.turn();
+            targets & (attacked_by(after, own) - attacked_by(turn.before.board(), own))
+        } else {
+            targets & attacks(after, turn.mv.to)
+        }
+    }
+}
+
+/// Everything that the pieces of `color` attack.
+fn attacked_by(board: &Board, color: Color) -> SquareSet {
+    let pieces = board.of_color(color).into_iter();
+    pieces.fold(SquareSet::EMPTY, |all, from| all | attacks(board, from))
+}
+
+impl ChessGoal for Fork {
+    fn task(&self, other: &str) -> String {
+        let what = if self.squares.is_empty() {
+            format!("{} of {other} at once", counted(self.needed(), "piece"))
+        } else {
+            let squares = list(&self.squares);
+            match self.needed() {
+                needed if needed == self.squares.len() => {
+                    format!("what stands on {squares} at once")
+                }
+                needed => format!("{needed} of the pieces on {squares} at once"),
+            }
+        };
+        let how = if self.discovered {
+            "Make one move that newly attacks"
+        } else {
+            "Make one move with a piece that then attacks"
+        };
+        let careful = if self.safe {
+            " Nothing may take that piece at a gain."
+        } else {
+            ""
+        };
+        format!("{how} {what}.{careful}")
+    }
+
+    fn misfit(&self, scene: &Scene) -> Option<String> {
+        let enemies = scene.board().of_color(!scene.setup.turn);
+        if let Some(empty) = self.squares.iter().find(|at| !enemies.contains(**at)) {
+            let side = (!scene.setup.turn).name();
+            return Some(format!("no {side} piece stands on {empty} to be attacked"));
+        }
+        (self.needed() < 2).then(|| "a fork attacks at least two pieces".to_owned())
+    }
+
+    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
+        let hit = self.attacked(turn);
+        if hit.len() < self.needed() {
+            return Ok(Judged::Refused(self.too_few(turn, hit)));
+        }
+        if self.safe
+            && let Some(lost) = lost(&turn.after, turn, budget)?
+        {
+            return Ok(Judged::Refused(lost));
+        }
+        Ok(Judged::Met)
+    }
+}
+
+impl Fork {
+    /// What the move attacks is not enough.
+    fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
+        let board = turn.after.board();
+        let it = standing_on(board, turn.mv.to);
+        let (who, newly) = if self.discovered {
+            (turn.mv.written(), "newly ")
+        } else {
+            (it, "")
+        };
+        let missing = self.squares.iter().find(|at| !hit.contains(**at));
+        let what = match (missing, hit.is_empty()) {
+            (Some(&missing), _) => {
+                let missing = standing_on(board, missing);
+                format!("No: {who} does not {newly}attack {missing}.")
+            }
+            (None, true) => format!("No: {who} {newly}attacks nothing but pawns and free squares."),
+            (None, false) => {
+                let hit = list(hit.into_iter().map(|at| standing_on(board, at)));
+                format!("No: {who} {newly}attacks {hit} alone.")
+            }
+        };
+        let marks = hit
+            .into_iter()
+            .flat_map(|at| reason::of_attack(at, [turn.mv.to]));
+        let marks = if self.discovered {
+            Vec::new()
+        } else {
+            marks.collect()
+        };
+        Mistake::new(MistakeKind::NoFork, what).shown(marks)
+    }
+}
+
+/// What takes the piece that has moved, where that costs more than the move has taken.
+fn lost(
+    after: &Position,
+    turn: &Turn,
+    budget: &mut Budget,
+) -> Result<Option<Mistake>, OutOfBudget> {
+    let taken_first = exchange::taken(&turn.before, turn.mv);
+    for mv in exchange::takes(after, turn.mv.to) {
+        let points = exchange::gain(after, mv, budget)?;
+        if points > taken_first {
+            let taker = standing_on(after.board(), mv.from);
+            let it = standing_on(after.board(), turn.mv.to);
+            let points = counted(points.unsigned_abs(), "point");
+            let sentence = format!("No: {taker} takes {it}, and you lose {points}.");
+            let marks = reason::of_attack(mv.to, [mv.from]);
+            return Ok(Some(
+                Mistake::new(MistakeKind::Loose, sentence).shown(marks),
+            ));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lesson::{Act, Lesson, MistakeKind};
+    use crate::work::Budget;
+
+    fn lesson(fen: &str, goal: &str) -> Lesson {
+        let text = format!(
+            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
+             scene = {{ fen = '{fen}' }}\ngoal.fork = {goal}\nhints = ['So.', 'So then.']\n"
+        );
+        Lesson::read("mine", &text).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    fn said(fen: &str, goal: &str, mv: &str) -> Result<(), (MistakeKind, String)> {
+        let level = &lesson(fen, goal).levels[0];
+        let act = Act::Move(mv.parse().expect("a move"));
+        let judged = level.judge(&level.start(), act, &mut Budget::new(100_000));
+        let state = judged.map_err(|mistake| (mistake.kind, mistake.sentence))?;
+        assert!(level.is_met(&state));
+        Ok(())
+    }
+
+    const KNIGHT: &str = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1";
+
+    #[test]
+    fn a_fork_attacks_two_with_the_piece_that_moved() {
+        assert_eq!(said(KNIGHT, "{}", "d5c7"), Ok(()));
+        let (kind, why) = said(KNIGHT, "{}", "d5f6").expect_err("one alone");
+        assert_eq!(kind, MistakeKind::NoFork);
+        assert_eq!(
+            why,
+            "No: the white knight on f6 attacks the black king on e8 alone."
+        );
+        let (_, why) = said(KNIGHT, "{}", "d5b4").expect_err("nothing");
+        assert_eq!(
+            why,
+            "No: the white knight on b4 attacks nothing but pawns and free squares."
+        );
+        let (_, why) = said(KNIGHT, "{ squares = ['e8', 'a8'] }", "d5f6").expect_err("a8 is left");
+        assert_eq!(
+            why,
+            "No: the white knight on f6 does not attack the black rook on a8."
+        );
+    }
+
+    #[test]
+    fn a_fork_that_is_taken_is_none_where_it_has_to_be_safe() {
+        let guarded = "r3k3/3b4/8/3N4/8/8/8/4K3 w - - 0 1";
+        assert_eq!(said(guarded, "{ safe = true }", "d5c7"), Ok(()));
+        let taken = "r3k3/8/3b4/3N4/8/8/8/4K3 w - - 0 1";
+        let (kind, why) = said(taken, "{ safe = true }", "d5c7").expect_err("it is taken");
+        assert_eq!(kind, MistakeKind::Loose);
+        assert!(
+            why.contains("the black bishop on d6 takes the white knight on c7"),
+            "{why}"
+        );
+    }
+
+    #[test]
+    fn a_piece_that_steps_aside_discovers_an_attack() {
+        // The knight leaves the rook's file and attacks the queen itself.
+        let fen = "4k3/8/q7/8/4N3/8/8/1K2R3 w - - 0 1";
+        let both = "{ squares = ['e8', 'a6'], discovered = true }";
+        assert_eq!(said(fen, both, "e4c5"), Ok(()));
+        let (_, why) = said(fen, both, "e4g5").expect_err("the queen is left");
+        assert!(why.contains("the black queen on a6"), "{why}");
+        assert!(said(fen, "{ squares = ['e8', 'a6'] }", "e4c5").is_err());
+    }
+
+    #[test]
+    fn a_fork_that_makes_no_sense_is_refused() {
+        for (goal, why) in [
+            ("{ squares = ['a1'] }", "no black piece stands on a1"),
+            ("{ pieces = 1 }", "at least two pieces"),
+        ] {
+            let lesson = lesson(KNIGHT, goal);
+            let level = &lesson.levels[0];
+            let misfit = level.goal.misfit(&level.scene).expect("a misfit");
+            assert!(misfit.contains(why), "{misfit}");
+        }
+    }
+}
