@@ -26,6 +26,7 @@ mod model;
 mod mouse;
 mod narration;
 mod plain;
+mod playing;
 mod popup;
 mod present;
 mod prompt;
@@ -39,6 +40,7 @@ mod themes;
 mod update;
 mod watch;
 mod welcome;
+mod what_if;
 mod workspace;
 
 pub use activity::{Activity, Explore, Hint};

@@ -10,6 +10,7 @@
 //! is true, every text fits its place.
 
 mod act;
+mod asked;
 mod attempt;
 mod belief;
 mod certificate;
@@ -32,14 +33,17 @@ mod placement;
 mod practice;
 mod progress;
 mod reason;
+mod record;
 mod searched;
 mod sheet;
 mod shortest;
 mod skill;
 mod star;
 mod thought;
+mod what_if;
 
 pub use act::{Act, Input, Judged, Mistake, MistakeKind, State};
+pub use asked::AskedOfLate;
 pub use attempt::Attempt;
 pub use belief::{Answers, Belief, Held};
 pub use certificate::Certificate;
@@ -56,8 +60,10 @@ pub use learner::{Learner, learner_name};
 pub use level::{Lesson, Level};
 pub use mated::Mated;
 pub use practice::{Practised, Question, Questions, RightAnswer, Round};
-pub use progress::{Progress, ProgressError, Record};
+pub use progress::{Progress, ProgressError};
 pub use reason::of_refusal as marks_of;
+pub use record::Record;
 pub use skill::Skill;
 pub use star::LostStar;
 pub use thought::{Outcome, Request, Thinking, Thought};
+pub use what_if::{Still, WhatIf};

@@ -56,7 +56,7 @@ pub use question_kind::QuestionKind;
 pub use recording::Trace;
 pub use row::{Row, Run};
 pub use scene::{Scene, SceneError, SceneFile};
-pub use search::{Choices, Estimate, Line, Marks, Next, SHOWN};
+pub use search::{Choices, Estimate, Instead, Line, Marks, Next, SHOWN};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};

@@ -2,7 +2,8 @@
 
 mod backtrack;
 
-use crate::board::{Occupant, Square};
+use crate::board::{Occupant, Square, SquareSet};
+use crate::geometry::Distances;
 use crate::trace::{
     Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, SearchFact, Tried,
 };
@@ -105,18 +106,20 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let count = counted(layer.len(), "square");
             let given = match reply {
                 Reply::Squares(given) => given,
-                _ => crate::board::SquareSet::EMPTY,
+                _ => SquareSet::EMPTY,
             };
             let (missing, wrong) = (layer - given, given - layer);
             match (missing.is_empty(), wrong.is_empty()) {
                 (true, true) => format!("these {count} and no others."),
-                (false, true) => format!("{} too.", list(missing.by_name())),
-                (true, false) => format!("not {}.", list(wrong.by_name())),
-                (false, false) => format!(
-                    "{} too, but not {}.",
-                    list(missing.by_name()),
-                    list(wrong.by_name())
-                ),
+                (false, true) => format!("{} too, just as near.", list(missing.by_name())),
+                (true, false) => format!("not {}.", not_of_it(wrong, scene)),
+                (false, false) => {
+                    format!(
+                        "{} too, but not {}.",
+                        list(missing.by_name()),
+                        not_of_it(wrong, scene)
+                    )
+                }
             }
         }
         (Ask::Distance(square), Reply::Number(moves)) => {
@@ -158,6 +161,25 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         }
         (_, answer) => format!("it is {answer}."),
     }
+}
+
+/// Squares that are not in the next frontier, and how far the first of them is.
+fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
+    let mover = scene.mover();
+    let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
+    let first = wrong
+        .by_name()
+        .first()
+        .copied()
+        .zip(distances)
+        .map(
+            |(first, distances)| match (scene.board().get(first), distances.to(first)) {
+                (Some(stands), None) => format!("{} can't be entered", standing(stands, first)),
+                (_, Some(moves)) => format!("{first} is {} away", counted(moves, "move")),
+                (None, None) => format!("no way leads to {first}"),
+            },
+        );
+    format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
 }
 
 /// Whether the search may take `given` next, where it takes `own` itself.

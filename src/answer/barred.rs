@@ -42,9 +42,11 @@ fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
         Role::King => {
             format!("a king moves one square at a time, and {to} is farther than that")
         }
-        Role::Pawn if ranks == 0 => "a pawn never moves sideways".to_owned(),
+        Role::Pawn if ranks == 0 => {
+            format!("a pawn never moves sideways, and {from} to {to} is sideways")
+        }
         Role::Pawn if ranks * piece.color.forward() < 0 => {
-            "a pawn never moves backwards".to_owned()
+            format!("a pawn never moves backwards, and {from} to {to} is backwards")
         }
         Role::Pawn if to.file() == from.file() => {
             format!("{to} is too far; a pawn moves one square ahead, or two from its home rank")

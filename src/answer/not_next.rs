@@ -29,9 +29,15 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
             "{square} is {} away and not in the queue yet.",
             counted(moves, "move")
         ),
-        NotNext::NotQueued(None) => format!("{square} never gets into the queue."),
-        NotNext::Begins => "a search begins where the piece stands.".to_owned(),
-        NotNext::NothingLeft => "every square that can be reached was visited.".to_owned(),
+        NotNext::NotQueued(None) => {
+            format!("no way leads to {square}, so it never gets into the queue.")
+        }
+        NotNext::Begins => {
+            format!("a search begins where the piece stands, and that is not {square}.")
+        }
+        NotNext::NothingLeft => {
+            format!("every square that can be reached was visited, and {square} can't be.")
+        }
         NotNext::Older { from, newest } => format!(
             "{square} is new from {from}, but {newest} is newer and has new squares. Deeper first."
         ),

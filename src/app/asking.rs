@@ -3,7 +3,7 @@
 use crate::answer::{InputMode, asking};
 use crate::board::{Shade, Square, SquareSet};
 use crate::geometry::Reach;
-use crate::lesson::{Given, Noticed, Skill, Subject};
+use crate::lesson::{Given, Noticed, Skill, Subject, WhatIf};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
 
 use super::command::{Command, Round};
@@ -33,6 +33,8 @@ pub struct Asking {
     marked: SquareSet,
     /// Whether a wrong answer has been given to the question.
     missed_once: bool,
+    /// What would follow if the last answer, which was wrong, were right.
+    what_if: Option<WhatIf>,
     /// Whether the question is answered: what was said of the answer stands alone until the next
     /// one is asked.
     answered: bool,
@@ -83,6 +85,11 @@ impl Asking {
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
+    }
+
+    /// Whether the last answer was wrong, and what would follow if it were right.
+    pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
+        (self.missed_once, self.what_if.as_ref())
     }
 
     /// Whether the question waits for an answer.
@@ -150,6 +157,7 @@ impl Model {
             verdict: None,
             marked: SquareSet::EMPTY,
             missed_once: false,
+            what_if: None,
             answered: false,
         });
         Ok(())
@@ -211,6 +219,9 @@ impl Model {
             asking.missed.extend(missed);
         }
         asking.missed_once = !is_right;
+        let trace = self.trace().ok().filter(|_| !is_right);
+        asking.what_if = trace
+            .and_then(|trace| WhatIf::of_question(&asking.question, &asking.scene, trace, reply));
         asking.answered = is_right;
         asking.marked = SquareSet::EMPTY;
         if is_right {

@@ -176,6 +176,9 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
         }
         return hints;
     }
+    if model.told_of_what_if().is_some() {
+        return vec![(keymap.hint("back"), "back to the question")];
+    }
     let own = model.activity.key_hints(&model.sight());
     match (own, &model.asking) {
         (_, Some(asking)) => answering(asking, keymap),
@@ -242,12 +245,17 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
     } else {
         (go, "next question")
     };
-    vec![
-        ("arrows".to_owned(), "look"),
-        answer,
+    let what_if = asking
+        .what_if()
+        .1
+        .map(|_| (keymap.hint("what if"), "what if"));
+    let mut hints = vec![("arrows".to_owned(), "look"), answer];
+    hints.extend(what_if);
+    hints.extend([
         (keymap.hint("back"), "stop asking"),
         (format!("{right}/{asked}"), "right"),
-    ]
+    ]);
+    hints
 }
 
 fn exploring(model: &Model) -> Vec<Hint> {

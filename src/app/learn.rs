@@ -11,7 +11,8 @@ mod run;
 use crate::answer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Attempt, Input, Lesson, Level, Mated, MistakeKind, Noticed, Record, Round, Skill,
+    Attempt, Input, Lesson, Level, Mated, MistakeKind, Noticed, Questions, Record, Round, Skill,
+    WhatIf,
 };
 use crate::rules::Move;
 use crate::trace::Mark;
@@ -51,8 +52,14 @@ pub struct Learn {
     done: Vec<Option<(Record, Vec<String>)>>,
     /// What counts in a round of practice.
     round: Option<Round>,
+    /// What makes other questions of the round, where no seed has decided them.
+    questions: Option<Questions>,
+    /// The last question that was opened so far, from 0.
+    reached: usize,
     /// What the answers say about wrong ideas.
     noticed: Noticed,
+    /// What would follow if the last wrong act were right, where there was one since the last right one.
+    what_if: Option<Option<WhatIf>>,
     /// The squares of this go that were wrong.
     wrong: SquareSet,
     /// The work that is being done on the attempt.
@@ -86,10 +93,13 @@ impl Learn {
             done: vec![None; lesson.levels.len()],
             round: lesson
                 .is_practice()
-                .then(|| Round::new(lesson.levels.len())),
+                .then(|| Round::new(lesson.levels.len(), is_mixed(&lesson))),
+            questions: None,
+            reached: 0,
             lesson,
             index: 0,
             noticed: Noticed::default(),
+            what_if: None,
             wrong: SquareSet::EMPTY,
             hint: None,
             said: Vec::new(),
@@ -139,6 +149,12 @@ impl Learn {
         Some((self.attempt.hints, self.hint.as_deref()?))
     }
 
+    /// Whether the last act was wrong, and what would follow if it were right.
+    pub(super) fn what_if(&self) -> (bool, Option<&WhatIf>) {
+        let what_if = self.what_if.as_ref();
+        (what_if.is_some(), what_if.and_then(Option::as_ref))
+    }
+
     /// The last move of the other side, until the goal is met.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
@@ -184,10 +200,17 @@ impl Learn {
     /// What the level has cost so far, and what it can be done for.
     pub fn count(&self) -> String {
         let (level, attempt) = (self.level(), &self.attempt);
-        let mut count = format!("{} {}", level.input().counted(), level.cost(&attempt.state));
-        if let Some(par) = attempt.par {
-            count.push_str(&format!("  par {par}"));
-        }
+        let (input, cost) = (level.input(), level.cost(&attempt.state));
+        let counted = input.counted();
+        let mut count = match (input, attempt.par) {
+            (Input::Options, _) => "choose one".to_owned(),
+            (Input::Squares | Input::Sequence, _) => {
+                format!("{counted} {cost} of {}", level.asked_for())
+            }
+            (Input::Moves, Some(par)) => format!("{counted} {cost}  par {par}"),
+            (_, Some(of)) => format!("{counted} {cost} of {of}"),
+            (_, None) => format!("{counted} {cost}"),
+        };
         if !attempt.mistakes.is_empty() {
             count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
         }
@@ -222,6 +245,12 @@ impl Learn {
         });
         missed.collect()
     }
+}
+
+/// Whether a round is about more than one skill.
+fn is_mixed(lesson: &Lesson) -> bool {
+    let first = lesson.levels.first().and_then(|level| level.skill);
+    lesson.levels.iter().any(|level| level.skill != first)
 }
 
 /// A refusal as a sentence that stands for itself.

@@ -147,6 +147,7 @@ impl Model {
     pub(super) fn tick(&mut self, now: Duration) {
         self.now = now;
         self.light = self.light.and_then(|light| light.moved(now));
+        self.tick_what_if();
         self.workspace.runs.tick(now, self.settings.speed);
     }
 

@@ -18,6 +18,7 @@ use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
+use super::what_if::Playing;
 use super::workspace::Workspace;
 
 /// A piece or obstacle being dragged with the mouse.
@@ -60,6 +61,8 @@ pub struct Model {
     pub(super) typed: Vec<String>,
     /// The round of questions that is going on.
     pub asking: Option<Asking>,
+    /// The wrong answer that is played out.
+    pub(super) what_if: Option<Playing>,
     pub(super) drag: Option<Drag>,
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
@@ -92,6 +95,7 @@ impl Model {
             said_once: Vec::new(),
             typed: Vec::new(),
             asking: None,
+            what_if: None,
             drag: None,
             pressed: None,
             now: Duration::ZERO,
@@ -156,7 +160,10 @@ impl Model {
     /// The scene and the frame of the first board as they are shown, with what an answer marks and
     /// an edit changed: what screens and pictures are drawn from.
     pub fn board(&self) -> (&Scene, &Frame) {
-        let own = self.activity.board();
+        let played = self
+            .playing_still()
+            .map(|still| (&still.scene, &still.frame));
+        let own = played.or_else(|| self.activity.board());
         own.unwrap_or_else(|| {
             let scene = self.passing_scene.as_ref().unwrap_or(self.scene());
             (scene, self.shown_frame())
@@ -280,6 +287,7 @@ impl Model {
         [
             self.workspace.runs.due(),
             light,
+            self.what_if_due(),
             self.activity.due(self.now),
             self.looks_again(),
         ]

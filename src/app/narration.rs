@@ -13,6 +13,9 @@ use super::model::Model;
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
 /// something else that is said.
 pub fn narrate(model: &Model) -> Vec<String> {
+    if let Some(told) = model.told_of_what_if() {
+        return told;
+    }
     let mut said = match model.message.as_slice() {
         [] => return sentences(model),
         message => message.to_vec(),

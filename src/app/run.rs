@@ -17,6 +17,9 @@ use super::share::share;
 impl Model {
     /// Carries out a command; what it means depends on what the user is doing.
     pub(super) fn run(&mut self, command: Command) {
+        if self.end_what_if(&command) {
+            return;
+        }
         self.attempt(|model| {
             let asked = model.asking.is_some() && matches!(command, Command::Go | Command::Back);
             if asked || !model.offers(&command.row()) {

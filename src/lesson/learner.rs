@@ -33,7 +33,10 @@ impl Progress {
     /// How far the learner has come: `12 of 531 stars`.
     pub fn course_stars(&self) -> String {
         let (stars, most) = self.stars_of(course());
-        format!("{stars} of {}", counted(most, "star"))
+        match stars {
+            0 => "no stars yet".to_owned(),
+            _ => format!("{stars} of {}", counted(most, "star")),
+        }
     }
 }
 

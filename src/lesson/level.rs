@@ -13,8 +13,9 @@ use super::act::{Act, Input, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
 use super::idea::Subject;
-use super::progress::Record;
+use super::record::Record;
 use super::skill::Skill;
+use super::what_if::WhatIf;
 
 /// One stage of the course: a title, a few words, and some levels.
 #[derive(Clone, Debug)]
@@ -303,21 +304,9 @@ impl Level {
         self.goal.subject(&self.scene, state)
     }
 
-    /// What the report calls a question of practice: its position, and the squares that are asked about.
-    pub fn place(&self) -> String {
-        let Scene {
-            setup,
-            selected,
-            target,
-            ..
-        } = &self.scene;
-        let squares = joined(selected.iter().chain(target), " ");
-        let squares = if squares.is_empty() {
-            self.scene.cursor.to_string()
-        } else {
-            squares
-        };
-        format!("{squares} in {setup}")
+    /// What would follow if a wrong act were right; `None` where there is nothing to play.
+    pub fn what_if(&self, state: &State, act: Act) -> Option<WhatIf> {
+        self.goal.what_if(&self.scene, state, act)
     }
 
     /// How many squares are to be found.

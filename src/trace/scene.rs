@@ -11,6 +11,7 @@ use super::algorithm::Algorithm;
 use super::lens::Lens;
 use super::recording::Trace;
 use super::row::Row;
+use super::search::{Instead, search};
 use super::task::{Task, TraceError};
 use super::told::{self, Told};
 
@@ -196,6 +197,27 @@ impl Algorithm {
             Some(told) if self == scene.way => told.trace(&scene.task(self)),
             _ => self.row().run(&scene.task(self)),
         }
+    }
+
+    /// The same search of `scene`, which takes other squares than it would choose itself. `None` for what is no search from one end with squares that wait.
+    pub fn trace_taking(self, scene: &Scene, instead: Instead<'_>) -> Option<Trace> {
+        let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
+        let Task {
+            board,
+            from,
+            mover,
+            target,
+            ..
+        } = scene.task(self);
+        Some(search(
+            self.row(),
+            choices,
+            mover?,
+            from,
+            target,
+            board,
+            instead,
+        ))
     }
 }
 

@@ -13,6 +13,8 @@ pub use paths::SHOWN;
 pub use run::{run, search};
 pub use side::key;
 
+use crate::board::Square;
+
 /// What makes one search another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -60,6 +62,23 @@ pub enum Marks {
     Taken,
     /// When it is put, which it is again where fewer moves lead to it.
     Nearer,
+}
+
+/// Squares that a search takes instead of those it would choose itself, to see what follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Instead<'a> {
+    /// These come first, in this order, where they wait.
+    pub first: &'a [Square],
+    /// Whether after them the newest one always comes out, as from a stack.
+    pub then_newest: bool,
+}
+
+impl Instead<'_> {
+    /// The search's own choices.
+    pub const NOTHING: Instead<'static> = Instead {
+        first: &[],
+        then_newest: false,
+    };
 }
 
 impl Choices {

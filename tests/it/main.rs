@@ -9,6 +9,7 @@ mod command_line;
 mod config;
 mod dependencies;
 mod ears;
+mod explained;
 mod export;
 mod geometry;
 mod ideas;

@@ -264,6 +264,9 @@ macro_rules! commands {
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON
                     |model| model.answer(reply);
+                WhatIf
+                    "what if" "play out a wrong answer, as if it were right" in BOARD_OR_LESSON
+                    |model| model.play_what_if();
                 // What is no reply may be the words of an option in a lesson.
                 AnswerInWords(words: String)
                     "answer WORDS" "" in BOARD_OR_LESSON

@@ -10,9 +10,40 @@ use super::Learn;
 
 impl Learn {
     /// The level begins: nothing was answered yet.
-    pub(super) const fn forget_answers(&mut self) {
+    pub(super) fn forget_answers(&mut self) {
         self.noticed.ask();
         self.wrong = SquareSet::EMPTY;
+    }
+
+    /// Puts a question that tells the ideas apart which fit the answers so far in the place of question
+    /// `index`, which nobody has seen yet. Three of a kind never follow each other.
+    pub(super) fn choose_question(&mut self, index: usize) {
+        let Some((round, questions)) = self.round.as_ref().zip(self.questions.as_mut()) else {
+            return;
+        };
+        let suspects = self.noticed.suspects();
+        if suspects.is_empty() || index <= self.reached || index >= round.size() {
+            return;
+        }
+        let levels = &self.lesson.levels;
+        let skill = |index: Option<usize>| levels.get(index?)?.skill;
+        let [first, second] = [2, 1].map(|back| skill(index.checked_sub(back)));
+        let [third, fourth] = [1, 2].map(|on| skill(Some(index + on)));
+        let mixed = questions.is_mixed();
+        let is_last = index + 1 == round.size();
+        let allowed = |here| {
+            let here = Some(here);
+            // After the last one the first that was missed follows.
+            let row = [
+                first == here && second == here,
+                second == here && third == here,
+            ];
+            let row = row.contains(&true) || (third == here && fourth == here);
+            !mixed || !(row || (is_last && second == here))
+        };
+        if let Some(other) = questions.telling_apart(&suspects, allowed) {
+            self.lesson.levels[index] = other.level;
+        }
     }
 
     /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names

@@ -182,13 +182,16 @@ impl Learn {
             let budget = &mut Budget::new(Level::AT_ONCE);
             level.judge(state, Act::Mark(square), budget).is_ok()
         });
+        let mut what_if = None;
         for square in others.into_iter().chain(fit) {
             self.act(Act::Mark(square), desk);
+            what_if = what_if.or_else(|| self.what_if.take());
             let found = self.attempt.state.marked.last() == Some(&square);
             let told = if found { &mut right } else { &mut wrong };
             told.append(&mut self.said);
         }
         self.said = wrong.into_iter().chain(right.pop()).collect();
+        self.what_if = what_if;
         self.compare(&before, Given::Whole(Reply::Squares(squares)), desk);
     }
 

@@ -121,6 +121,10 @@ impl Learn {
         };
         let (before, answered) = (before.clone(), judged.clone());
         let level = &self.lesson.levels[self.index];
+        self.what_if = match (&judged, acts) {
+            (Judged::Refused(_), [act]) => Some(level.what_if(&before, *act)),
+            _ => None,
+        };
         let moved = match acts {
             [Act::Move(mv)] => Some(*mv),
             _ => None,
@@ -216,13 +220,15 @@ impl Learn {
         };
         let is_right = answer.is_ok();
         let mut round = self.round.as_mut();
-        let counts = |round: &mut Round| round.answer(self.index, answer);
+        let skill = self.lesson.levels[self.index].skill;
+        let counts = |round: &mut Round| round.answer(self.index, skill, answer);
         if !round.as_deref_mut().is_some_and(counts) {
             return;
         }
         let level = &self.lesson.levels[self.index];
         if let Some(skill) = level.skill {
             desk.progress.practise(skill, is_right, desk.settings.today);
+            desk.progress.ask(level, desk.settings.today);
         }
         if round.is_some_and(|round| round.comes_again(self.index)) {
             let again = level.clone();

@@ -193,6 +193,9 @@ impl Protocol for Learn {
                 Input::Moves if selected => point("move"),
                 Input::Moves => point("select"),
             };
+            if self.what_if().1.is_some() {
+                hints.push((key("what if"), "what if"));
+            }
             let back = match self.step_back(selected) {
                 StepBack::Work => "stop",
                 StepBack::Reason => "close",

@@ -2,7 +2,9 @@
 
 use crate::answer::{self, InputMode};
 use crate::board::Color;
-use crate::lesson::{Attempt, Certificate, Learner, Lesson, Level, Request, course, parts};
+use crate::lesson::{
+    Attempt, Certificate, Learner, Lesson, Level, Questions, Request, course, parts,
+};
 use crate::rules::Position;
 
 use super::super::command::{Command, Pick};
@@ -17,6 +19,17 @@ impl Learn {
         let before = Before::of(desk.workspace);
         let mut learn = Learn::new(lesson, Box::new(before));
         learn.open_lesson(desk);
+        learn
+    }
+
+    /// Plays a round of practice whose later questions may still be changed by what the answers show.
+    pub(in super::super) fn begin_round(
+        mut questions: Questions,
+        count: usize,
+        desk: &mut Desk<'_>,
+    ) -> Learn {
+        let mut learn = Learn::begin(questions.lesson(count), desk);
+        learn.questions = Some(questions);
         learn
     }
 
@@ -68,6 +81,7 @@ impl Learn {
     /// Begins a level, as its lesson has it.
     pub(super) fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
         self.index = index.min(self.lesson.levels.len().saturating_sub(1));
+        self.reached = self.reached.max(self.index);
         let level = self.level();
         let mut scene = level.scene.clone();
         if several_can_move(level) {
@@ -80,6 +94,7 @@ impl Learn {
         let black = scene.setup.turn == Color::Black && level.goal.is_seen_by_mover();
         self.attempt = Attempt::new(level);
         self.forget_answers();
+        self.what_if = None;
         self.hint = None;
         self.said.clear();
         self.reason.clear();
@@ -124,6 +139,7 @@ impl Learn {
                 None => desk.say("That was the last lesson. Well done!"),
             }
         } else if self.index + 1 < self.lesson.levels.len() {
+            self.choose_question(self.index + 1);
             return self.go_to_level(self.index + 2, desk);
         } else {
             self.over = true;

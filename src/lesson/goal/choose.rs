@@ -17,6 +17,7 @@ use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::skill::Skill;
+use crate::lesson::what_if::{self, WhatIf};
 
 /// A question with answers to choose from.
 #[derive(Debug, Deserialize)]
@@ -249,6 +250,15 @@ impl Goal for Choice {
             right,
             ..Subject::of_squares(skill, scene.setup, asked.from, nothing)
         })
+    }
+
+    fn what_if(&self, scene: &Scene, _: &State, act: Act) -> Option<WhatIf> {
+        let asked = self.asked(scene);
+        let option = bare(self.options.get(act.as_choice().ok()?)?);
+        match self.ask.skill? {
+            Skill::Color => what_if::shaded(scene, asked.from, option.parse().ok()?),
+            _ => what_if::counted_moves(scene, asked.to?, option.parse().ok()),
+        }
     }
 
     fn needs_a_reason(&self) -> bool {

@@ -4,10 +4,12 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
 
 use crate::board::{Named, Square};
+use crate::geometry::Reach;
 use crate::lesson::act::{Act, Input, Judgement, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::shortest::{legal_moves, moves, shortest};
+use crate::lesson::what_if::{self, WhatIf};
 use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
@@ -100,6 +102,21 @@ pub trait Goal: Send + Sync {
     /// What is asked for in `state`, as far as wrong ideas have to know it; `None` where none is known.
     fn subject(&self, _scene: &Scene, _state: &State) -> Option<Subject> {
         None
+    }
+
+    /// What would follow if a wrong act were right; `None` where there is nothing to play.
+    fn what_if(&self, scene: &Scene, state: &State, act: Act) -> Option<WhatIf> {
+        let mv = act.as_move().ok()?;
+        let now = Scene {
+            setup: state.setup,
+            ..scene.clone()
+        };
+        if self.is_chess() {
+            return what_if::illegal(&now, mv.from, mv.to);
+        }
+        let reach = Reach::of(now.board(), mv.from)?;
+        let is_wrong = !reach.destinations().contains(mv.to);
+        is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
     /// Whether its mistakes say nothing by themselves, so that the file has to.

@@ -20,6 +20,7 @@ use crate::lesson::idea::Subject;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;
+use crate::lesson::what_if::WhatIf;
 
 /// Which squares are to be marked.
 #[derive(Debug, Deserialize)]
@@ -67,6 +68,8 @@ pub(in crate::lesson) struct Kind {
     skill: fn(&Asked) -> Option<Skill>,
     /// What belongs to the task besides the board, line by line.
     shown: fn(&Asked) -> Vec<String>,
+    /// What would follow if a square were one of them that is none.
+    if_so: fn(&Asked, Square) -> Option<WhatIf>,
 }
 
 /// What is lacking besides the board.
@@ -93,6 +96,7 @@ const KIND: Kind = Kind {
     shade: false,
     skill: |_| None,
     shown: |_| Vec::new(),
+    if_so: |_, _| None,
 };
 
 static KINDS: [&[Kind]; 3] = [&reach::KINDS, &attack::KINDS, &search::KINDS];
@@ -257,6 +261,12 @@ impl Goal for Marks {
             within: self.within() - found,
             ..Subject::of_squares(skill, scene.setup, asked.from, self.squares(scene) - found)
         })
+    }
+
+    fn what_if(&self, scene: &Scene, _: &State, act: Act) -> Option<WhatIf> {
+        let square = act.as_square(Input::Squares).ok()?;
+        let is_wrong = !self.squares(scene).contains(square);
+        is_wrong.then(|| (self.squares.if_so)(&self.asked(scene), square))?
     }
 
     fn shown_search(&self, scene: &Scene) -> Vec<String> {

@@ -16,6 +16,7 @@ use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, 
 use crate::lesson::idea::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::skill::Skill;
+use crate::lesson::what_if::{self, WhatIf};
 
 /// A stretch of a search to be predicted.
 #[derive(Debug, Deserialize)]
@@ -200,6 +201,12 @@ impl Goal for Prediction {
             one: true,
             ..Subject::of_squares(Skill::Frontier, scene.setup, scene.focus(), right)
         })
+    }
+
+    fn what_if(&self, scene: &Scene, state: &State, act: Act) -> Option<WhatIf> {
+        let square = act.as_square(Input::Sequence).ok()?;
+        let before = [self.order(scene).0, state.marked.clone()].concat();
+        what_if::taking(scene, self.algorithm(), &before, square)
     }
 
     fn asked_for(&self, _: &Scene) -> usize {

@@ -50,7 +50,15 @@ pub const BREADTH_FIRST: Row = Row {
 /// Searches with `mover` from `start`, to `target` or over the whole board. What stands on `start` is
 /// taken to have left.
 pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
-    search::search(&BREADTH_FIRST, &BY_BREADTH, mover, start, target, board)
+    search::search(
+        &BREADTH_FIRST,
+        &BY_BREADTH,
+        mover,
+        start,
+        target,
+        board,
+        search::Instead::NOTHING,
+    )
 }
 
 const BY_BREADTH: Choices = Choices {

@@ -15,7 +15,7 @@ use crate::trace::{
 use super::moves::{self, Test, tests};
 use super::paths::Paths;
 use super::side::{Entry, Side, bound};
-use super::{Choices, Estimate, Line, Marks, Next};
+use super::{Choices, Estimate, Instead, Line, Marks, Next};
 
 /// Searches for the target or over the whole board.
 pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, TraceError> {
@@ -30,10 +30,11 @@ pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, T
         task.from,
         task.target,
         task.board,
+        Instead::NOTHING,
     ))
 }
 
-/// The same for what moves.
+/// The same for what moves, with some squares taken instead of those that the search would choose.
 pub fn search(
     row: &Row,
     choices: &'static Choices,
@@ -41,6 +42,7 @@ pub fn search(
     start: Square,
     target: Option<Square>,
     board: &Board,
+    instead: Instead<'_>,
 ) -> Trace {
     let search = Search {
         choices,
@@ -57,6 +59,9 @@ pub fn search(
         just_put: SquareSet::EMPTY,
         at_top: false,
         order: Vec::new(),
+        first: instead.first.to_vec(),
+        then_newest: instead.then_newest,
+        taken: 0,
     };
     search.run()
 }
@@ -81,6 +86,12 @@ struct Search {
     at_top: bool,
     /// The moves from the square at hand: one list for all of them, so that none allocates.
     order: Vec<Test>,
+    /// The squares that are taken first.
+    first: Vec<Square>,
+    /// Whether after them the newest of the waiting squares is always taken.
+    then_newest: bool,
+    /// How many squares were taken.
+    taken: usize,
 }
 
 /// What came of trying the moves of a square.
@@ -182,13 +193,18 @@ impl Search {
             return self.side.waiting.back().copied();
         }
         self.choose_side()?;
-        let at = self.side.waiting.pop_front()?;
+        let place = self.chosen();
+        let at = self.side.waiting.remove(place)?;
         let square = at.square;
         let queue = self.queue();
+        let out = match place {
+            0 => Change::PopFirst(queue),
+            _ => Change::Remove(queue, square),
+        };
         self.ran(Line::While);
         self.ran(Line::Side);
         self.ran(Line::Take)
-            .change(Change::PopFirst(queue))
+            .change(out)
             .set(Variable::S, Scalar::Square(square));
         self.count(Variable::Taken);
         self.ran(Line::Duplicate);
@@ -222,6 +238,18 @@ impl Search {
         };
         self.trace.step(fact, StepSize::Edge);
         Some(at)
+    }
+
+    /// The place in the queue of the square that is taken now: mostly the front.
+    fn chosen(&mut self) -> usize {
+        let chosen = self.first.get(self.taken);
+        self.taken += 1;
+        if chosen.is_none() && self.then_newest {
+            return self.side.waiting.len().saturating_sub(1);
+        }
+        let mut waiting = self.side.waiting.iter();
+        let place = chosen.and_then(|chosen| waiting.position(|entry| entry.square == *chosen));
+        place.unwrap_or(0)
     }
 
     /// Tries the moves of the square at hand that are left.

@@ -171,7 +171,7 @@ fn an_outcome_is_refused_by_what_speaks_against_it() {
         (
             "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
             1,
-            "nothing attacks the king, so it is neither",
+            "nothing attacks the king on h8, so it is neither",
         ),
         (
             "7k/5Q2/6K1/8/8/p7/8/8 b - - 0 1",

@@ -436,7 +436,7 @@ fn a_digit_opens_the_level_of_that_number_where_nothing_is_chosen() {
 fn the_square_one_starts_on_is_marked_only_on_purpose() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("learn rays").command("level 1").keys("enter");
-    story.says("Enter once more marks").shows("found 0  par");
+    story.says("Enter once more marks").shows("found 0 of 6");
     assert!(!story.screen().contains("mistakes 1"));
     story.keys("enter").shows("mistakes 1");
     // A click and a move of the cursor are on purpose.

@@ -1,7 +1,7 @@
 //! Questions about lines, moves and games on the board.
 
-use crate::answer::{Answer, ColorAnswer, list, side, standing_on};
-use crate::board::{Role, joined};
+use crate::answer::{Answer, ColorAnswer, counted, list, side, standing_on};
+use crate::board::{Role, Square, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
 
@@ -54,9 +54,7 @@ pub(super) const KINDS: [Kind; 9] = [
             let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
             one(reach.destinations().len())
         },
-        wrong: |_, option| {
-            format!("No: count its squares once more, ray by ray. It is not {option}.")
-        },
+        wrong: another_count,
         ..KIND
     },
     // How many moves the piece needs: a number, or `never`.
@@ -70,9 +68,7 @@ pub(super) const KINDS: [Kind; 9] = [
             Some(moves) => one(moves),
             None => one("never"),
         },
-        wrong: |_, option| {
-            format!("No, not {option}. Find the squares one move away, then two, and so on.")
-        },
+        wrong: another_distance,
         skill: Some(Skill::Moves),
         ..KIND
     },
@@ -86,8 +82,11 @@ pub(super) const KINDS: [Kind; 9] = [
             let trace = asked.scene.way.trace(asked.scene).ok()?;
             one(trace.last_frame().path.len().checked_sub(1)?)
         },
-        wrong: |_, option| {
-            format!("No, not {option}. Count the moves along the way, not its squares.")
+        wrong: |asked, option| {
+            let (from, to) = (asked.from, &asked.to_name);
+            format!(
+                "No, not {option}. Count the moves on the way from {from} to {to}, not the squares."
+            )
         },
         backdrop: found,
         ..KIND
@@ -99,11 +98,7 @@ pub(super) const KINDS: [Kind; 9] = [
             format!("How many shortest ways lead from {from} to {to_name}?")
         },
         right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
-        wrong: |_, option| {
-            format!(
-                "No, not {option}. Write on each square how many ways lead to it: the sum of those one move before."
-            )
-        },
+        wrong: another_number_of_paths,
         ..KIND
     },
     // How many points a piece counts: a number.
@@ -114,7 +109,7 @@ pub(super) const KINDS: [Kind; 9] = [
             Role::King => None,
             role => one(exchange::value(role)),
         },
-        wrong: |_, option| worth(option),
+        wrong: |asked, option| worth(asked, option),
         ..KIND
     },
     // How the game stands for the side to move: `check`, `mate`, `stalemate`, `none`.
@@ -167,14 +162,90 @@ fn apart(asked: &Asked) -> String {
     }
 }
 
+/// Where to count on: on the first line of the piece.
+fn another_count(asked: &Asked, option: &str) -> String {
+    let reach = Reach::of(asked.scene.board(), asked.scene.focus());
+    let rays = reach.map(|reach| reach.rays());
+    let first = rays.iter().flat_map(|rays| rays.iter()).find_map(|ray| {
+        let last = ray
+            .destinations()
+            .into_iter()
+            .max_by_key(|at| apart_by(asked.from, *at))?;
+        Some((ray.destinations().len() as u64, last))
+    });
+    match first {
+        Some((many, last)) => format!(
+            "No, not {option}. Count line by line: toward {last} it has {}.",
+            counted(many, "square")
+        ),
+        None => format!("No, not {option}: {} can't move at all.", piece(asked)),
+    }
+}
+
+/// How many steps of a king one square is from the other.
+fn apart_by(from: Square, to: Square) -> u8 {
+    let files = from.file().number().abs_diff(to.file().number());
+    files.max(from.rank().number().abs_diff(to.rank().number()))
+}
+
+/// Why the piece needs more moves, or fewer, without saying how many.
+fn another_distance(asked: &Asked, option: &str) -> String {
+    let (piece, to) = (piece(asked), &asked.to_name);
+    let found = distances(asked).zip(asked.to);
+    let least = found.as_ref().and_then(|(distances, to)| distances.to(*to));
+    match (least, option.parse::<u8>()) {
+        (Some(_), Err(_)) => {
+            format!("No: {piece} does get to {to}. Look for the squares it could come from.")
+        }
+        (None, _) => format!(
+            "No, not {option}: none of the squares that {piece} ever gets to leads to {to}."
+        ),
+        (Some(least), Ok(given)) if given < least => {
+            let moves = counted(given, "move");
+            format!("No, not {option}. Within {moves} {piece} does not get to {to} yet.")
+        }
+        (Some(_), Ok(given)) => {
+            let moves = counted(given, "move");
+            format!("No, not {option}. There is a shorter way to {to} than {moves}.")
+        }
+    }
+}
+
+/// From where the last moves come.
+fn another_number_of_paths(asked: &Asked, option: &str) -> String {
+    let to = &asked.to_name;
+    let before = distances(asked)
+        .zip(asked.to)
+        .and_then(|(distances, target)| {
+            let mover = asked.scene.board().piece(asked.from)?.into();
+            let board = asked.scene.board().without(asked.from);
+            let before = distances
+                .layer(distances.to(target)?.checked_sub(1)?)
+                .into_iter();
+            let leads = |at: &Square| {
+                Reach::by(mover, *at, &board)
+                    .destinations()
+                    .contains(target)
+            };
+            Some(list(before.filter(leads)))
+        });
+    let before = before.unwrap_or_default();
+    format!(
+        "No, not {option}. The last move to {to} comes from {before}: add up how many ways lead to each."
+    )
+}
+
 /// Which pieces have the value in `option`.
-fn worth(option: &str) -> String {
+fn worth(asked: &Asked, option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let mut roles = Role::ALL.to_vec();
     roles.retain(|&role| exchange::value(role) == points);
     match &*joined(roles.iter().map(|role| format!("a {role}")), " or ") {
-        "" => format!("No: no piece is worth {option}."),
-        names => format!("No: {option} is what {names} is worth."),
+        "" => format!("No: no piece is worth {option}, so {} isn't.", piece(asked)),
+        names => format!(
+            "No: {option} is what {names} is worth, and here stands {}.",
+            piece(asked)
+        ),
     }
 }
 
@@ -183,18 +254,27 @@ fn another_outcome(asked: &Asked, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
     let checkers = position.checkers().into_iter();
     let checkers = list(checkers.map(|square| standing_on(position.board(), square)));
+    let king = Role::King.of(position.turn());
+    let king = joined(
+        position
+            .board()
+            .of_piece(king)
+            .first()
+            .map(|at| format!(" on {at}")),
+        "",
+    );
     match (position.in_check(), option) {
         (true, "stalemate" | "none") => {
             format!("No: {checkers} attacks the king, so it is check at least.")
         }
         (false, "check" | "mate") => {
-            "No: nothing attacks the king, so it is neither check nor mate.".to_owned()
+            format!("No: nothing attacks the king{king}, so it is neither check nor mate.")
         }
         (_, "check") => {
-            "No: it is check, but maybe more. Look whether any move ends it.".to_owned()
+            format!("No: it is check, but maybe more. Look whether any move saves the king{king}.")
         }
         (_, "none") => {
-            "No: nothing attacks the king. But look whether anything can move.".to_owned()
+            format!("No: nothing attacks the king{king}. But look whether anything can move.")
         }
         _ => match position.legal_moves().first() {
             Some(mv) => format!("No: there is still a move, from {} to {}.", mv.from, mv.to),

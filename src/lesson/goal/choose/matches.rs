@@ -1,6 +1,6 @@
 //! Questions about the match game, in which the player who takes the last match loses.
 
-use crate::board::{File, Rank, Square, printable};
+use crate::board::{File, Rank, Square, joined, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label};
 
@@ -22,9 +22,18 @@ pub(super) const KINDS: [Kind; 3] = [
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
         right: |asked| one(rows(asked.choice)?.nim_sum()),
-        wrong: |_, _| {
-            "No. Take each row apart into 8, 4, 2 and 1, and let what occurs twice cancel out."
-                .to_owned()
+        wrong: |asked, option| {
+            let parts = |count: &u32| {
+                let parts = [8, 4, 2, 1].into_iter().filter(|part| count & part != 0);
+                format!("{count} is {}", joined(parts, " + "))
+            };
+            let rows = rows(asked.choice);
+            let rows = rows
+                .iter()
+                .flat_map(|rows| rows.counts())
+                .filter(|count| **count > 0);
+            let told = joined(rows.map(parts), ", ");
+            format!("No, not {option}: {told}. What occurs twice cancels out.")
         },
         ..MATCHES
     },

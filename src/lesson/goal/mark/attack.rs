@@ -1,12 +1,13 @@
 //! Attackers, pins, and where pieces and colours belong.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer, list};
-use crate::board::{Piece, Rank, Role, Square, SquareSet, joined};
+use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
 use super::{Asked, KIND, Kind, NOTHING, wrong};
 use crate::lesson::skill::Skill;
+use crate::lesson::what_if;
 
 pub(super) const KINDS: [Kind; 9] = [
     Kind {
@@ -20,6 +21,7 @@ pub(super) const KINDS: [Kind; 9] = [
             }
             _ => asked.unreachable(square),
         },
+        if_so: |asked, square| what_if::attacking(asked.scene, asked.from, square),
         ..KIND
     },
     Kind {
@@ -35,6 +37,7 @@ pub(super) const KINDS: [Kind; 9] = [
             Some(asked.marks.side.map_or(both, |side| found.of(side)))
         },
         wrong: |asked, square| wrong(no_attacker(asked, square)),
+        if_so: |asked, square| what_if::attacking(asked.scene, square, asked.scene.target?),
         skill: |_| Some(Skill::Attackers),
         ..KIND
     },
@@ -55,7 +58,8 @@ pub(super) const KINDS: [Kind; 9] = [
         lacks: NOTHING,
         task: |_| "every piece that gives check".to_owned(),
         squares: |asked| Some(Position::new(asked.scene.setup).checkers()),
-        wrong: |asked, square| wrong(format!("No: {} gives no check.", asked.here(square))),
+        wrong: |asked, square| wrong(no_check(asked, square)),
+        if_so: |asked, square| what_if::attacking(asked.scene, square, king_to_move(asked)?),
         ..KIND
     },
     Kind {
@@ -64,6 +68,7 @@ pub(super) const KINDS: [Kind; 9] = [
         task: |_| "every pinned piece".to_owned(),
         squares: |asked| Some(pins(asked.board).map(|pin| pin.pinned).collect()),
         skill: |_| Some(Skill::Pins),
+        if_so: |asked, square| what_if::gone(asked.scene, square),
         wrong: |asked, square| {
             let here = asked.here(square);
             let king = |piece: Piece| asked.board.of_piece(Role::King.of(piece.color));
@@ -96,6 +101,10 @@ pub(super) const KINDS: [Kind; 9] = [
             Some(free)
         },
         wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
+        if_so: |asked, square| {
+            let by = attacker(asked, square).filter(|_| asked.board.get(square).is_none());
+            what_if::queen(asked.scene, square, by?)
+        },
         skill: |_| Some(Skill::Queens),
         ..KIND
     },
@@ -107,7 +116,11 @@ pub(super) const KINDS: [Kind; 9] = [
         },
         task: |asked| list(&asked.marks.named),
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
-        wrong: |_, square| wrong(format!("No: this is {square}.")),
+        wrong: |_, square| {
+            wrong(format!(
+                "No: this is {square}: first the letter of its file, then the number of its rank."
+            ))
+        },
         ..KIND
     },
     Kind {
@@ -117,7 +130,12 @@ pub(super) const KINDS: [Kind; 9] = [
         squares: |asked| Some(Position::start().board().of_piece(asked.marks.piece?)),
         wrong: |asked, square| {
             let piece = joined(asked.marks.piece, "");
-            wrong(format!("No: {square} is not where a {piece} starts."))
+            wrong(match Position::start().board().get(square) {
+                None => format!(
+                    "No: {square} is empty when the game starts, so no {piece} stands there."
+                ),
+                Some(other) => format!("No: on {square} starts a {other}, not a {piece}."),
+            })
         },
         ..KIND
     },
@@ -130,6 +148,10 @@ const SHADE: Kind = Kind {
         wrong(format!("No: {sentences}"))
     },
     shade: true,
+    if_so: |asked, square| {
+        let other = Shade::all().find(|shade| *shade != square.shade());
+        what_if::shaded(asked.scene, square, other?)
+    },
     ..KIND
 };
 
@@ -153,6 +175,32 @@ fn not_for_a_queen(asked: &Asked, square: Square) -> String {
         }
         Some(queen) => format!("No: the white queen on {queen} attacks {square}."),
         None => format!("No: {square} is on another rank."),
+    }
+}
+
+/// The king of the side to move.
+fn king_to_move(asked: &Asked) -> Option<Square> {
+    let setup = &asked.scene.setup;
+    asked.board.of_piece(Role::King.of(setup.turn)).first()
+}
+
+/// Why what stands on `square` gives no check.
+fn no_check(asked: &Asked, square: Square) -> String {
+    let here = asked.here(square);
+    let Some(king) = king_to_move(asked) else {
+        return format!("No: {here} gives no check, for there is no king to move.");
+    };
+    match asked.board.piece(square) {
+        None => {
+            format!("No: {here} attacks nothing: only a piece gives check to the king on {king}.")
+        }
+        Some(piece) if piece.color == asked.scene.setup.turn => {
+            format!("No: {here} is on the side of the king on {king}.")
+        }
+        Some(_) => match WhyAnswer::new(asked.board, square, king) {
+            Ok(why) if !why.reachable() => why.sentence().to_owned(),
+            _ => format!("No: {here} does not attack the king on {king}."),
+        },
     }
 }
 

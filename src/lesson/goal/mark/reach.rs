@@ -5,13 +5,14 @@ use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
-use crate::lesson::{act::Mistake, reason, skill::Skill};
+use crate::lesson::{act::Mistake, reason, skill::Skill, what_if};
 
 pub(super) const KINDS: [Kind; 7] = [
     Kind {
         name: "reach",
         task: |asked| format!("every square the {} can go to", asked.role),
         squares: |asked| Some(reach(asked)?.destinations()),
+        if_so: |asked, square| what_if::to(asked.scene, asked.from, square),
         skill: |asked| Some(Skill::of_moves(asked.board.piece(asked.from)?.role)),
         ..KIND
     },
@@ -26,6 +27,7 @@ pub(super) const KINDS: [Kind; 7] = [
             let sentence = format!("No: it can go to {square}, but there is nothing to take.");
             wrong(sentence)
         },
+        if_so: |asked, square| what_if::to(asked.scene, asked.from, square),
         skill: |_| Some(Skill::Captures),
         ..KIND
     },
@@ -36,6 +38,7 @@ pub(super) const KINDS: [Kind; 7] = [
         },
         squares: |asked| Some(reach(asked)?.blockers()),
         wrong: no_blocker,
+        if_so: |asked, square| what_if::blocking(asked.scene, asked.from, square),
         ..KIND
     },
     Kind {
@@ -45,6 +48,7 @@ pub(super) const KINDS: [Kind; 7] = [
         },
         squares: |asked| Some(reach(asked)?.shadow()),
         wrong: |asked, square| wrong(no_shadow(asked, square)),
+        if_so: |asked, square| what_if::shadowed(asked.scene, asked.from, square),
         ..KIND
     },
     Kind {
@@ -74,7 +78,7 @@ pub(super) const KINDS: [Kind; 7] = [
         wrong: |asked, square| {
             let (here, from) = (asked.here(square), asked.from);
             wrong(match asked.board.get(square) {
-                None => format!("No: {square} is empty."),
+                None => format!("No: {square} is empty, so nothing is in the way there."),
                 Some(_) => format!("No: {here} is not the first thing on the way from {from}."),
             })
         },
@@ -85,6 +89,7 @@ pub(super) const KINDS: [Kind; 7] = [
         task: |asked| format!("every square the {} may go to", asked.role),
         squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from)),
         wrong: illegal,
+        if_so: |asked, square| what_if::illegal(asked.scene, asked.from, square),
         skill: |_| Some(Skill::Legal),
         ..KIND
     },

@@ -9,6 +9,7 @@ use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
 use crate::lesson::idea::Waiting;
 use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
+use crate::lesson::what_if;
 
 pub(super) const KINDS: [Kind; 6] = [
     Kind {
@@ -23,6 +24,7 @@ pub(super) const KINDS: [Kind; 6] = [
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
         wrong: |asked, square| wrong(another_distance(asked, square)),
+        if_so: |asked, square| what_if::layer(asked.scene, square, asked.marks.distance),
         backdrop: so_far,
         ..KIND
     },
@@ -50,6 +52,7 @@ pub(super) const KINDS: [Kind; 6] = [
         squares: |asked| Some(new(asked)?.1),
         wrong: |asked, square| wrong(not_new(asked, square)),
         backdrop: taking_the_next,
+        if_so: |asked, square| what_if::joining(asked.scene, asked.marks.after?, square),
         skill: |_| Some(Skill::Frontier),
         ..KIND
     },
@@ -65,6 +68,7 @@ pub(super) const KINDS: [Kind; 6] = [
         backdrop: |asked| searched(asked.scene, asked.marks.after.unwrap_or(0)),
         skill: |_| Some(Skill::Frontier),
         shown: queue,
+        if_so: |asked, square| what_if::joining(asked.scene, asked.marks.after?, square),
         ..KIND
     },
     Kind {

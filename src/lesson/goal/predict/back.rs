@@ -102,7 +102,8 @@ impl Stretch {
         let stack: Vec<Square> = before.squares(Variable::Stack).collect();
         Some(match (self.back, self.is_of_queens()) {
             (true, _) if stack.contains(&given) => {
-                "what was put down last is taken back first.".to_owned()
+                let last = stack.last().map_or(given, |last| *last);
+                format!("what was put down last is taken back first: {last} before {given}.")
             }
             (true, true) => format!("no queen was put on {given}."),
             (true, false) => format!("the tour has not come to {given}."),
@@ -123,12 +124,13 @@ impl Stretch {
             }
             Some(by) => format!("the queen on {by} attacks {given}."),
             None if given.rank() != right.rank() => {
-                format!("rank {} comes first.", right.rank().digit())
+                let rank = right.rank().digit();
+                format!("{given} is not on rank {rank}, which comes first.")
             }
             None if given.file() < right.file() => {
                 format!("{given} was tried before, and its queen taken back.")
             }
-            None => "a square before it on this rank is free, too.".to_owned(),
+            None => format!("on its rank a square before {given} is free, too."),
         }
     }
 
@@ -155,7 +157,9 @@ impl Stretch {
                 let lead = if onward(given) == 1 { "leads" } else { "lead" };
                 format!("from {given} {moves} {lead} on, and from another square fewer.")
             }
-            _ => "another square comes first in the order of the moves.".to_owned(),
+            _ => format!(
+                "the tour can go to {given}, but in the order of its moves another square comes first."
+            ),
         }
     }
 }

@@ -1,0 +1,73 @@
+//! What `what if` does: a wrong answer is played out on the board, and then the question comes back.
+
+use std::time::Duration;
+
+use crate::answer::InputMode;
+use crate::lesson::Still;
+
+use super::command::Command;
+use super::desk::Refused;
+use super::model::Model;
+use super::what_if::Playing;
+
+impl Model {
+    /// Plays out what would follow of the last wrong answer.
+    pub(super) fn play_what_if(&mut self) -> Result<(), Refused> {
+        let (wrong, what_if) = match (&self.asking, self.activity.lesson()) {
+            (Some(asking), _) => asking.what_if(),
+            (None, Some(learn)) => learn.what_if(),
+            (None, None) => (false, None),
+        };
+        let Some(what_if) = what_if else {
+            return Err(if wrong {
+                "There is nothing to play out here: the reason says it all.".into()
+            } else {
+                "Nothing was answered wrongly here: `what if` plays out what would follow of a wrong \
+                 answer."
+                    .into()
+            });
+        };
+        if self.settings.keymap.hands() == InputMode::Commands {
+            self.message = what_if.sentences();
+            return Ok(());
+        }
+        let playing = Playing::new(what_if.clone(), self.settings.motion, self.now);
+        self.what_if = Some(playing);
+        Ok(())
+    }
+
+    /// Goes back to the question where a wrong answer is being played. Whether `command` meant only that.
+    pub(super) fn end_what_if(&mut self, command: &Command) -> bool {
+        let leaves = matches!(command, Command::Go | Command::Back | Command::WhatIf);
+        self.what_if.take().is_some() && leaves
+    }
+
+    /// The picture of the wrong answer that is played.
+    pub(super) fn playing_still(&self) -> Option<&Still> {
+        self.what_if.as_ref().map(Playing::still)
+    }
+
+    /// What is said while a wrong answer is played.
+    pub(super) fn told_of_what_if(&self) -> Option<Vec<String>> {
+        let playing = self.what_if.as_ref()?;
+        let mut told = playing.told();
+        if playing.at_end() {
+            let back = self.settings.keymap.hint("back");
+            told.push(format!("{back} goes back to the question."));
+        } else if told.is_empty() {
+            told.push("What if that were right?".to_owned());
+        }
+        Some(told)
+    }
+
+    /// When the next picture of a wrong answer comes.
+    pub(super) fn what_if_due(&self) -> Option<Duration> {
+        self.what_if.as_ref()?.due()
+    }
+
+    pub(super) fn tick_what_if(&mut self) {
+        if let Some(playing) = &mut self.what_if {
+            playing.tick(self.now);
+        }
+    }
+}

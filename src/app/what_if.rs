@@ -1,0 +1,67 @@
+//! A wrong answer that is played out, picture by picture.
+
+use std::time::Duration;
+
+use crate::lesson::{Still, WhatIf};
+
+/// How long a picture is seen.
+const PACE: Duration = Duration::from_millis(450);
+/// The same where there is something to read.
+const READING: Duration = Duration::from_millis(1800);
+
+/// A wrong answer as it is played.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    what_if: WhatIf,
+    /// The number of the picture.
+    at: usize,
+    /// Since when it is seen.
+    since: Duration,
+}
+
+impl Playing {
+    /// Begins now, or shows the end at once where nothing moves.
+    pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playing {
+        let last = what_if.stills.len().saturating_sub(1);
+        Playing {
+            at: if moves { 0 } else { last },
+            what_if,
+            since: now,
+        }
+    }
+
+    /// Goes on where it is time.
+    pub fn tick(&mut self, now: Duration) {
+        if self.due().is_some_and(|due| due <= now) {
+            self.at += 1;
+            self.since = now;
+        }
+    }
+
+    /// What was said so far.
+    pub fn told(&self) -> Vec<String> {
+        let so_far = self.what_if.stills[..=self.at].iter();
+        let told = so_far.map(|still| still.told.clone());
+        told.filter(|told| !told.is_empty()).collect()
+    }
+
+    /// The picture that is seen.
+    pub fn still(&self) -> &Still {
+        &self.what_if.stills[self.at]
+    }
+
+    /// Whether it is the last one.
+    pub fn at_end(&self) -> bool {
+        self.at + 1 == self.what_if.stills.len()
+    }
+
+    /// When the next picture comes.
+    pub fn due(&self) -> Option<Duration> {
+        let pace = if self.still().told.is_empty() {
+            PACE
+        } else {
+            READING
+        };
+        (!self.at_end()).then(|| self.since + pace)
+    }
+}

@@ -1,0 +1,120 @@
+//! A wrong answer played out: what would follow if it were right.
+//!
+//! A [`WhatIf`] is a row of [`Still`]s, each with the board as it would be, the marks on it, and what
+//! there is to say. The last one says where it breaks, or that it makes no difference. Pieces that move
+//! are in `moved`, searches in `searched`.
+
+mod moved;
+mod searched;
+
+pub(super) use moved::{attacking, blocking, gone, illegal, queen, shaded, shadowed, to};
+pub(super) use searched::{counted_moves, joining, layer, taking};
+
+use crate::board::{Board, Square, SquareSet};
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Trace};
+
+/// One picture of what would follow.
+#[derive(Clone, Debug)]
+pub struct Still {
+    /// The scene as it would be.
+    pub scene: Scene,
+    /// The marks on it.
+    pub frame: Frame,
+    /// What there is to say; empty on the way.
+    pub told: String,
+}
+
+/// What would follow if a wrong answer were right, picture by picture.
+#[derive(Clone, Debug)]
+pub struct WhatIf {
+    /// The pictures; never empty.
+    pub stills: Vec<Still>,
+}
+
+impl WhatIf {
+    /// All that is said, in its order.
+    pub fn sentences(&self) -> Vec<String> {
+        let told = self.stills.iter().map(|still| still.told.clone());
+        told.filter(|told| !told.is_empty()).collect()
+    }
+
+    /// What would follow if `reply` were the answer to a question about a trace; `None` where there is
+    /// nothing to play.
+    pub fn of_question(
+        question: &Question,
+        scene: &Scene,
+        trace: &Trace,
+        reply: Reply,
+    ) -> Option<WhatIf> {
+        match (question.ask, reply) {
+            (Ask::Next, Reply::Squares(given)) => {
+                let taken = trace.takes();
+                let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
+                let taken: Vec<Square> = taken.map(|(_, square)| square).collect();
+                taking(scene, scene.way, &taken, given.first()?)
+            }
+            (Ask::Frontier, Reply::Squares(given)) => {
+                let Reply::Squares(right) = question.answer() else {
+                    return None;
+                };
+                layer(scene, (given - right).first()?, None)
+            }
+            (Ask::Distance(square), Reply::Number(moves)) => {
+                counted_moves(scene, square, Some(moves))
+            }
+            (Ask::Reachable(square), Reply::Yes(_)) => to(scene, scene.focus(), square),
+            (Ask::Blocker(ray), Reply::Squares(given)) => {
+                let given = given.first()?;
+                let is_on_it = ray.squares().contains(given);
+                is_on_it.then(|| blocking(scene, scene.focus(), given))?
+            }
+            (Ask::Shade(square), Reply::Shade(given)) => shaded(scene, square, given),
+            _ => None,
+        }
+    }
+}
+
+/// Pictures of a scene, one after the other.
+struct Stills<'a> {
+    scene: &'a Scene,
+    stills: Vec<Still>,
+}
+
+impl<'a> Stills<'a> {
+    const fn of(scene: &'a Scene) -> Stills<'a> {
+        Stills {
+            scene,
+            stills: Vec::new(),
+        }
+    }
+
+    /// One more, with this board and these marks.
+    fn show(&mut self, board: Board, marks: &[(Square, Mark)], told: impl Into<String>) {
+        let mut frame = Frame::empty();
+        for &(square, mark) in marks {
+            frame.set_mark(square, mark);
+        }
+        self.show_frame(board, frame, told);
+    }
+
+    fn show_frame(&mut self, board: Board, frame: Frame, told: impl Into<String>) {
+        let mut scene = self.scene.clone();
+        scene.setup.board = board;
+        scene.drop_stale_selection();
+        let told = told.into();
+        self.stills.push(Still { scene, frame, told });
+    }
+
+    fn done(self) -> Option<WhatIf> {
+        let Stills { stills, .. } = self;
+        (!stills.is_empty()).then_some(WhatIf { stills })
+    }
+}
+
+/// Squares with the same mark.
+fn all(squares: SquareSet, mark: Mark) -> Vec<(Square, Mark)> {
+    squares.into_iter().map(|square| (square, mark)).collect()
+}
+
+#[cfg(test)]
+mod tests;

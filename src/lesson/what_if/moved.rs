@@ -1,0 +1,301 @@
+//! A piece that goes where it can't, attacks what it doesn't, or leaves what it hides.
+
+use crate::answer::{capital, list, standing_on};
+use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
+use crate::geometry::{Reach, attackers, attacks};
+use crate::lesson::reason;
+use crate::rules::{Move, Placed, Position, Refusal};
+use crate::trace::{Mark, Scene};
+
+use super::{Stills, WhatIf, all};
+use crate::answer::WhyAnswer;
+
+/// The piece on `from` goes to `square`, over whatever stands in its way.
+pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
+    let mut stills = Stills::of(scene);
+    let piece = scene.board().piece(from).filter(|_| from != square)?;
+    walk(&mut stills, piece, from, square);
+    let end = arrived(scene.board(), piece, from, square)?;
+    end_with(&mut stills, end);
+    stills.done()
+}
+
+/// Shows a piece on each square of its way.
+fn walk(stills: &mut Stills<'_>, piece: Piece, from: Square, square: Square) {
+    let board = *stills.scene.board();
+    let rest = board.without(from);
+    let way = reason::between(from, square).into_iter().chain([square]);
+    let mut marks = Vec::new();
+    let mut jumped = false;
+    for at in way {
+        let stands = board.get(at).is_some() && at != square;
+        let mark = match (stands, jumped) {
+            (true, _) => Mark::Blocker,
+            (false, true) => Mark::Shadow,
+            (false, false) => Mark::Open,
+        };
+        marks.push((at, mark));
+        jumped |= stands;
+        let told = if stands {
+            let over = standing_on(&board, at);
+            format!("To get to {square} the {} jumps over {over}.", piece.role)
+        } else {
+            String::new()
+        };
+        stills.show(rest.with(at, piece), &marks, told);
+    }
+}
+
+/// Why a piece that has gone to `square` should not be there.
+fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
+    let why = WhyAnswer::new(board, from, square).ok()?;
+    let role = piece.role;
+    if why.reachable() {
+        return Some(format!("Nothing stops it: the {role} gets to {square}."));
+    }
+    Some(match (why.blocker(), board.get(square)) {
+        (_, Some(Occupant::Obstacle)) => {
+            format!("It would stand in the obstacle on {square}, where nothing fits in.")
+        }
+        (Some(by), _) if by.square != square => {
+            format!("Only a knight jumps. This {role} comes no farther than {by}.")
+        }
+        (_, Some(Occupant::Piece(own))) if own.color == piece.color => {
+            let own = standing_on(board, square);
+            format!("It would take {own}, a piece of its own side, and nobody does that.")
+        }
+        _ => match who_goes(board, from, square).filter(|_| role != Role::Pawn) {
+            Some(other) => format!("From {from} to {square} goes a {other}, not a {role}."),
+            None if role != Role::Pawn => {
+                format!("No piece goes from {from} to {square} in one move.")
+            }
+            None => capital(why.because()),
+        },
+    })
+}
+
+/// Which other piece goes from one square to the other.
+fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
+    let piece = board.piece(from)?;
+    let mut roles = [Role::Knight, Role::King, Role::Rook, Role::Bishop].into_iter();
+    roles.find(|&role| {
+        let alone = Board::EMPTY.with(from, role.of(piece.color));
+        role != piece.role && attacks(&alone, from).contains(square)
+    })
+}
+
+/// Says something on the last picture.
+fn end_with(stills: &mut Stills<'_>, told: String) {
+    if let Some(last) = stills.stills.last_mut() {
+        last.told = [last.told.as_str(), &told].join(" ").trim().to_owned();
+    }
+}
+
+/// A move that the rules of chess refuse, and what the other side makes of it.
+pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
+    let position = Position::new(scene.setup);
+    let board = *scene.board();
+    let piece = board.piece(from)?;
+    let refusal = position.judge(Move::new(from, square)).err()?;
+    let (king, by) = match &refusal {
+        Refusal::IntoCheck { to, by, .. } => (*to, by.first()?),
+        Refusal::StaysInCheck { king, by } | Refusal::EnPassantExposes { king, by, .. } => {
+            (king.square, by.first()?)
+        }
+        Refusal::Pinned { king, by, .. } => (*king, by),
+        Refusal::Geometry { .. } => return to(scene, from, square),
+        _ => return None,
+    };
+    let after = board.without(from).with(square, piece);
+    let mut stills = Stills::of(scene);
+    let told = format!("The {} goes from {from} to {square}.", piece.role);
+    stills.show(after, &[(square, Mark::Open)], told);
+    taken(&mut stills, after, king, by);
+    stills.done()
+}
+
+/// The king on `square` is taken.
+fn taken(stills: &mut Stills<'_>, board: Board, square: Square, by: &Placed) {
+    let marks = reason::of_attack(square, [by.square]);
+    let after = board.without(by.square).with(square, by.piece);
+    let told = format!("Then {by} takes the king on {square}, and the game is lost.");
+    stills.show(after, &marks, told);
+}
+
+/// The piece on `from` takes what stands on `target`, which it doesn't attack.
+pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
+    let board = scene.board();
+    let piece = board.piece(from).filter(|_| from != target)?;
+    if attacks(board, from).contains(target) {
+        return None;
+    }
+    let mut stills = Stills::of(scene);
+    walk(&mut stills, piece, from, target);
+    // Whose piece stands there makes no difference to what is attacked.
+    let empty = board.without(target);
+    let told = match (piece.role, Reach::of(&empty, from)?.destinations()) {
+        (Role::Pawn, ahead) if ahead.contains(target) => {
+            format!("A pawn goes straight ahead to {target}, but takes diagonally only.")
+        }
+        _ => arrived(&empty, piece, from, target)?,
+    };
+    end_with(&mut stills, told);
+    stills.done()
+}
+
+/// The ray of the piece on `from` ends at `square`, where it doesn't.
+pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
+    let board = scene.board();
+    let piece = board.piece(from)?;
+    let reach = Reach::of(board, from)?;
+    let rays = reach.rays();
+    let ray = rays.iter().find(|ray| ray.squares().contains(square))?;
+    let end = ray.blocker();
+    let mut stills = Stills::of(scene);
+    if ray.shadow_set().contains(square) {
+        let end = end?;
+        walk(&mut stills, piece, from, end.square);
+        let here = standing_on(board, end.square);
+        let never = format!(
+            "The {} meets {here} first and never comes to {square}.",
+            piece.role
+        );
+        end_with(&mut stills, never);
+        return stills.done();
+    }
+    walk(&mut stills, piece, from, square);
+    let stops = format!(
+        "If {square} ended its way, the {} would stop here.",
+        piece.role
+    );
+    end_with(&mut stills, stops);
+    let last = ray.open().last().filter(|last| *last != square);
+    let Some(last) = last else {
+        end_with(
+            &mut stills,
+            format!("But {square} is empty: nothing stands there."),
+        );
+        return stills.done();
+    };
+    let rest = board.without(from);
+    let told = format!("But {square} is empty, and it goes on to {last}.");
+    stills.show(
+        rest.with(last, piece),
+        &all(ray.open_set(), Mark::Open),
+        told,
+    );
+    stills.done()
+}
+
+/// `square` lies in the shadow of the piece on `from`, where it doesn't.
+pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
+    let board = scene.board();
+    let piece = board.piece(from).filter(|_| from != square)?;
+    let reach = Reach::of(board, from)?;
+    let mut stills = Stills::of(scene);
+    let is_open = reach.destinations().contains(square) || reach.blockers().contains(square);
+    if !is_open {
+        return to(scene, from, square);
+    }
+    walk(&mut stills, piece, from, square);
+    let role = piece.role;
+    let told = match board.get(square) {
+        Some(_) => {
+            let here = standing_on(board, square);
+            format!(
+                "Nothing stands between: the {role} meets {here} itself. The shadow begins behind it."
+            )
+        }
+        None => {
+            format!("Nothing stands between: the {role} gets to {square}, so no shadow lies there.")
+        }
+    };
+    end_with(&mut stills, told);
+    stills.done()
+}
+
+/// The piece on `square`, which is not pinned, leaves.
+pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
+    let board = *scene.board();
+    let piece = board.piece(square)?;
+    let king = board.of_piece(Role::King.of(piece.color)).first();
+    let king = king.filter(|king| *king != square)?;
+    let after = board.without(square);
+    let by = attackers(&after, king).of(!piece.color);
+    let mut stills = Stills::of(scene);
+    let it = standing_on(&board, square);
+    stills.show(
+        after,
+        &[(square, Mark::Open)],
+        format!("{} leaves.", capital(&it)),
+    );
+    let told = match by.first() {
+        None => format!("Nothing attacks the king on {king} now: it may leave."),
+        Some(by) => format!(
+            "The king on {king} is attacked by {}, as it was before: {square} hid nothing.",
+            standing_on(&board, by)
+        ),
+    };
+    stills.show(after, &[(king, Mark::Current)], told);
+    stills.done()
+}
+
+/// A queen stands on `square`, where another one attacks it.
+pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
+    let queen = Role::Queen.of(Color::White);
+    let after = scene.board().with(square, queen);
+    let mut stills = Stills::of(scene);
+    stills.show(
+        after,
+        &[(square, Mark::Placed)],
+        format!("A queen stands on {square}."),
+    );
+    let marks = reason::of_attack(square, [by]);
+    let told = format!("The queen on {by} takes it: the two attack each other.");
+    stills.show(after.without(by).with(square, queen), &marks, told);
+    stills.done()
+}
+
+/// `square` has the shade `given`, which it hasn't.
+pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
+    if square.shade() == given {
+        return None;
+    }
+    // A bishop keeps to one colour all the way to an edge, and the corners are known.
+    let down = |step: i8| (0..8).map_while(move |by| square.offset(step * by, -by));
+    let [left, right]: [Vec<Square>; 2] = [down(-1).collect(), down(1).collect()];
+    let is_foot = |last: &Square| last.rank().number() == 1;
+    let diagonal = if left.last().is_some_and(is_foot) {
+        left
+    } else {
+        right
+    };
+    let foot = *diagonal.last()?;
+    let mut stills = Stills::of(scene);
+    let squares: SquareSet = diagonal.iter().copied().collect();
+    let along = match &diagonal[1..] {
+        [] => format!("{square} is on the edge."),
+        rest => format!(
+            "If {square} were {given}, so would be {}: one diagonal, one colour.",
+            list(rest)
+        ),
+    };
+    stills.show(*scene.board(), &all(squares, Mark::Open), along);
+    let is_left = foot.file().number() <= 4;
+    let corner = if is_left { Square::A1 } else { Square::H1 };
+    let row: SquareSet = reason::between(foot, corner)
+        .into_iter()
+        .chain([foot, corner])
+        .collect();
+    let apart = row.len() - 1;
+    let (shade, known) = (foot.shade(), corner.shade());
+    let told = match apart {
+        0 => format!("But {corner}, the corner, is {known}."),
+        1 => format!("But {corner}, the corner beside {foot}, is {known}, so {foot} is {shade}."),
+        _ => format!(
+            "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times: {foot} is {shade}."
+        ),
+    };
+    stills.show(*scene.board(), &all(squares | row, Mark::Open), told);
+    stills.done()
+}

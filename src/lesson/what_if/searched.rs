@@ -1,0 +1,225 @@
+//! A search that takes another square, lets another one join, or counts otherwise.
+
+use crate::answer::{counted, path};
+use crate::board::{Square, SquareSet};
+use crate::geometry::{Distances, Mover, Reach};
+use crate::lesson::searched::searcher;
+use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming, breadth_first};
+
+use super::{Stills, WhatIf, all, to};
+
+/// How many pictures a search is shown in, besides its beginning and its end.
+const PICTURES: usize = 6;
+
+/// The search `way` takes `square` after those in `before`, and goes on as it always does.
+pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
+    let search = Upcoming::after(scene, way, before)?;
+    let own = way.trace(scene).ok()?;
+    let first = [before, &[square]].concat();
+    let taken = |then_newest| {
+        let first = &first;
+        way.trace_taking(scene, Instead { first, then_newest })
+    };
+    let mut trace = taken(false)?;
+    let mut stills = Stills::of(scene);
+    if !search.waiting().contains(square) || before.contains(&square) {
+        let told = if before.contains(&square) {
+            format!(
+                "{square} came out before. A second time all squares beside it have their marks: \
+                 nothing new joins, and a step is lost."
+            )
+        } else {
+            format!(
+                "{square} doesn't wait: no square that came out leads there. Nobody could say from \
+                 where {square} was reached, and the way back from the target breaks there."
+            )
+        };
+        let steps = own
+            .takes()
+            .nth(before.len().saturating_sub(1))
+            .map_or(0, |(step, _)| step);
+        let mut frame = own.frame(steps);
+        frame.set_mark(square, Mark::Blocker);
+        stills.show_frame(*scene.board(), frame, told);
+        return stills.done();
+    }
+    let mut begins = format!("{square} comes out now, and the search goes on from there.");
+    let mut end = compared(scene, &own, &trace);
+    // The newest one shows its worth only where it is taken again and again.
+    let waits = own.takes().map(|(_, square)| square);
+    let newest = waits.filter(|&at| search.waiting().contains(at)).last();
+    if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {
+        let always = taken(true)?;
+        if let Ok(breaks) = compared(scene, &own, &always) {
+            begins = format!(
+                "{square} is the newest. It comes out now, and from now on always the newest does."
+            );
+            (trace, end) = (always, Ok(breaks));
+        }
+    }
+    let (Ok(end) | Err(end)) = end;
+    let takes: Vec<(usize, Square)> = trace.takes().collect();
+    let (at, _) = *takes.get(before.len())?;
+    stills.show_frame(*scene.board(), trace.frame(at), begins);
+    let later = &takes[before.len() + 1..];
+    for (step, _) in later.iter().step_by(later.len() / PICTURES + 1) {
+        stills.show_frame(*scene.board(), trace.frame(*step), "");
+    }
+    stills.show_frame(*scene.board(), trace.last_frame(), end);
+    stills.done()
+}
+
+/// What has become of a search that took another square: where it breaks.
+///
+/// # Errors
+///
+/// That it makes no difference.
+fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String> {
+    let (right, wrong) = (own.last_frame(), other.last_frame());
+    let moves = |path: &[Square]| path.len().saturating_sub(1);
+    if let Some(target) = scene.target {
+        let (least, found) = (moves(&right.path), moves(&wrong.path));
+        return match (right.path.is_empty(), found == least) {
+            (true, _) => Err(format!(
+                "It makes no difference: there is no way to {target}."
+            )),
+            (_, true) => {
+                let moves = counted(least, "move");
+                Err(format!(
+                    "This time it makes no difference: {target} is found in {moves} all the same."
+                ))
+            }
+            _ => Ok(format!(
+                "It breaks: {target} is found in {found}, not {least}."
+            )),
+        };
+    }
+    let farther = |square: &Square| Some((right.distance(*square)?, wrong.distance(*square)?));
+    let mut all = Square::ALL.into_iter();
+    let broken = all.find_map(|square| {
+        let (least, found) = farther(&square)?;
+        (found != least).then_some((square, least, found))
+    });
+    match broken {
+        Some((square, least, found)) => Ok(format!(
+            "It breaks: {square} is found in {found}, not {least}."
+        )),
+        None => Err(
+            "This time it makes no difference: every square gets its number all the same."
+                .to_owned(),
+        ),
+    }
+}
+
+/// `square` joins the queue with the square that comes out after `after` others.
+pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
+    let (mover, start) = searcher(scene)?;
+    let trace = breadth_first(mover, start, None, scene.board());
+    let (at, next) = trace.takes().nth(after)?;
+    let board = scene.board().without(start);
+    let beside = Reach::by(mover, next, &board).destinations();
+    if !beside.contains(square) {
+        // Seen as a move: from the square that comes out to the one that would join.
+        let piece = scene.board().piece(start)?;
+        let mut there = scene.clone();
+        there.setup.board = board.with(next, piece);
+        there.selected = Some(next);
+        return to(&there, next, square);
+    }
+    let mut stills = Stills::of(scene);
+    let mut frame = trace.frame(at);
+    frame.set_mark(square, Mark::JustQueued);
+    let told = format!("{square} joins the queue once more. It was marked before.");
+    stills.show_frame(*scene.board(), frame, told);
+    let mut frame = trace.last_frame();
+    frame.set_mark(square, Mark::Blocker);
+    let again = if square == start {
+        format!(
+            "Later the start {square} comes out as if it lay behind {next}: the piece would walk in a \
+             circle, and the way home would never end."
+        )
+    } else {
+        format!(
+            "{square} comes out twice. The second time all squares beside it have their marks: nothing new \
+             joins, and a step is lost."
+        )
+    };
+    stills.show_frame(*scene.board(), frame, again);
+    stills.done()
+}
+
+/// How far `square` really is, where it was taken to be `asked` moves away.
+pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
+    let (mover, start) = searcher(scene)?;
+    let moves = Distances::new(mover, start, scene.board()).to(square)?;
+    let mut stills = Stills::of(scene);
+    let way = shown_way(&mut stills, mover, start, square)?;
+    let instead = asked.map_or(String::new(), |asked| format!(", not {asked}"));
+    let told = format!(
+        "The shortest way is {way}: {}{instead}.",
+        counted(moves, "move")
+    );
+    let last = stills.stills.last_mut()?;
+    last.told = told;
+    stills.done()
+}
+
+/// Walks a shortest way, and gives it in words.
+fn shown_way(
+    stills: &mut Stills<'_>,
+    mover: Mover,
+    start: Square,
+    square: Square,
+) -> Option<String> {
+    let board = *stills.scene.board();
+    let found = breadth_first(mover, start, Some(square), &board)
+        .last_frame()
+        .path;
+    let piece = board.piece(start)?;
+    let mut marks = vec![(start, Mark::Path)];
+    for &at in found.get(1..).filter(|way| !way.is_empty())? {
+        marks.push((at, Mark::Path));
+        stills.show(board.without(start).with(at, piece), &marks, "");
+    }
+    Some(path(&found))
+}
+
+/// The piece needs `given` moves to `target`, or never gets there: neither is so.
+pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
+    let (mover, start) = searcher(scene)?;
+    let distances = Distances::new(mover, start, scene.board());
+    let least = distances.to(target).map(u32::from);
+    let mut stills = Stills::of(scene);
+    match (given, least) {
+        (given, Some(least)) if given.is_none_or(|given| given > least) => {
+            if least == 0 {
+                return None;
+            }
+            let way = shown_way(&mut stills, mover, start, target)?;
+            let moves = counted(least, "move");
+            let last = stills.stills.last_mut()?;
+            last.told = match given {
+                Some(given) => format!("The way {way} takes {moves}: {given} are too many."),
+                None => format!("There is a way: {way}, {moves}."),
+            };
+        }
+        (Some(given), _) => {
+            let mut so_far = SquareSet::EMPTY;
+            for moves in 0..=given.min(16) as u8 {
+                so_far |= distances.layer(moves);
+                let told = if u32::from(moves) == given.min(16) {
+                    let squares = counted(so_far.len(), "square");
+                    let moves = counted(moves, "move");
+                    format!(
+                        "Within {moves} the piece gets to these {squares}, and {target} is not among them."
+                    )
+                } else {
+                    String::new()
+                };
+                stills.show(*scene.board(), &all(so_far, Mark::Visited), told);
+            }
+        }
+        (None, _) => return None,
+    }
+    stills.done()
+}

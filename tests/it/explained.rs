@@ -1,0 +1,88 @@
+//! No wrong answer is called wrong and nothing else: each is told a square and a cause.
+
+use knightlight::board::{Named, Square};
+use knightlight::lesson::{Act, Input, Level, Questions, Skill, State, course};
+use knightlight::work::Budget;
+
+/// Whether a sentence names a square of the board.
+fn names_a_square(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let mut words = words.map(str::as_bytes);
+    words.any(|word| matches!(word, [b'a'..=b'h', b'1'..=b'8']))
+}
+
+/// Whether it says more than that it is wrong: a clause behind the word, of some words.
+fn has_a_cause(text: &str) -> bool {
+    let rest = text.trim_start_matches("No");
+    rest.len() < text.len() && rest.split_whitespace().count() >= 5
+}
+
+fn acts(level: &Level) -> Vec<Act> {
+    match level.input() {
+        Input::Squares | Input::Sequence => Square::ALL.map(Act::Mark).to_vec(),
+        Input::Options => (0..level.options().len()).map(Act::Choose).collect(),
+        Input::Moves | Input::Obstacles => Vec::new(),
+    }
+}
+
+/// Each state on the way of the program's own answer in which something is asked anew.
+fn states(level: &Level) -> Vec<State> {
+    let mut states = vec![level.start()];
+    if level.input() == Input::Sequence {
+        let budget = &mut Budget::new(100_000);
+        let way = level.solve(budget).expect("in time").expect("an answer");
+        for act in &way[..way.len() - 1] {
+            let state = states.last().expect("a state");
+            let next = level.judge(state, *act, budget).expect("right");
+            states.push(next);
+        }
+    }
+    states
+}
+
+/// What is wrong with what is said of wrong answers to a level. Rows of matches are no squares.
+fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
+    let on_board = level.scene.board().occupied().len() > 0 || level.options().is_empty();
+    let mut bare = Vec::new();
+    for state in states(level) {
+        for act in acts(level).into_iter().step_by(every) {
+            let judged = level.judge(&state, act, &mut Budget::new(1000));
+            // What is no answer at all costs nothing.
+            let Some(mistake) = judged.err().filter(|mistake| mistake.counts) else {
+                continue;
+            };
+            let said = level.comment(&mistake);
+            let is_fact = said.starts_with("No, that is not it.");
+            let on_board = on_board && !is_fact;
+            if !has_a_cause(&said) || (on_board && !names_a_square(&said)) {
+                bare.push(format!("{name} {act:?}: {said}"));
+            }
+        }
+    }
+    bare
+}
+
+#[test]
+fn every_wrong_answer_in_the_course_is_told_a_square_and_a_cause() {
+    let mut bare = Vec::new();
+    for lesson in course() {
+        for level in &lesson.levels {
+            bare.extend(unexplained(
+                level,
+                &format!("{}/{}", lesson.name, level.id),
+                1,
+            ));
+        }
+    }
+    assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
+}
+
+#[test]
+fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
+    let skills: Vec<Skill> = Skill::all().collect();
+    let mut bare = Vec::new();
+    for question in Questions::new(&skills, 77).take(17 * 12) {
+        bare.extend(unexplained(&question.level, question.skill.name(), 3));
+    }
+    assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
+}
