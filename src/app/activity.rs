@@ -63,6 +63,16 @@ pub trait Protocol {
         None
     }
 
+    /// Whether a key for this command works here; if not, nothing happens.
+    fn lets_through(&self, _: &Command) -> bool {
+        true
+    }
+
+    /// Whether keys and mouse do what they do in exploring.
+    fn explores(&self) -> bool {
+        false
+    }
+
     /// What the mouse means here; `None` where it edits the board. The button went down on
     /// `pressed`.
     fn pointer(
@@ -211,6 +221,10 @@ pub trait Protocol {
 }
 
 impl Protocol for Explore {
+    fn explores(&self) -> bool {
+        true
+    }
+
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Lens(Pick::This(lens)) => lens.question(),

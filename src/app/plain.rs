@@ -244,6 +244,7 @@ impl Model {
                 break;
             }
             let shown = present.shown();
+            self.take_keys_back();
             self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.

@@ -6,12 +6,15 @@ mod tests;
 
 use std::time::Duration;
 
+use crate::board::Square;
 use crate::trace::Scene;
 
 use super::activity::{Hint, Protocol};
 use super::command::{Command, StepTo};
 use super::desk::{Cues, Desk, Offered, Refused, Sight};
+use super::key::{Key, KeyCode};
 use super::keymap::Keymap;
+use super::message::{Hit, Pointer, PointerKind};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -56,6 +59,8 @@ pub struct Present {
     turned: bool,
     /// When it goes on by itself.
     due: Option<Duration>,
+    /// Whether it has stopped: keys and mouse are those of the explorer until they are taken back.
+    stopped: bool,
     /// Whether it may write files and copy.
     writing: Writing,
 }
@@ -69,8 +74,20 @@ impl Present {
             pages: vec![(start, 0)],
             turned: false,
             due: None,
+            stopped: false,
             writing,
         }
+    }
+
+    /// Whether the script has handed its keys over.
+    pub const fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Takes the keys back that a stop has handed over, and ends what plays.
+    fn take_keys_back(&mut self, workspace: &mut Workspace) {
+        self.stopped = false;
+        workspace.runs.pause();
     }
 
     /// Whether nothing comes after what is shown.
@@ -125,14 +142,14 @@ impl Present {
         }
     }
 
-    /// Keeps what is looked at where a caption has just come.
+    /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
     fn keep_page(&mut self, workspace: &Workspace) {
         let taken: usize = self.pages.iter().map(|(page, _)| page.memory()).sum();
         let last = self
             .pages
             .last()
             .map(|(_, next)| self.captions_before(*next));
-        if last < Some(self.shown()) && taken < KEPT {
+        if (last < Some(self.shown()) || self.stopped) && taken < KEPT {
             self.pages.push((workspace.clone(), self.next));
         }
     }
@@ -140,9 +157,12 @@ impl Present {
     /// Goes back to the caption before.
     fn go_back(&mut self, desk: &mut Desk<'_>) -> Cues {
         let wanted = self.shown().saturating_sub(1).max(1);
-        // A page that was not kept is reached by the script from the one before.
-        let mut pages = self.pages.iter().rev();
-        let page = pages.find(|(_, next)| self.captions_before(*next) <= wanted);
+        // A page that was not kept is reached by the script from the one before. Where the keys were
+        // handed over later, its own is the first.
+        let pages = self.pages.iter();
+        let captions = |(_, next): &&(Workspace, usize)| self.captions_before(*next);
+        let before = pages.filter(|page| captions(page) <= wanted);
+        let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
         if let Some((workspace, next)) = page {
             self.next = *next;
             *desk.workspace = workspace.clone();
@@ -153,6 +173,8 @@ impl Present {
             self.collect(&mut cues, desk);
         }
         self.due = None;
+        // Who turns back pages is presenting.
+        self.stopped = false;
         cues.retain(|(cue, _)| cue.writes().is_none());
         cues
     }
@@ -160,6 +182,7 @@ impl Present {
     /// Collects the commands up to the next place to stop, and shows the caption there.
     fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
         self.due = None;
+        self.stopped = false;
         let denied = self.writing == Writing::Denied;
         while let Some(cue) = self.script.cues.get(self.next) {
             // What is written is what is drawn at that moment: it is a turn of its own.
@@ -175,6 +198,10 @@ impl Present {
                 self.due = Some(desk.now + pause);
                 return;
             }
+            if cue.command == Command::Stop {
+                self.stopped = true;
+                return;
+            }
             if writes && denied {
                 continue;
             }
@@ -186,9 +213,9 @@ impl Present {
             if cue.caption().is_some() {
                 let after = self.script.cues[self.next..].iter();
                 self.next += after.map_while(Cue::note).count();
-                let next = self.script.cues.get(self.next);
-                if !next.is_some_and(|cue| matches!(cue.command, Command::Wait(_))) {
-                    return;
+                match self.script.cues.get(self.next).map(|cue| &cue.command) {
+                    Some(Command::Wait(_) | Command::Stop) => {}
+                    _ => return,
                 }
             }
         }
@@ -207,6 +234,9 @@ impl Protocol for Present {
 
     fn introduction(&self, keymap: &Keymap) -> String {
         let [on, before, back] = ["play toggle", "step -1", "back"].map(|key| keymap.hint(key));
+        if self.stopped {
+            return format!("The script has stopped: the keys are yours until {back}.");
+        }
         format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
     }
 
@@ -214,10 +244,70 @@ impl Protocol for Present {
         &["stepping", "looking", "screen"]
     }
 
+    /// The keys that remotes send, and those that are near them.
+    fn key(&self, key: Key) -> Option<Command> {
+        if self.stopped || key.ctrl {
+            return None;
+        }
+        match key.code {
+            KeyCode::Char(' ')
+            | KeyCode::Enter
+            | KeyCode::Right
+            | KeyCode::Down
+            | KeyCode::PageDown => Some(Command::TogglePlay),
+            KeyCode::Char(',') | KeyCode::Left | KeyCode::Up | KeyCode::PageUp => {
+                Some(Command::Step(StepTo::Previous))
+            }
+            _ => None,
+        }
+    }
+
+    fn lets_through(&self, command: &Command) -> bool {
+        self.stopped
+            || matches!(
+                command,
+                Command::TogglePlay
+                    | Command::Go
+                    | Command::Step(StepTo::Previous)
+                    | Command::Notes
+                    | Command::Back
+                    | Command::Suspend
+                    | Command::Quit
+            )
+    }
+
+    fn explores(&self) -> bool {
+        self.stopped
+    }
+
+    /// A click goes on, wherever it is but on the name of a key.
+    fn pointer(
+        &mut self,
+        pointer: &Pointer,
+        _: Option<Square>,
+        _: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let on = || vec![Command::TogglePlay];
+        match (pointer.kind, &pointer.hit) {
+            _ if self.stopped => None,
+            (PointerKind::Move | PointerKind::WheelUp | PointerKind::WheelDown, _) => None,
+            (PointerKind::Press, Some(Hit::Command(command))) if self.lets_through(command) => {
+                Some(vec![command.clone()])
+            }
+            (PointerKind::Press, _) => Some(on()),
+            _ => Some(Vec::new()),
+        }
+    }
+
     /// What a command means when a person gives it. The script's own commands do what they
-    /// always do.
+    /// always do, as do all where it has stopped.
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         Ok(match command {
+            Command::Back if self.stopped => {
+                self.take_keys_back(desk.workspace);
+                Offered::Done
+            }
+            _ if self.stopped => Offered::NotMine,
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
                 self.writing = self.writing.settled();
                 Offered::Script(self.go_on(desk))
@@ -260,6 +350,15 @@ impl Protocol for Present {
     }
 
     fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        if self.stopped {
+            let own = [
+                ("step", "step"),
+                ("back", "back to the script"),
+                ("help", "more"),
+            ];
+            let own = own.map(|(command, word)| (sight.hint(command), word));
+            return Some(own.to_vec());
+        }
         let runs = &sight.workspace.runs;
         let leave = match (runs.comparing(), runs.playing()) {
             (true, _) => "one board",
@@ -267,16 +366,17 @@ impl Protocol for Present {
             (false, false) => "leave",
         };
         let on = (!self.at_end()).then(|| (sight.hint("play toggle"), "next"));
-        let others = [
-            (sight.hint("step -1"), "back"),
-            (sight.hint("back"), leave),
-            (sight.hint("help"), "more"),
-        ];
-        Some(on.into_iter().chain(others).collect())
+        let mut cues = self.script.cues.iter();
+        let notes = cues.any(|cue| cue.note().is_some());
+        let notes = notes.then(|| (sight.hint("notes"), "notes"));
+        let others = [(sight.hint("step -1"), "back"), (sight.hint("back"), leave)];
+        Some(on.into_iter().chain(others).chain(notes).collect())
     }
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
+            Command::Back if self.stopped => "take the keys back for the script",
+            _ if self.stopped => return None,
             Command::Go | Command::TogglePlay | Command::Step(StepTo::Next) => {
                 "go on to the next caption"
             }

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! `say` shows a caption and waits for a key, `say!` in large letters where they fit; followed by
-//! `wait 2s` it goes on by itself. Notes after
-//! it are for the speaker alone. The first comment is the script's title.
+//! `wait 2s` it goes on by itself, and by `stop` it hands the keys over until Esc takes them back.
+//! Notes after it are for the speaker alone. The first comment is the script's title.
 
 use thiserror::Error;
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::app::{Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::board::harmless;
 use crate::session::Session;
 use crate::view::Style;
 
@@ -74,6 +75,8 @@ pub struct Reel {
     rest: Rest,
     /// The time in a script.
     now: Duration,
+    /// How many captions have been told.
+    captions: usize,
 }
 
 /// What is still to come.
@@ -109,7 +112,12 @@ impl Reel {
             }
         };
         let now = Duration::ZERO;
-        Ok(Reel { session, rest, now })
+        Ok(Reel {
+            session,
+            rest,
+            now,
+            captions: 0,
+        })
     }
 
     /// Goes on to the next moment, and says for how many hundredths of a second it stays; `None` at
@@ -139,6 +147,13 @@ impl Reel {
         }
     }
 
+    /// The caption that this moment begins with, if one does.
+    pub fn new_caption(&mut self) -> Option<String> {
+        let present = self.session.model.activity.script()?;
+        let before = std::mem::replace(&mut self.captions, present.shown());
+        (self.captions > before).then(|| harmless(present.said().0))
+    }
+
     fn do_step(&mut self, to: StepTo) {
         self.session.update(Message::Do(Command::Step(to)));
     }
@@ -160,6 +175,7 @@ impl Reel {
             None => {
                 self.now += Duration::from_millis(10 * u64::from(self.pause()));
                 self.session.update(Message::Tick(self.now));
+                self.session.model.take_keys_back();
                 self.do_step(StepTo::Next);
                 true
             }

@@ -684,7 +684,8 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
 
 #[test]
 fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
-    let script = "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\n";
+    let script =
+        "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\nstop\n";
     let film = Film::Script(app::Script::read(script).expect("a script"));
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let order = Order {
@@ -698,6 +699,16 @@ fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
         .skip(1)
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
+    let (events, markers): (Vec<_>, Vec<_>) = events.into_iter().partition(|event| event[1] == "o");
+    let marked: Vec<_> = markers.iter().map(|event| (&event[0], &event[2])).collect();
+    let captions = ["First.", "Second.", "Third."].map(serde_json::Value::from);
+    let shown: Vec<_> = events
+        .iter()
+        .map(|event| &event[0])
+        .zip(&captions)
+        .collect();
+    assert_eq!(marked, shown, "a marker at each caption");
+    assert!(markers.iter().all(|event| event[1] == "m"));
     let times: Vec<f64> = events
         .iter()
         .filter_map(|event| event[0].as_f64())

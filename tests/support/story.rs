@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Keymap, Message, Model, PointerKind, narrate},
+    app::{Command, Effect, Keymap, Message, Model, PointerKind, Script, Writing, narrate},
     board::{Setup, Square},
     lesson::Progress,
     session::Session,
@@ -127,6 +127,14 @@ impl Story {
         self.session.draw();
         effects.extend(self.session.pointer(PointerKind::Release, column, row));
         self.done(effects)
+    }
+
+    /// Presents a script.
+    pub fn present(&mut self, script: &str) -> &mut Story {
+        let script = Script::read(script).expect("a script");
+        let presented = self.session.model.present(script, Writing::Denied);
+        presented.expect("a script that can be done");
+        self.done(Vec::new())
     }
 
     /// The model itself.

@@ -361,6 +361,8 @@ macro_rules! commands {
                 Notes
                     "notes" "the speaker's notes on what is shown" in BOARD
                     |model| model.tell_notes();
+                Stop
+                    "stop" "let a script hand its keys to who presents, until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "let a script wait, such as 2s" in SCRIPT;
                 Writing(on: Switch)

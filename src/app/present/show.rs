@@ -107,6 +107,13 @@ impl Model {
         Ok(())
     }
 
+    /// Takes the keys back that a script has handed over, where nobody is there to use them.
+    pub fn take_keys_back(&mut self) {
+        if let (Activity::Present(present), desk) = self.lend() {
+            present.take_keys_back(desk.workspace);
+        }
+    }
+
     /// Whether all of the script has been shown, or none is presented any more.
     fn presented(&self) -> bool {
         self.activity.script().is_none_or(Present::at_end)

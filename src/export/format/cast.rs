@@ -30,18 +30,21 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
         // Nobody types into a film: it has no cursor.
         let bytes = writer.write(reel.session.draw(), None);
         let bytes = bytes.expect("memory takes whatever is written");
-        text.push_str(&event(now, &String::from_utf8_lossy(bytes)));
+        text.push_str(&event(now, 'o', &String::from_utf8_lossy(bytes)));
+        if let Some(caption) = reel.new_caption() {
+            text.push_str(&event(now, 'm', &caption));
+        }
         now += pause;
         done += 1;
         progress(done, count);
     }
     // Players stop at the last event: this one holds the last step in sight.
-    text.push_str(&event(now, ""));
+    text.push_str(&event(now, 'o', ""));
     Ok(text.into())
 }
 
-/// A line of the cast; the time is in hundredths of a second.
-fn event(time: u32, bytes: &str) -> String {
-    let bytes = serde_json::Value::from(bytes);
-    format!("[{}.{:02}, \"o\", {bytes}]\n", time / 100, time % 100)
+/// A line of the cast: output, or a marker that players jump to; the time is in hundredths of a second.
+fn event(time: u32, kind: char, text: &str) -> String {
+    let text = serde_json::Value::from(text);
+    format!("[{}.{:02}, \"{kind}\", {text}]\n", time / 100, time % 100)
 }

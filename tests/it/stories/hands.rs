@@ -1,6 +1,7 @@
 //! What mouse and keys do where something else than the board is open.
 
 use crate::support::story::Story;
+use knightlight::app::Command;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
@@ -90,13 +91,41 @@ fn keys_are_named_as_the_keymap_has_them() {
         .keys("?")
         .shows("press w, or click it")
         .shows("right. W ");
-    story.keys("esc W").command("play knight-path").keys("?");
+    story
+        .keys("esc W")
+        .command("play knight-path")
+        .carry_out(Command::Help(None));
     story.shows("b goes on, B goes back; W ends it.");
     story.keys("end").shows("is w").keys("esc");
     story.shows(" b next  B back  W leave").shows("1 of ");
     story.keys("b").shows("2 of ").keys("B").shows("1 of ");
     story.click_text("b next").shows("2 of ");
     story.keys("W").shows("[3 Search]");
+}
+
+#[test]
+fn comparing_goes_through_the_ways_that_make_sense_and_ends() {
+    let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (120, 40));
+    story.keys("g g 2 enter g a 8 t 3");
+    for way in "depth-first mark-late all-paths reverse-order greedy a-star both-ends".split(' ') {
+        story.keys("c").shows(way);
+    }
+    story.keys("c").shows("3 Search");
+    assert!(!story.model().runs().comparing());
+    // From a way that differs from breadth-first alone there is nothing else to see.
+    story
+        .command("way mark-late")
+        .keys("c")
+        .shows("breadth-first")
+        .keys("c");
+    assert!(!story.model().runs().comparing());
+    // A tour is not compared with queens.
+    story
+        .command("lens backtrack")
+        .command("way warnsdorff")
+        .keys("c");
+    story.shows("blind").keys("c");
+    assert!(!story.model().runs().comparing());
 }
 
 #[test]

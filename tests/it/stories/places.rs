@@ -32,18 +32,20 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
 }
 
 #[test]
-fn a_presentation_asks_and_compares() {
+fn a_presentation_that_has_stopped_asks_and_compares() {
     let mut story = Story::open_at(EMPTY, (120, 40));
-    story.command("play knight-path").keys("space");
+    let script = "scene knight-g2-a8\nzoom layer\nstep 1\nsay And now you.\nstop\nsay So far.\n";
+    story.present(script).shows("Esc back to the script");
     story
         .keys("a")
         .shows("Which square")
         .shows("Esc stop asking")
         .keys("g f 4 enter")
         .shows("1/1 right");
-    story.keys("esc").shows("1 of 1").shows("Space next");
+    story.keys("esc").shows("1 of 2").shows("Esc back to");
     story.keys("c").shows("depth-first");
-    story.keys("c");
+    story.keys("esc").shows("Space next");
+    story.keys("right").shows("So far.");
     assert!(!story.screen().contains("depth-first"));
 }
 
@@ -125,7 +127,9 @@ fn the_footer_names_only_keys_that_do_something() {
 #[test]
 fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     let mut story = Story::open_at(EMPTY, (80, 100));
-    story.command("play knight-path").keys("?");
+    story
+        .command("play knight-path")
+        .carry_out(Command::Help(None));
     story
         .shows("go on to the next caption")
         .shows("back to the caption before");
