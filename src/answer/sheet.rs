@@ -7,6 +7,7 @@ mod backtrack;
 mod before;
 mod code;
 mod control;
+mod found;
 mod lists;
 mod reach;
 mod recursion;
@@ -17,8 +18,6 @@ mod variables;
 
 use crate::sheet::Section;
 use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace};
-
-pub use lists::by_layer;
 
 /// A step of a trace, and what belongs to it.
 #[derive(Clone, Copy)]

@@ -49,9 +49,8 @@ impl Label {
             Label::Paths { .. } => Some("paths"),
             Label::Depth(_) => Some("depth"),
             Label::Part(_) => Some("part"),
-            Label::Bound(_) => Some("moves left at least"),
-            Label::Estimate { .. } => Some("bound"),
-            Label::Left(_) => Some("moves left"),
+            Label::Bound(_) | Label::Estimate { .. } => Some("bound"),
+            Label::Left(_) => Some("left"),
             _ => None,
         }
     }

@@ -111,11 +111,13 @@ impl Variable {
     /// Whether it holds squares.
     pub const fn is_list(self) -> bool {
         use Variable::{
-            Attacks, Between, Crumbs, Missed, Part, Pinned, Queue, Returned, Stack, Truth, Waiting,
+            Attacks, Back, Between, Crumbs, Missed, Part, Pinned, Queue, Returned, Stack, Truth,
+            Waiting,
         };
         matches!(
             self,
             Attacks
+                | Back
                 | Between
                 | Crumbs
                 | Missed

@@ -25,7 +25,6 @@ fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
 }
 
 #[test]
-#[ignore = "known fault: the legend of greedy is cut at 80 columns"]
 fn no_text_is_cut_from_80_columns_on() {
     let mut steps = 0;
     for collected in scenes() {

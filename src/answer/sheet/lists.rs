@@ -4,14 +4,15 @@ use crate::board::Square;
 use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
 use crate::trace::{Frame, Value, Variable};
 
-use super::At;
+use super::{At, found};
 
-/// The squares of a queue, each with the layer that it waits in.
-pub fn by_layer(frame: &Frame) -> Vec<(Option<u32>, Square)> {
+/// The squares of a queue, each with the number that it waits by.
+fn by_number(frame: &Frame, queue: Variable) -> Vec<(Option<u32>, Square)> {
     // A square that waits twice is no nearer the second time than what waits before it.
     let mut farthest = None;
-    let waiting = frame.squares(Variable::Queue).map(|square| {
-        farthest = farthest.max(frame.distance(square));
+    let waiting = frame.squares(queue).map(|square| {
+        let number = frame.label(square).and_then(found::number);
+        farthest = farthest.max(number);
         (farthest, square)
     });
     waiting.collect()
@@ -34,9 +35,18 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Cell>>) -> Row {
     row
 }
 
-/// The queue: what waits, the front first, with the number of moves where a layer begins.
-pub fn queue(at: &At<'_>) -> Section {
-    let waiting = by_layer(at.frame);
+/// The queues: what waits at each end.
+pub fn queues(at: &At<'_>) -> Vec<Section> {
+    let both = at.frame.variable(Variable::Back).is_some();
+    let back = both.then(|| queue(at, Variable::Back, "back queue"));
+    let front = queue(at, Variable::Queue, "queue");
+    [front].into_iter().chain(back).collect()
+}
+
+/// A queue: what waits, the front first, with the number that it waits by where that changes: its
+/// layer, its bound, or its sum.
+fn queue(at: &At<'_>, name: Variable, heading: &'static str) -> Section {
+    let waiting = by_number(at.frame, name);
     let mut cells: Vec<Cell> = Vec::new();
     for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
         for (i, (far, square)) in layer.iter().enumerate() {
@@ -61,8 +71,12 @@ pub fn queue(at: &At<'_>) -> Section {
         value.push(Span::number(twice, Role::Plain));
         value.push(Span::word("again", Role::Plain));
     }
-    let room = Room::new(3, 3, 6);
-    Section::new(Topic::State, "queue", room, vec![row]).valued(value)
+    // Two share the room of one.
+    let room = match at.frame.variable(Variable::Back) {
+        Some(_) => Room::new(2, 2, 3),
+        None => Room::new(3, 3, 6),
+    };
+    Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
 
 /// The stack: what was gone into, the top last.

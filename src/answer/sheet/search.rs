@@ -1,29 +1,28 @@
 //! Search: what waits, what this step tried, the layers, the tree.
 
-use crate::board::{Square, SquareSet};
-use crate::geometry::{Distances, Mover};
-use crate::sheet::{Body, Cell, Keep, Role, Room, Row, Section, Span, Topic, Tree};
+use crate::geometry::Mover;
+use crate::sheet::{Body, Cell, Role, Room, Row, Section, Span, Topic, Tree};
 use crate::trace::{Algorithm, Lens, Mark, Outcome, Scalar, SearchFact, Value, Variable};
 
-use super::{At, code, lists, variables};
+use super::{At, code, found, lists, variables};
 
 /// The queue or stack, the moves tried, the pseudocode, the layers and the tree.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let has = |name| at.frame.variable(name).is_some();
-    let waiting = if has(Variable::Queue) {
-        lists::queue(at)
+    let mut sections = if has(Variable::Queue) {
+        lists::queues(at)
     } else {
-        lists::stack(at, "stack", Room::new(3, 4, 6))
+        vec![lists::stack(at, "stack", Room::new(3, 4, 6))]
     };
     // The sentence below the board tells the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
-    let mut sections = vec![waiting, step(at)];
+    sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
-    // What goes on from the newest square has no layers.
+    // What goes on from the newest square is judged by nothing.
     if has(Variable::Queue) {
-        sections.push(layers(at));
+        sections.push(found::section(at));
     }
     sections.push(tree(at, Room::new(6, 8, 66)));
     sections
@@ -71,43 +70,6 @@ fn step(at: &At<'_>) -> Section {
     section
         .valued(at_hand(at))
         .valued(off.into_iter().flatten())
-}
-
-/// How many squares each layer has: those that are done, and those that wait.
-fn layers(at: &At<'_>) -> Section {
-    let waiting: SquareSet = at.frame.squares(Variable::Queue).collect();
-    let layers = at.frame.layers();
-    let most = layers.iter().map(|layer| layer.len()).max().unwrap_or(0);
-    let done = |layer: SquareSet| {
-        let gone = |square: &Square| {
-            let waits = [Mark::Frontier, Mark::JustQueued].map(Some);
-            !waiting.contains(*square) || !waits.contains(&at.frame.mark(*square))
-        };
-        layer.into_iter().filter(gone).count()
-    };
-    let mut all_done = 0;
-    let row = |(moves, layer): (usize, &SquareSet)| {
-        let (role, all) = (Role::Layer(moves as u32), layer.len());
-        let done = done(*layer);
-        all_done += done;
-        let bar = Span::bar(done, all - done, most, role);
-        let (said, number) = (Span::said("found"), Span::number(all, Role::Plain));
-        let count = Cell::new([bar, number, said], 3);
-        let squares = layer.into_iter();
-        let squares = squares.map(|to| Cell::new([Span::square(to, Role::Dim)], 0));
-        Row::new([count].into_iter().chain(squares))
-            .labelled(Span::said("at distance"))
-            .labelled(Span::number(moves, Role::Dim))
-    };
-    let rows = layers.iter().enumerate().map(row).collect();
-    // All that there will be, so that the room is the same at every step.
-    let mover = at.scene.mover();
-    let far = mover.map(|mover| Distances::new(mover, at.scene.focus(), at.scene.board()));
-    let farthest = far.and_then(|far| Square::ALL.into_iter().filter_map(|to| far.to(to)).max());
-    let all = usize::from(farthest.unwrap_or(0)) + 1;
-    let room = Room::new(all.min(5), all.min(7), (3 * all).max(10));
-    let section = Section::new(Topic::Tree, "layers", room, rows).keeping(Keep::Last);
-    section.valued(Section::count(all_done, "done"))
 }
 
 /// What was reached from where.

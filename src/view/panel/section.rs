@@ -43,7 +43,7 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
     let mut rows = rows.clone();
     if let Some(first) = rows
         .first_mut()
-        .filter(|_| !own || section.heading == "queue")
+        .filter(|_| !own || section.heading.ends_with("queue"))
     {
         first.label = vec![Span::word(section.heading, crate::sheet::Role::Dim)];
     }
