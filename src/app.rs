@@ -63,7 +63,7 @@ pub use looking::no_room_for_two;
 pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind, Watched};
 pub use model::Model;
-pub use narration::{asks_for_shade, caption, describe_board, narrate, status};
+pub use narration::{asks_for_shade, caption, describe_board, narrate, status, told_of};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup};
 pub use present::{Present, Writing};

@@ -66,8 +66,12 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     let area = area.intersection(buffer.area);
     let mut canvas = Canvas::new(style, buffer);
     canvas.buffer.set_style(area, style.look.ground());
-    let boards = model.runs().all().count() as u16;
-    match Layout::new(area, boards) {
+    let layout = if model.runs().comparing() {
+        compare::layout(model, area)
+    } else {
+        Layout::new(area, 1)
+    };
+    match layout {
         Ok(layout) => draw_all(model, &layout, &mut canvas),
         Err(TooSmall) => {
             let size = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);

@@ -278,13 +278,13 @@ fn exploring(model: &Model) -> Vec<Hint> {
             let mut hints = stepping(model);
             if comparing {
                 // The way out of it goes before all that steps farther.
-                hints.insert(1, hint("compare", "one board"));
+                hints.insert(1, hint("back", "one board"));
             }
             hints.extend(match lens {
                 _ if model.fault_stop().is_some() => {
                     [hint("step fault", "fault"), hint("compare", "compare")]
                 }
-                _ if comparing => [obstacle, hint("target", "target")],
+                _ if comparing => [hint("compare", "other way"), obstacle],
                 Lens::Backtrack => [hint("way next", "other way"), obstacle],
                 Lens::Sweep => [
                     hint("way next", "other way"),
@@ -296,7 +296,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
         }
         _ => {
             let go = go_word(model, model.scene().cursor).map(|word| hint("go", word));
-            let back = comparing.then(|| hint("compare", "one board"));
+            let back = comparing.then(|| hint("back", "one board"));
             let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
             hints.extend([
                 hint("obstacle toggle", "obstacle"),

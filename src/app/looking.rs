@@ -157,9 +157,13 @@ impl Model {
     }
 
     /// Compares, or stops comparing. `what` names a way, a piece, or the board `before` the last
-    /// edit, or is a FEN or `none`; without it, the next way is compared, or else the board before.
+    /// edit, or is a FEN or `none`; without it, the next way that makes sense beside this one is
+    /// compared, after the last of them none, and where there is none the board before.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
-        let ends = what.is_none_or(|what| what == "none");
+        let ends = match what {
+            None => self.runs().way_beside().is_none(),
+            Some(what) => what == "none",
+        };
         if ends && self.workspace.runs.stop_comparing() {
             return Ok(());
         }
@@ -181,12 +185,7 @@ impl Model {
             before.map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let Some(what) = what else {
-            if scene.told().is_some() {
-                return Ok(Difference::Way(scene.way));
-            }
-            let ways: Vec<Algorithm> = scene.lens().ways().collect();
-            let next = Turn::Next.of(&ways, scene.way);
-            let way = (next != scene.way).then_some(Difference::Way(next));
+            let way = self.runs().way_beside().map(Difference::Way);
             return way.or_else(before).ok_or_else(|| {
                 let lens = scene.lens().title();
                 format!(

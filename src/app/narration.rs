@@ -9,6 +9,7 @@ use super::asking::Asking;
 use super::command::Switch;
 use super::learn::Learn;
 use super::model::Model;
+use super::runs::Run;
 
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
 /// something else that is said.
@@ -66,20 +67,25 @@ fn sentences(model: &Model) -> Vec<String> {
 
 /// What the lens says of the step one is at.
 fn story(model: &Model) -> Vec<String> {
-    let scene = model.scene();
-    match scene.lens() {
-        Lens::Reach if model.at_end() => reach(model),
-        Lens::Control if model.at_end() => control(model),
-        _ if model.runs().own().index() == 0 => {
-            let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
-            let question = question(scene);
-            let said = format!("{question} Go on with {step}, or play it with {play}.");
-            vec![said]
-        }
-        _ => {
-            let said = answer::sentence(model.frame(), model.runs().size());
-            said.into_iter().chain(fault_here(model)).collect()
-        }
+    let run = model.runs().own();
+    let said = told_of(run, model.runs().size());
+    if run.index() > 0 || run.at_end() {
+        return said.into_iter().chain(fault_here(model)).collect();
+    }
+    let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
+    let said = said.join(" ");
+    vec![format!("{said} Go on with {step}, or play it with {play}.")]
+}
+
+/// What a run tells of the step that it is at: before the first, what is asked.
+pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
+    let scene = run.scene();
+    match (run.trace(), scene.lens()) {
+        (Err(nothing), _) => vec![answer::refused(nothing)],
+        (_, Lens::Reach) if run.at_end() => reach(scene),
+        (_, Lens::Control) if run.at_end() => control(scene),
+        _ if run.index() == 0 => vec![question(scene)],
+        _ => answer::sentence(run.frame(), size).into_iter().collect(),
     }
 }
 
@@ -100,8 +106,7 @@ pub(super) fn fault_here(model: &Model) -> Option<String> {
 }
 
 /// Why the square under the cursor can or can't be reached.
-fn reach(model: &Model) -> Vec<String> {
-    let scene = model.scene();
+fn reach(scene: &Scene) -> Vec<String> {
     let focus = scene.focus();
     if focus != scene.cursor
         && let Ok(why) = WhyAnswer::new(scene.board(), focus, scene.cursor)
@@ -139,8 +144,8 @@ pub fn question(scene: &Scene) -> String {
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
-fn control(model: &Model) -> Vec<String> {
-    let (board, cursor) = (model.scene().board(), model.scene().cursor);
+fn control(scene: &Scene) -> Vec<String> {
+    let (board, cursor) = (scene.board(), scene.cursor);
     // A pin takes two rows to explain; the panel has the attackers anyway.
     match PinsAnswer::new(board).of(cursor) {
         Some(pinned) => vec![pinned],

@@ -222,7 +222,11 @@ impl Model {
         self.workspace.panel = panel;
         let Some(size) = self.panel_size else { return };
         if self.workspace.runs.comparing() {
-            let key = self.settings.keymap.hint("compare");
+            // Boards give way to their code.
+            if panel == Panel::Code {
+                return;
+            }
+            let key = self.settings.keymap.hint("back");
             let said = format!("Two boards leave no room for {panel}: {key} ends comparing.");
             self.message = vec![said];
         } else if size.columns == 0 {

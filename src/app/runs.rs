@@ -12,6 +12,7 @@
 //! ```
 
 mod compare;
+mod differs;
 mod run;
 #[cfg(test)]
 mod tests;

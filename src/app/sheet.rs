@@ -8,9 +8,10 @@ use std::mem;
 use crate::answer::{self, At};
 use crate::geometry::Mover;
 use crate::sheet::{Cell, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
-use crate::trace::{Algorithm, Lens, Scene};
+use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
 use super::model::Model;
+use super::present::Present;
 use super::runs::Run;
 use super::welcome::GREETING;
 
@@ -46,7 +47,10 @@ impl Model {
             };
             sections.iter_mut().for_each(hidden);
         }
-        sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
+        // Before an audience there are no keys to try.
+        if self.activity.script().is_none_or(Present::stopped) {
+            sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
+        }
         sections.into()
     }
 
@@ -97,8 +101,12 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     let other = super::command::Turn::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
     let other = other.map(|way| ("way next", "Other way", way.name().to_owned()));
-    let layer = unit(crate::trace::StepSize::Layer);
-    let on = ("layer", "Go on", format!("to the end of this {layer}"));
+    let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
+    let on = if layer == square {
+        ("step end", "End", "to the last step".to_owned())
+    } else {
+        ("layer", "Go on", format!("to the end of this {layer}"))
+    };
     let obstacle = "one under the cursor".to_owned();
     let obstacle = ("obstacle toggle", "Obstacle", obstacle);
     let again = ("step 0", "Again", "from before the first step".to_owned());

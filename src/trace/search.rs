@@ -87,6 +87,23 @@ impl Choices {
         matches!(self.next, Next::Deepest)
     }
 
+    /// In how many choices two searches differ. That a square is marked again where fewer moves lead to it
+    /// belongs to the choice of the next square.
+    pub fn differences(&self, other: &Choices) -> usize {
+        let marks = |choices: &Choices| match choices.marks {
+            Marks::Nearer => Marks::Put,
+            marks => marks,
+        };
+        let apart = [
+            self.next != other.next,
+            marks(self) != marks(other),
+            self.reversed != other.reversed,
+            self.all_parents != other.all_parents,
+            self.both_ends != other.both_ends,
+        ];
+        apart.into_iter().filter(|apart| *apart).count()
+    }
+
     /// Whether the squares come out in the order of their distance, layer by layer.
     pub const fn in_layers(self) -> bool {
         matches!(self.next, Next::Oldest)

@@ -63,6 +63,10 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let end = layout.timeline.y + u16::from(!has_timeline(model));
     let room = end - layout.sentence.y;
     let two = model.runs().comparing() && layout.second().is_some();
+    if two && !compare::speaks(model) {
+        // Two boards tell of themselves.
+        return timeline(model, layout.timeline, canvas);
+    }
     let Some(place) = layout.legend_below() else {
         let rows = said(model, layout, room);
         let taken = room.min(rows.len() as u16);
@@ -74,15 +78,10 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         return timeline(model, layout.timeline, canvas);
     };
     let wanted = named.height(place.width);
-    let (taken, rows) = if two && !compare::speaks(model) {
-        // Two boards have a line about each of them there, unless there is something to say.
-        (layout.sentence.height, Vec::new())
-    } else {
-        let rows = said(model, layout, room.saturating_sub(wanted).max(1));
-        // What was asked for goes before the names of the marks, and they before anything else.
-        let most = room - u16::from(model.message.is_empty());
-        ((rows.len() as u16).min(most), rows)
-    };
+    let rows = said(model, layout, room.saturating_sub(wanted).max(1));
+    // What was asked for goes before the names of the marks, and they before anything else.
+    let most = room - u16::from(model.message.is_empty());
+    let taken = (rows.len() as u16).min(most);
     let height = wanted.min(room - taken);
     // The legend stays where it is while there is room for everything; the sentences stand on it.
     let bottom = place.bottom().max(layout.sentence.y + taken + height);

@@ -1,159 +1,276 @@
-//! Below two boards: what each of them has cost, its lists, and as far as there is room its code.
+//! Two boards side by side: above or below each its name and what it has come to in a number, below it
+//! what it does, then what sets the two apart, and the whole code of each as far as there is room.
+//!
+//! ```text
+//! breadth-first       14 squares looked at     depth-first         13 squares looked at
+//!  (the boards)
+//! f5: 2 moves. New from here: g7, e7 …         c5: the 11th move of the stack.
+//! 14 squares looked at, 13 · 28 wait, 12 · 104 moves tried, 58
+//!   queue <- start, mark start                 stack <- start, mark start, s <- start
+//! ```
 
 use ratatui::layout::Rect;
 
-use crate::answer::{self, counted};
-use crate::app::{Activity, Model, Run};
-use crate::sheet::Topic;
-use crate::trace::{Fact, Lens};
+use crate::answer::wrapped;
+use crate::app::{Activity, Model, Panel, Run, told_of};
+use crate::sheet::{Section, Topic};
 
-use super::{Layout, Look, canvas::Canvas, fit, panel, present, row::Row};
+use super::layout::{MARGIN, below, split};
+use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::Row};
 
-/// Whether there is something to say that matters more than what the boards have cost.
+/// Whether there is something to say that matters more than what the boards tell.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Draws below each board what sets it apart, its path, what it has cost, its variables, and the
-/// part of its code that ran.
+/// The layout of two boards: squares give way so that there is room for the whole code, but for those of
+/// two rows only where it is asked for.
+///
+/// # Errors
+///
+/// [`TooSmall`] when not even the smallest board fits.
+pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
+    if area.width < Layout::TWO_BOARDS {
+        return Layout::new(area, 1);
+    }
+    let codes = model.runs().all().map(lines);
+    let rows = ONCE + codes.max().unwrap_or(0);
+    let whole = Layout::beside(area, rows as u16)?;
+    if whole.cell.1 > 1 || model.panel() == Panel::Code {
+        return Ok(whole);
+    }
+    Layout::new(area, 2)
+}
+
+/// Rows that two boards have besides their code: their names, and what they do.
+const ONCE: usize = 2;
+
+/// How many lines the code of a run has.
+fn lines(run: &Run) -> usize {
+    run.trace().map_or(0, |trace| trace.code().len())
+}
+
+/// How many rows each part has, whatever stands in it: so nothing moves while one steps.
+#[derive(Default)]
+struct Plan {
+    said: usize,
+    differs: usize,
+    lists: usize,
+    code: usize,
+    legend: usize,
+}
+
+impl Plan {
+    fn new(height: usize, code: usize) -> Plan {
+        let mut left = height;
+        let mut take = |rows: usize| {
+            let taken = rows.min(left);
+            left -= taken;
+            taken
+        };
+        if code > 0 && height > code {
+            let (code, said) = (take(code), take(1));
+            let differs = take(1);
+            let said = said + take(1);
+            let legend = take(2);
+            return Plan {
+                said,
+                differs,
+                legend,
+                code,
+                lists: left,
+            };
+        }
+        let said = take(2);
+        let differs = take(1);
+        Plan {
+            said,
+            differs,
+            lists: left.min(LISTS),
+            code: left.saturating_sub(LISTS),
+            legend: 0,
+        }
+    }
+}
+
+/// Where the code is not whole, the rows that lists have before it.
+const LISTS: usize = 3;
+
+/// Draws what there is to say of each of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
-    let rows = match model.activity {
+    let Some(second) = first.second() else { return };
+    let mut rows = match model.activity {
         Activity::Present(_) => present::above_caption(model, first),
         _ => first.sentence,
     };
-    let layouts = [Some(*first), first.second()];
-    let boards = model.runs().all().zip(model.runs().titles());
-    for (layout, (run, title)) in layouts.iter().flatten().zip(boards) {
-        let area = Rect {
-            x: layout.digits(),
-            width: layout.squares.right() - layout.digits(),
-            ..rows
-        };
-        let (look, width) = (canvas.look(), usize::from(area.width));
-        let heading = heading(&title, run, look, (width, usize::from(area.height)));
-        let area = canvas.rows(heading, area);
-        let size = (width, usize::from(area.height));
-        canvas.rows(structure(model, run, look, size), area);
-    }
-}
-
-/// What sets the board apart with its path, and what it has cost: in one row where there is no room
-/// for more.
-fn heading(title: &str, run: &Run, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
-    let costs = costs(run);
-    let path = answer::path(&run.frame().path);
-    let mut rows = Vec::new();
-    if height >= LEAST_WITH_PATH {
-        let title = fit::words(format!("{title}  {path}"), width);
-        rows.push(Row::new(title, look.strong()));
-        if !costs.is_empty() {
-            rows.push(Row::new(line(&costs, "  ", width), look.plain()));
-        }
-        return rows;
-    }
-    let room = width.saturating_sub(title.len() + 1);
-    let title = Row::new(format!("{title} "), look.strong());
-    rows.push(title.text(line(&costs, " ", room), look.plain()));
-    // What was found goes before what still waits; the path of a tour is what it has put down.
-    if run.scene().lens() == Lens::Search && !path.is_empty() {
-        rows.push(Row::new(fit::words(path, width), look.strong()));
-    }
-    rows
-}
-
-/// How many rows there are at least where the path is written.
-const LEAST_WITH_PATH: usize = 4;
-
-/// The lists of the run, and the code around the line that ran last.
-fn structure(model: &Model, run: &Run, look: &Look, (width, room): (usize, usize)) -> Vec<Row> {
-    // Where there is room for little, the lists matter more than the code.
-    let most = if room > FEWEST {
-        room.div_ceil(2)
-    } else {
-        room
+    // A side is as wide as its half of the screen.
+    let ends = [first.area.x + first.area.width / 2, first.area.right()];
+    let sides = [first.digits(), second.digits()];
+    let sides = [0, 1].map(|i| (sides[i], ends[i] - MARGIN));
+    let beside = |(left, right): (u16, u16), rows: Rect| Rect {
+        x: left,
+        width: right - left,
+        ..rows
     };
-    let sheet = model.sheet_of(run);
-    let mut rows = Vec::new();
-    let of = |topic| sheet.sections.iter().filter(move |one| one.topic == topic);
-    for section in of(Topic::State) {
-        let left = most.saturating_sub(rows.len());
-        if left > 0 && section.heading != "this step" {
-            rows.extend(panel::compact(section, look, width, left));
+    let names = if first.squares.y > first.tabs.bottom() {
+        Rect {
+            y: first.tabs.bottom(),
+            height: 1,
+            ..rows
+        }
+    } else {
+        let (names, left) = split(rows, 1);
+        rows = left;
+        names
+    };
+    let titles = model.runs().titles();
+    for ((run, title), side) in model.runs().all().zip(titles).zip(sides) {
+        name(run, &title, beside(side, names), canvas);
+    }
+    let codes: Vec<(Vec<Row>, usize)> =
+        codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
+    let longest = codes.iter().map(|(code, _)| code.len()).max();
+    let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0));
+    let said = model.runs().all().zip(sides).map(|(run, (left, right))| {
+        let said = told_of(run, model.runs().size());
+        short(&said, usize::from(right - left), plan.said + plan.differs)
+    });
+    let said: Vec<Vec<String>> = said.collect();
+    // What a board does goes before how it differs, where its sentence is long.
+    if said.iter().any(|said| said.len() > plan.said) {
+        plan.said += std::mem::take(&mut plan.differs);
+    }
+    for (said, side) in said.iter().zip(sides) {
+        for (row, place) in said.iter().zip(beside(side, rows).rows().take(plan.said)) {
+            canvas.text(place, row, canvas.look().strong());
         }
     }
-    rows.truncate(most);
-    let code = of(Topic::Code).chain(of(Topic::Machinery)).next();
-    let code = code.map(|code| panel::compact(code, look, width, usize::MAX));
-    let code = code.unwrap_or_default();
-    let left = room - rows.len();
-    let last = code.len().saturating_sub(left);
-    let ran = run.ran(model.runs().size()).last.unwrap_or(0);
-    let first = ran.saturating_sub(left / 2).min(last);
-    rows.extend(code.into_iter().skip(first).take(left));
+    let (differs, rest) = split(below(rows, plan.said as u16), plan.differs as u16);
+    if differs.height > 0 {
+        let across = beside((sides[0].0, sides[1].1), differs);
+        let told = joined(&model.runs().differences(), across.width.into());
+        canvas.text(across, told, canvas.look().accent());
+    }
+    let (lists, rest) = split(rest, plan.lists as u16);
+    let (code, rest) = split(rest, plan.code as u16);
+    for (run, side) in model.runs().all().zip(sides) {
+        let width = usize::from(side.1 - side.0);
+        let rows = self::lists(model, run, canvas.look(), (width, plan.lists));
+        canvas.rows(rows, beside(side, lists));
+    }
+    let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
+    for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
+        let most = usize::from(code.height);
+        let first = ran
+            .saturating_sub(most / 2)
+            .min(rows.len().saturating_sub(most));
+        let shown = rows[first..].iter().take(most);
+        for (row, place) in shown.zip(beside(side, code).rows()) {
+            let differs = other.is_some_and(|other| {
+                let text = text(row);
+                !other.iter().any(|row| self::text(row) == text)
+            });
+            row.clone().draw(place, canvas);
+            if differs && place.x > 0 {
+                let sign = Rect {
+                    x: place.x - 1,
+                    width: 1,
+                    ..place
+                };
+                canvas.text(sign, "≠", canvas.look().accent());
+            }
+        }
+    }
+    if plan.legend > 0 {
+        let named = legend::legend(model, canvas.style, first);
+        let area = beside((sides[0].0, sides[1].1), split(rest, plan.legend as u16).0);
+        legend::draw(&named, area, canvas);
+    }
+}
+
+/// What sets a board apart, and what it has come to.
+fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let (strong, dim) = (look.strong(), look.dim());
+    let title = fit::words(title.to_owned(), area.width.into());
+    let place = canvas.text(area, title, strong);
+    let number = run.in_a_number().unwrap_or_default();
+    if usize::from(area.right() - place.right()) > number.len() {
+        canvas.text_right(area, number, dim);
+    }
+}
+
+/// What a board tells in at most so many rows: less of long ways, then fewer sentences, where it has no
+/// room.
+fn short(said: &[String], width: usize, most: usize) -> Vec<String> {
+    let whole = said.join(" ");
+    let shorter = fit::short_ways(&whole);
+    let ends = shorter.match_indices(". ").map(|(at, _)| &shorter[..=at]);
+    let fewer: Vec<&str> = ends.collect();
+    let all = [whole.as_str(), &shorter].into_iter();
+    let mut rows = Vec::new();
+    for told in all.chain(fewer.into_iter().rev()) {
+        rows = wrapped(told, width);
+        if rows.len() <= most {
+            return rows;
+        }
+    }
+    if most > 0 {
+        let rest = rows.split_off(most - 1).join(" ");
+        rows.push(fit::words(rest, width));
+    }
     rows
 }
 
-/// How many lines of code say more than variables do.
-const FEWEST: usize = 3;
-
-/// What the run has cost, what matters most first.
-fn costs(run: &Run) -> Vec<String> {
-    if let Some(Fact::Backtrack(fact)) = run.frame().fact {
-        return answer::costs(run.frame(), fact);
-    }
-    let costs = run.costs();
-    // Only searches count their tests.
-    if costs.tests == 0 {
-        return Vec::new();
-    }
-    let mut all: Vec<String> = Vec::new();
-    all.extend(costs.path.map(|moves| counted(moves, "move")));
-    all.push(format!("tests {}", costs.tests));
-    all.extend((costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates)));
-    all.push(format!("waiting {}", costs.waiting));
-    all.push(format!("peak {}", costs.peak));
-    all
-}
-
-/// As many of the costs as there is room for.
-fn line(costs: &[String], gap: &str, room: usize) -> String {
+/// As many differences as there is room for.
+fn joined(differences: &[String], room: usize) -> String {
     let mut line = String::new();
-    for more in costs {
-        let gap = if line.is_empty() { "" } else { gap };
-        if line.len() + gap.len() + more.len() > room {
+    for more in differences {
+        let next = if line.is_empty() {
+            more.clone()
+        } else {
+            format!("{line} · {more}")
+        };
+        if next.chars().count() > room {
             break;
         }
-        line = format!("{line}{gap}{more}");
+        line = next;
     }
     line
 }
 
-#[cfg(test)]
-mod tests {
-    use ratatui::buffer::Buffer;
+/// The code of each run, and the number of the line that ran last.
+fn codes(model: &Model, look: &Look, width: usize) -> Vec<(Vec<Row>, usize)> {
+    let of = |run: &Run| {
+        let sheet = model.sheet_of(run);
+        let is_code = |section: &&Section| matches!(section.topic, Topic::Code | Topic::Machinery);
+        let code = sheet.sections.iter().find(is_code);
+        let rows = code.map(|code| panel::compact(code, look, width, usize::MAX));
+        let ran = run.ran(model.runs().size()).last.unwrap_or(0);
+        (rows.unwrap_or_default(), ran)
+    };
+    model.runs().all().map(of).collect()
+}
 
-    use super::*;
-    use crate::app::{Command, Message, Model, StepTo};
-    use crate::trace::Scene;
-    use crate::view::{Charset, Depth, Look, Style, Theme, draw};
+/// A line of code without what it did.
+fn text(row: &Row) -> String {
+    let text = row.to_string();
+    let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());
+    text.to_owned()
+}
 
-    #[test]
-    fn boards_without_variables_are_drawn_however_few_rows_there_are() {
-        let look = Look::new(Theme::default(), Depth::Mono);
-        let style = Style::new(look, Charset::Unicode);
-        let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        for line in ["place Q d4", "compare recursion"] {
-            let command = Command::parse(line).expect(line);
-            model.update(Message::Do(command));
-        }
-        model.update(Message::Do(Command::Step(StepTo::Number(0))));
-        assert_eq!(model.runs().all().count(), 2);
-        for (columns, rows) in (70..=120)
-            .zip(15..=40)
-            .chain((15..=40).map(|rows| (80, rows)))
-        {
-            let area = Rect::new(0, 0, columns, rows);
-            draw(&model, &style, area, &mut Buffer::empty(area));
+/// What the run holds, in at most so many rows.
+fn lists(model: &Model, run: &Run, look: &Look, (width, most): (usize, usize)) -> Vec<Row> {
+    let sheet = model.sheet_of(run);
+    let mut rows = Vec::new();
+    let state =
+        |section: &&Section| section.topic == Topic::State && section.heading != "this step";
+    for section in sheet.sections.iter().filter(state) {
+        let left = most.saturating_sub(rows.len());
+        if left > 0 {
+            rows.extend(panel::compact(section, look, width, left));
         }
     }
+    rows.truncate(most);
+    rows
 }

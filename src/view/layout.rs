@@ -134,20 +134,40 @@ impl Layout {
     ///
     /// [`TooSmall`] when not even the smallest board fits.
     pub fn new(area: Rect, boards: u16) -> Result<Layout, TooSmall> {
+        Layout::with(area, boards, SAID + 2)
+    }
+
+    /// Divides `area` between two boards, with so many rows for what is told of them.
+    ///
+    /// # Errors
+    ///
+    /// [`TooSmall`] when not even the smallest board fits.
+    pub fn beside(area: Rect, told: u16) -> Result<Layout, TooSmall> {
+        Layout::with(area, 2, told)
+    }
+
+    /// The same where two boards leave so many rows to what is told of them.
+    fn with(area: Rect, boards: u16, told: u16) -> Result<Layout, TooSmall> {
         if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
             return Err(TooSmall);
         }
         let height = (2..=area.height / 8)
             .rev()
-            .find(|&height| fits(area, height, boards))
+            .find(|&height| fits(area, height, boards, told))
             .unwrap_or(1);
         let width = if height == 1 { NARROWEST } else { 2 * height };
         let (tabs, rest) = split(area, 1);
         let (rest, bar) = split(rest, rest.height - 1);
         let (rest, timeline) = split(rest, rest.height - 1);
         let spare = area.height - CHROME - (8 * height + 1);
-        // Two sentences and the legend; then air, above a small board and above the timeline.
-        let above = u16::from(height == 2 && spare > 3);
+        // Two sentences and the legend; then air, above a small board and above the timeline. Above two
+        // boards stand their names.
+        let above = if boards > 1 {
+            spare > 2
+        } else {
+            height == 2 && spare > 3
+        };
+        let above = u16::from(above);
         let (board, rest) = split(below(rest, above), 8 * height + 1);
         let squares = Rect {
             width: 8 * width,
@@ -177,12 +197,12 @@ impl Layout {
         let air = u16::from(free > SAID + 1);
         let sentence = take(if has_under {
             SAID
-        } else if in_panel || free < 2 {
+        } else if boards > 1 || in_panel || free < 2 {
             free
         } else {
             free - 1 - air
         });
-        let legend = (!in_panel && free > sentence.height).then(|| take(1));
+        let legend = (!in_panel && boards == 1 && free > sentence.height).then(|| take(1));
         let (panel, legend) = if in_panel {
             let (panel, legend) = split(beside, beside.height.saturating_sub(LEGEND_IN_PANEL));
             (Some(panel), Some(legend))
@@ -267,7 +287,7 @@ impl Layout {
 }
 
 /// Whether squares of `height` rows leave room for everything else.
-fn fits(area: Rect, height: u16, boards: u16) -> bool {
+fn fits(area: Rect, height: u16, boards: u16, told: u16) -> bool {
     let board = LEFT + 16 * height;
     // The bars, the timeline, the letters, and two rows for what is said.
     let least = 8 * height + 1 + CHROME + SAID;
@@ -277,8 +297,8 @@ fn fits(area: Rect, height: u16, boards: u16) -> bool {
         return false;
     }
     match height {
+        _ if boards > 1 => 8 * height + 1 + CHROME + told <= area.height,
         2 => least <= area.height,
-        _ if boards > 1 => roomy <= area.height,
         _ if board + GAP + PANEL.0 + MARGIN <= area.width => least <= area.height,
         _ => roomy + PANEL.1 <= area.height,
     }

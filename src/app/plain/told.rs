@@ -1,7 +1,7 @@
 //! What is said about a command that was carried out.
 
-use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
-use crate::board::Square;
+use crate::answer::{self, Answer, MatchAnswer, ReachAnswer, capital};
+use crate::board::{Square, joined};
 use crate::trace::{Lens, Scene, Value};
 use std::ops::Deref;
 
@@ -259,7 +259,10 @@ pub(super) fn step(model: &Model) -> Vec<String> {
         let boards = runs.all().zip(runs.titles());
         let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
         let head = format!("Step {}.", step_number(model));
-        return [head].into_iter().chain(told).collect();
+        let differs = joined(runs.differences(), "; ");
+        let differs = Some(differs).filter(|differs| !differs.is_empty());
+        let differs = differs.map(|differs| format!("{}.", capital(&differs)));
+        return [head].into_iter().chain(told).chain(differs).collect();
     }
     match model.trace() {
         Ok(_) => {

@@ -34,6 +34,30 @@ impl Difference {
     }
 }
 
+/// The ways that make sense beside that of a scene: they answer the same question, and searches differ
+/// from it in one choice. Beside somebody's own steps that is first of all the search itself.
+fn beside(scene: &Scene) -> Vec<Algorithm> {
+    let own = scene.way;
+    let fits = |way: &Algorithm| match (own.choices(), way.choices()) {
+        (Some(own), Some(other)) => own.differences(other) == 1,
+        _ => {
+            let parts = [own, *way].contains(&Algorithm::Parts);
+            own.is_queens() == way.is_queens() && !parts
+        }
+    };
+    let all: Vec<Algorithm> = scene.lens().ways().collect();
+    let at = all.iter().position(|way| *way == own).unwrap_or(0);
+    let (before, after) = all.split_at(at);
+    let others = after.iter().skip(1).chain(before).copied();
+    let shows = |way: &Algorithm| {
+        let scene = Difference::Way(*way).apply(scene);
+        way.trace(&scene).is_ok()
+    };
+    let own = scene.told().map(|_| own);
+    let others = others.filter(fits).filter(shows);
+    own.into_iter().chain(others).collect()
+}
+
 /// The second board, and what is different on it.
 #[derive(Clone, Debug)]
 pub(super) struct Compared {
@@ -50,6 +74,20 @@ impl Runs {
         let time = self.own.index();
         self.go_to_index(time);
         self.align();
+    }
+
+    /// The way to put beside the first board next: of those that make sense there the first one, or the
+    /// one after that which is compared with; `None` after the last.
+    pub fn way_beside(&self) -> Option<Algorithm> {
+        let ways = beside(self.scene());
+        match self.compared.as_ref().map(|other| &other.difference) {
+            None => ways.first().copied(),
+            Some(Difference::Way(way)) => {
+                let mut from = ways.iter().skip_while(|other| *other != way);
+                from.nth(1).copied()
+            }
+            Some(_) => None,
+        }
     }
 
     /// Takes the second board away. Whether there was one.
