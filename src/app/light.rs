@@ -1,11 +1,11 @@
-//! What moves over the board by itself, and only this does: light that runs outward from a piece
-//! that was just selected or swept and stops at what is in the way, a path that was just found, a wrong
-//! move that is tried and taken back, the ring around a mated king, and the stars of a level just
-//! solved. None of it lasts a second.
+//! What moves over the board by itself, and only this does: lines that run from the square at hand to
+//! what a step has found, light that runs outward from a piece that was just selected or swept and stops at
+//! what is in the way, a path that was just found, a wrong move that is tried and taken back, the ring
+//! around a mated king, and the stars of a level just solved. None of it lasts a second.
 
 use std::time::Duration;
 
-use crate::board::{Board, Color, File, Rank, Role, Square};
+use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::{Fact, Frame, Mark, Scene, SearchFact, SweepFact};
 
@@ -21,10 +21,14 @@ const RING: u16 = 3;
 /// steps.
 const TRIED: u16 = 2;
 const BACK: u16 = 6;
+/// How often the lines of a step are seen on their way before what they lead to lights.
+const STILLS: u16 = 2;
 
 /// What is on its way.
 #[derive(Clone, Copy, Debug)]
 enum Course {
+    /// Lines from the square at hand to what is new in a step.
+    Step(SquareSet),
     /// Light in all directions from a square.
     Outward(Square),
     /// Along the path that was found, of this many moves.
@@ -92,6 +96,34 @@ impl Light {
         Some(Light::new(course, since))
     }
 
+    /// The lines of a step that has found something, as `frame` shows it.
+    pub fn step(frame: &Frame, since: Duration) -> Option<Light> {
+        let new = match frame.fact.as_ref()? {
+            Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
+            Fact::Search(_) => frame.marked(Mark::JustQueued),
+            Fact::Backtrack(_) if frame.arrows.is_empty() => {
+                let placed = frame.path.last().copied();
+                let now = |square: &Square| frame.mark(*square) == Some(Mark::Current);
+                placed.filter(now).into_iter().collect()
+            }
+            _ => return None,
+        };
+        (!new.is_empty()).then(|| Light::new(Course::Step(new), since))
+    }
+
+    /// What lines lead to that are on their way, and how much of the way they have come, in hundredths.
+    pub fn arriving(self) -> Option<(SquareSet, u8)> {
+        match self.course {
+            Course::Step(new) => Some((new, (100 * (self.reaches + 1) / STILLS) as u8)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is over once there is another step.
+    pub const fn is_of_a_step(self) -> bool {
+        matches!(self.course, Course::Step(_) | Course::Path(_))
+    }
+
     /// Whether all light arrives at once: any key and any click does that.
     pub fn ends_with(message: &Message) -> bool {
         match message {
@@ -120,6 +152,7 @@ impl Light {
     /// How long it takes from one square to the next.
     const fn pace(self) -> Duration {
         Duration::from_millis(match self.course {
+            Course::Step(_) => 75,
             Course::Outward(_) | Course::Stars(_) => 40,
             Course::Inward(_) => 120,
             Course::Trial(_) => 150,
@@ -132,6 +165,7 @@ impl Light {
     /// After this many squares there is nothing more to see of it.
     const fn end(self) -> u16 {
         match self.course {
+            Course::Step(_) => STILLS,
             Course::Outward(_) => FARTHEST,
             Course::Path(moves) => moves,
             Course::Inward(_) => RING + 1,
@@ -157,6 +191,12 @@ impl Light {
     /// that it is seen to stop.
     pub fn falls_on(self, mut frame: Frame, flipped: bool) -> Frame {
         match self.course {
+            Course::Step(new) => {
+                for square in new {
+                    frame.clear_square(square);
+                }
+                frame
+            }
             Course::Outward(from) => frame.only(|square, mark| match mark {
                 Mark::Open | Mark::Capture | Mark::Blocker | Mark::Crumb => {
                     distance(from, square) <= self.reaches

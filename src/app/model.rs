@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::typed_match;
-use crate::board::{Board, Occupant, Square};
+use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
@@ -268,6 +268,11 @@ impl Model {
             model.refresh();
         }
         model
+    }
+
+    /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
+    pub fn arriving(&self) -> Option<(SquareSet, u8)> {
+        self.light?.arriving()
     }
 
     /// Whether the whole trace has been seen.

@@ -110,11 +110,13 @@ impl Model {
             let outcome = popup.key(key, self);
             return self.popup_outcome(popup, outcome);
         }
+        let bound = || Some(self.settings.keymap.get(key)?.command.clone());
+        let own = || self.asking_key(key).or_else(|| self.activity.key(key));
+        let command = own().or_else(bound);
+        let command = command.filter(|command| self.activity.lets_through(command));
         self.message.clear();
         self.workspace.runs.own_mut().changes.clear();
-        let bound = || Some(self.settings.keymap.get(key)?.command.clone());
-        let command = self.asking_key(key).or_else(|| self.activity.key(key));
-        match command.or_else(bound) {
+        match command {
             Some(command) if self.is_for_lessons(&command) => {
                 // Who pressed a key has typed no command that could be named.
                 let (help, learn) = (command.row().help, self.settings.keymap.hint("learn"));
@@ -151,6 +153,11 @@ impl Model {
     /// Sends light out when another piece is selected than `before`, or when stepping on from `index`
     /// has come to what was looked for.
     fn start_light(&mut self, before: &Scene, index: usize) {
+        // What a step has found is on its way until the next one.
+        let stepped = self.runs().own().index() != index;
+        self.light = self
+            .light
+            .filter(|light| !(stepped && light.is_of_a_step()));
         if !self.settings.motion || self.light.is_some() || self.drag.is_some() {
             return;
         }
@@ -161,7 +168,8 @@ impl Model {
                 Some(Light::outward(from, self.now))
             }
             None if run.index() > index && *scene == *before && self.asking.is_none() => {
-                Light::found(run.frame(), scene.focus(), self.now)
+                let found = Light::found(run.frame(), scene.focus(), self.now);
+                found.or_else(|| Light::step(run.frame(), self.now))
             }
             _ => None,
         };

@@ -181,6 +181,13 @@ impl Frame {
         self.marks[square as usize] = Some(mark);
     }
 
+    /// Takes away what is marked and written on `square`.
+    pub fn clear_square(&mut self, square: Square) {
+        self.tried = self.tried.filter(|&tried| tried != square);
+        self.marks[square as usize] = None;
+        self.labels[square as usize] = None;
+    }
+
     /// Writes something on `square`, in place of what was written there.
     pub fn set_label(&mut self, square: Square, label: Label) {
         self.labels[square as usize] = Some(label);

@@ -1,7 +1,7 @@
 //! What a board is drawn from, on the screen and in every picture of it.
 
 use crate::app::{Model, Run};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::trace::{Frame, Lens, Scene};
 
 /// A scene and what there is to see of it.
@@ -19,6 +19,8 @@ pub struct Shown<'a> {
     pub coordinates: bool,
     /// Whether every square shows where it was reached from.
     pub shows_parents: bool,
+    /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
+    pub arriving: Option<(SquareSet, u8)>,
 }
 
 /// A place in a trace.
@@ -35,7 +37,10 @@ pub struct Stop {
 impl<'a> Shown<'a> {
     /// What the model shows first, or on its only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
-        Shown::of(model, model.runs().own(), model.board())
+        Shown {
+            arriving: model.arriving(),
+            ..Shown::of(model, model.runs().own(), model.board())
+        }
     }
 
     /// What the model shows: on one board, or on each of two.
@@ -59,6 +64,7 @@ impl<'a> Shown<'a> {
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,
             shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
+            arriving: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What moves, tick by tick.
 
 use super::*;
-use crate::app::{Command, Key, Model};
+use crate::app::{Command, Key, Model, StepTo};
 use crate::board::{Setup, SquareSet};
 use crate::trace::Scene;
 
@@ -277,4 +277,86 @@ fn a_wrong_move_of_chess_is_seen_on_its_square() {
     assert_eq!(seen[0].1, None, "first the move");
     assert_eq!(seen[1].1, Some(Mark::Open), "then where the king gets away");
     assert_eq!(seen[0].0, seen[1].0);
+}
+
+/// A knight's search from g2, with motion, at second 9.
+fn searching() -> Model {
+    let collected = crate::app::scene("knight-g2-a8").expect("a scene");
+    let mut model = Model::new(Scene::default(), &["dark"]);
+    model.open_scene(collected.scene, collected.title);
+    model.settings.motion = true;
+    model.update(Message::Tick(Duration::from_secs(9)));
+    model
+}
+
+#[test]
+fn lines_run_to_what_a_step_has_found_before_it_lights() {
+    use Square::*;
+    let mut model = searching();
+    let lit = |model: &Model| model.shown_frame().marked(Mark::JustQueued);
+    let new = set([E1, E3, F4, H4]);
+    model.update(Message::Do(Command::Step(StepTo::Number(1))));
+    for (passed, come) in [(0, 50), (75, 100)] {
+        model.update(Message::Tick(Duration::from_millis(9000 + passed)));
+        assert_eq!(model.arriving(), Some((new, come)));
+        assert_eq!(lit(&model), SquareSet::EMPTY, "{passed}");
+        assert_eq!(model.deadline(), Some(Duration::from_millis(9075 + passed)));
+    }
+    model.update(Message::Tick(Duration::from_millis(9150)));
+    assert_eq!((model.arriving(), lit(&model)), (None, new));
+    assert_eq!(model.deadline(), None, "asleep again");
+}
+
+#[test]
+fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
+    let mut still = searching();
+    still.settings.motion = false;
+    let mut moving = searching();
+    for model in [&mut still, &mut moving] {
+        model.update(Message::Do(
+            Command::parse("zoom square").expect("a command"),
+        ));
+    }
+    for way in ["breadth-first", "depth-first", "a-star", "both-ends"] {
+        let way = Command::parse(&format!("way {way}")).expect(way);
+        for model in [&mut still, &mut moving] {
+            model.update(Message::Do(way.clone()));
+        }
+        let mut seen = 0;
+        for step in 1..20 {
+            for model in [&mut still, &mut moving] {
+                model.update(Message::Do(Command::Step(StepTo::Next)));
+            }
+            assert_eq!(still.arriving(), None);
+            seen += usize::from(moving.arriving().is_some());
+            assert_eq!(moving.runs().own().index(), still.runs().own().index());
+            // Every other step is left at once, by the next one.
+            if step % 2 == 0 {
+                let end = moving.now + Duration::from_secs(2);
+                moving.update(Message::Tick(end));
+                assert_eq!(moving.deadline(), None);
+                assert_eq!(moving.shown_frame(), still.shown_frame(), "{step}");
+            }
+        }
+        assert!(seen > 5, "{seen}");
+        // Going back is no finding.
+        moving.update(Message::Do(Command::Step(StepTo::Previous)));
+        still.update(Message::Do(Command::Step(StepTo::Previous)));
+        assert_eq!(moving.arriving(), None);
+    }
+}
+
+#[test]
+fn playing_shows_each_step_on_its_way() {
+    let mut model = searching();
+    model.update(Message::Do(Command::Play));
+    let (mut now, mut stills, mut steps) = (Duration::from_secs(9), 0, 0);
+    while let Some(due) = model.deadline().filter(|_| steps < 12) {
+        now = now.max(due);
+        let before = model.runs().own().index();
+        model.update(Message::Tick(now));
+        steps += usize::from(model.runs().own().index() != before);
+        stills += usize::from(model.arriving().is_some());
+    }
+    assert!(steps == 12 && stills >= 12, "{steps} {stills}");
 }

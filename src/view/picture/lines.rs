@@ -91,7 +91,7 @@ pub fn draw_stroke(
     } else {
         0.0
     };
-    let tip = long - last;
+    let tip = first + (long - last - first) * f32::from(stroke.come) / 100.0;
     let neck = tip - 0.8 * head;
     let shafts: Vec<Path> = if stroke.meaning == Meaning::Back {
         let dash = 0.1 * unit;

@@ -41,6 +41,8 @@ pub struct Stroke {
     pub meaning: Meaning,
     /// Whether its end has a head.
     pub head: bool,
+    /// How much of its way it has come, in hundredths.
+    pub come: u8,
 }
 
 impl Meaning {
@@ -69,16 +71,24 @@ impl Meaning {
     }
 }
 
+/// A line that has arrived.
+const WHOLE: u8 = 100;
+
 /// All lines on a board, those below first.
 pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     let Shown { scene, frame, .. } = *shown;
     let mut strokes = Vec::new();
+    // What lines are on their way to has no mark of its own yet.
+    let arriving = |to: Square| shown.arriving.filter(|(squares, _)| squares.contains(to));
     let mut add = |from: Square, to: Square, meaning: Meaning, head: bool| {
+        let on_its_way = matches!(meaning, Meaning::Step | Meaning::Thread);
+        let come = arriving(to).filter(|_| on_its_way);
         strokes.push(Stroke {
             from,
             to,
             meaning,
             head,
+            come: come.map_or(WHOLE, |(_, come)| come),
         });
     };
     for (from, to) in shown.parents() {
@@ -87,11 +97,13 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     match scene.lens() {
         Lens::Search => {
             let is_found = frame.has(Mark::Path);
-            let deep = |square: &Square| matches!(frame.label(*square), Some(Label::Depth(_)));
+            let deep = |square: &Square| {
+                matches!(frame.label(*square), Some(Label::Depth(_))) || arriving(*square).is_some()
+            };
             let stack: Vec<Square> = frame.squares(Variable::Stack).filter(deep).collect();
             for &(from, to) in frame.arrows.iter().filter(|_| !is_found) {
                 let given_up = deep(&to) && !stack.contains(&to);
-                let is_new = frame.mark(to) == Some(Mark::JustQueued)
+                let is_new = (frame.mark(to) == Some(Mark::JustQueued) || arriving(to).is_some())
                     && frame.lasting(from) == Some(Mark::Current);
                 if given_up {
                     add(from, to, Meaning::Back, false);

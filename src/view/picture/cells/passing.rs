@@ -59,6 +59,7 @@ pub fn passing(
         if first >= last {
             continue;
         }
+        let last = first + (last - first) * f32::from(stroke.come) / 100.0;
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let head = (stroke.head && rows >= 4).then_some(0.22 * side);
