@@ -73,12 +73,12 @@ pub fn section(at: &At<'_>) -> Section {
     let rows = found.iter().map(row).collect();
     let all = all(at);
     // The least numbers come first, and of those there are few.
-    let (good, keep) = if heading == LAYERS {
-        (7, Keep::Last)
+    let (least, good, keep) = if heading == LAYERS {
+        (5, 7, Keep::Last)
     } else {
-        (5, Keep::First)
+        (4, 4, Keep::First)
     };
-    let room = Room::new(all.min(5), all.min(good), (3 * all).max(10));
+    let room = Room::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
     section.valued(Section::count(all_done, "done"))
 }
@@ -95,7 +95,8 @@ const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     }
 }
 
-const fn estimate(at: &At<'_>) -> Option<Estimate> {
+/// What the waiting squares are judged by, where that is no distance.
+pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     match at.scene.way.choices() {
         Some(choices) => match choices.next {
             Next::Least(estimate) => Some(estimate),

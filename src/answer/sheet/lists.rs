@@ -71,9 +71,11 @@ fn queue(at: &At<'_>, name: Variable, heading: &'static str) -> Section {
         value.push(Span::number(twice, Role::Plain));
         value.push(Span::word("again", Role::Plain));
     }
-    // Two share the room of one.
     let room = match at.frame.variable(Variable::Back) {
+        // Two share the room of one.
         Some(_) => Room::new(2, 2, 3),
+        // The code is long.
+        None if found::estimate(at).is_some() => Room::new(2, 3, 6),
         None => Room::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)

@@ -21,7 +21,7 @@ pub fn sections(at: &At<'_>, told: &Told, verdict: &Verdict) -> Vec<Section> {
     let rows = order.into_iter().collect();
     let order = Section::new(Topic::State, "order", Room::new(1, 3, 5), rows);
     sections.push(order.valued([name]));
-    sections.push(lists::queue(at));
+    sections.extend(lists::queues(at));
     sections.push(counts(at, verdict));
     sections.extend(end(told));
     sections.push(code::section(at));
