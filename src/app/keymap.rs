@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::str::FromStr;
+use std::sync::LazyLock;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
@@ -69,9 +70,12 @@ const NOTHING: &str = "none";
 impl Keymap {
     /// The keymap that the program comes with.
     pub fn built_in() -> Keymap {
-        include_str!("../../assets/keymap.toml")
-            .parse()
-            .expect("the tests read the built-in keymap")
+        static READ: LazyLock<Keymap> = LazyLock::new(|| {
+            include_str!("../../assets/keymap.toml")
+                .parse()
+                .expect("the tests read the built-in keymap")
+        });
+        READ.clone()
     }
 
     /// No keys at all, where commands are typed.

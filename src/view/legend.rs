@@ -159,9 +159,9 @@ fn swatch(named: Named, boards: &[Shown<'_>], style: &Style) -> Row {
         sprites: false,
         mono: style.look.depth() == Depth::Mono,
     };
-    let tiles = tiles(&parts, &[], manner).into_iter();
-    tiles.fold(Row::default(), |row, tile| {
-        let (symbol, paint) = style.look.tile(&tile, Shade::Light);
+    let tiles = tiles(&parts, &[], manner);
+    tiles.iter().fold(Row::default(), |row, tile| {
+        let (symbol, paint) = style.look.tile(tile, Shade::Light);
         row.text(symbol, paint)
     })
 }

@@ -36,10 +36,10 @@ impl SquareView<'_> {
             mono: look.depth() == Depth::Mono,
         };
         let tiles = tiles(&parts, &lines, manner);
-        for (position, tile) in self.area.positions().zip(tiles) {
+        for (position, tile) in self.area.positions().zip(tiles.iter()) {
             let cell = &mut canvas.buffer[position];
             cell.reset();
-            let (symbol, paint) = look.tile(&tile, self.square.shade());
+            let (symbol, paint) = look.tile(tile, self.square.shade());
             cell.set_symbol(&symbol).set_style(paint);
         }
     }
@@ -80,7 +80,7 @@ impl SquareView<'_> {
     /// Where the square was reached from, in a row that has room for the longest text that fits: the
     /// lowest one, so that it stands below a number.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
-        let (Rect { x, y, width, .. }, ink) = (self.area, self.ink(canvas));
+        let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {
             let length = glyphs::width(&text);
             let columns = (0..=width.saturating_sub(length)).rev();
@@ -91,6 +91,7 @@ impl SquareView<'_> {
                 length <= width && (0..length).all(|i| is_blank(canvas, (place.0 + i, place.1)))
             };
             if let Some((column, row)) = places.into_iter().find(free) {
+                let ink = self.ink(canvas);
                 canvas.buffer.set_string(column, row, text, ink);
                 return;
             }

@@ -11,6 +11,10 @@ mod edges;
 mod mask;
 mod passing;
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use crate::board::{Color, Piece, Role};
 use crate::drawing::{self, Grid, Rgb, Sprite, Tile};
 use crate::trace::Mark;
@@ -30,7 +34,7 @@ mod weight {
 }
 
 /// How a square is drawn into cells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Manner {
     /// Columns and rows.
     pub size: (u16, u16),
@@ -40,8 +44,34 @@ pub struct Manner {
     pub mono: bool,
 }
 
+/// How many different squares are remembered.
+const REMEMBERED: usize = 256;
+
+thread_local! {
+    /// Squares without lines as they were drawn before: they recur, on a board and from step to step.
+    static DRAWN: RefCell<HashMap<(Vec<Part>, Manner), Rc<[Tile]>>> = RefCell::default();
+}
+
 /// The parts as tiles, row by row, with the lines that pass below what stands in the middle.
-pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Vec<Tile> {
+pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
+    if !lines.is_empty() {
+        return draw(parts, lines, manner);
+    }
+    DRAWN.with_borrow_mut(|drawn| {
+        let key = (parts.to_vec(), manner);
+        if let Some(tiles) = drawn.get(&key) {
+            return Rc::clone(tiles);
+        }
+        if drawn.len() == REMEMBERED {
+            drawn.clear();
+        }
+        let tiles = draw(parts, lines, manner);
+        drawn.insert(key, Rc::clone(&tiles));
+        tiles
+    })
+}
+
+fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
     let (columns, rows) = manner.size;
     let ground = parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
@@ -70,7 +100,7 @@ pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Vec<Tile> {
     for part in parts.iter().filter(|part| !part.is_under()) {
         square.draw(part);
     }
-    square.grid.tiles()
+    square.grid.tiles().into()
 }
 
 struct SquareGrid {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use thiserror::Error;
 
 use crate::app::theme_name;
@@ -123,25 +124,29 @@ fn falls(first: Rgb, second: Rgb) -> bool {
 
 /// The theme from which all others have what they lack.
 fn dark() -> Theme {
-    Theme::built_in(BUILT_IN[0].1)
+    Theme::built_in(0)
 }
 
 /// The theme that is used when nothing is asked for.
 impl Default for Theme {
     fn default() -> Theme {
-        Theme::built_in(BUILT_IN[0].1)
+        Theme::built_in(0)
     }
 }
 
 impl Theme {
     /// The built-in theme called `name`.
     pub fn named(name: &str) -> Option<Theme> {
-        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
-        Some(Theme::built_in(text))
+        let number = BUILT_IN.iter().position(|(known, _)| *known == name)?;
+        Some(Theme::built_in(number))
     }
 
-    fn built_in(text: &str) -> Theme {
-        Theme::read(text).expect("the tests read every built-in theme")
+    /// The built-in theme with this place in the list, read once.
+    fn built_in(number: usize) -> Theme {
+        static READ: [OnceLock<Theme>; BUILT_IN.len()] =
+            [const { OnceLock::new() }; BUILT_IN.len()];
+        let read = || Theme::read(BUILT_IN[number].1).expect("the tests read every built-in theme");
+        READ[number].get_or_init(read).clone()
     }
 
     /// Reads a theme file. What it leaves out it must inherit from a built-in theme.
