@@ -91,7 +91,6 @@ impl Story {
     /// What was asked of the world, once the work among it is done.
     fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
         self.effects = self.session.model.finish_work(effects);
-        self.session.draw();
         self
     }
 
