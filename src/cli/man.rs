@@ -204,18 +204,26 @@ impl Page {
     /// Headings, lists, tables, code and paragraphs; what is written as code in them stands bare.
     fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         let mut lines = lines.peekable();
+        // Below a heading a paragraph begins by itself.
+        let mut is_below_heading = true;
         while let Some(line) = lines.next() {
+            if line.is_empty() {
+                continue;
+            }
+            let is_first = std::mem::replace(&mut is_below_heading, line.starts_with('#'));
             if let Some(heading) = line.strip_prefix("## ") {
                 self.section(&bare(heading).to_uppercase());
             } else if let Some(heading) = line.strip_prefix("### ") {
                 self.0.control("SS", [bare(heading).as_str()]);
             } else if line.starts_with("```") {
+                self.paragraph(is_first);
                 self.verbatim(lines.by_ref().take_while(|line| !line.starts_with("```")));
             } else if line.starts_with('|') {
                 let rest = std::iter::from_fn(|| lines.next_if(|line| line.starts_with('|')));
                 let rows = std::iter::once(line).chain(rest);
+                self.paragraph(is_first);
                 self.verbatim(rows.filter(|row| !row.starts_with("|---")));
-            } else if !line.is_empty() {
+            } else {
                 let item = line.strip_prefix("- ");
                 let mut text = item.unwrap_or(line).to_owned();
                 let goes_on = |line: &&str| {
@@ -226,18 +234,25 @@ impl Page {
                 while let Some(more) = lines.next_if(goes_on) {
                     text = format!("{text} {}", more.trim());
                 }
-                match item {
-                    Some(_) => self.0.control("IP", ["\\(bu", "2"]),
-                    None => self.0.control("PP", []),
-                };
+                if item.is_some() {
+                    self.0.control("IP", ["\\(bu", "2"]);
+                } else {
+                    self.paragraph(is_first);
+                }
                 self.lines(&bare(&text));
             }
         }
     }
 
+    /// Begins a paragraph, where none has begun.
+    fn paragraph(&mut self, has_begun: bool) {
+        if !has_begun {
+            self.0.control("PP", []);
+        }
+    }
+
     /// Lines as they stand.
     fn verbatim<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
-        self.0.control("PP", []);
         self.0.control("nf", []);
         for line in lines {
             self.0.text([roman(line)]);

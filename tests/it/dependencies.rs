@@ -122,3 +122,20 @@ fn every_licence_is_a_known_one() {
         assert!(is_allowed(&found.licence), "{found:?}");
     }
 }
+
+/// `cargo deny`, where it is at hand, holds the same.
+#[test]
+fn the_file_for_cargo_deny_says_the_same() {
+    let deny = include_str!("../../deny.toml");
+    let (_, rest) = deny.split_once("allow = [").expect("a list");
+    let (allowed, rest) = rest.split_once(']').expect("its end");
+    let quoted = |text: &str| -> BTreeSet<String> {
+        let parts = text.split('"').skip(1).step_by(2);
+        parts.map(str::to_owned).collect()
+    };
+    let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    assert_eq!(quoted(allowed), set(&LICENCES));
+    let (_, skipped) = rest.split_once("skip = [").expect("a list");
+    let skipped = skipped.lines().next().unwrap_or_default();
+    assert_eq!(quoted(skipped), set(&TWICE));
+}
