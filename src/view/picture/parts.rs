@@ -301,6 +301,8 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match) => {}
+        // A start needs no nought.
+        Some(label) if occupied && label.number() == Some(0) => {}
         Some(label) if occupied => {
             let ink = self::ink(parts);
             parts.push(text(label.to_string(), Place::Corner, ink));

@@ -30,7 +30,8 @@ impl Look {
     /// a palette has not every colour.
     pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
         let text = &self.theme.text;
-        let least = text.dim.contrast(text.ground).clamp(4.6, 7.1);
+        let is_high = text.dim.contrast(text.ground) >= 7.0;
+        let least = if is_high { 7.1 } else { 4.6 };
         let shown = |color: Rgb| self.rgb(self.color(color)).unwrap_or(color);
         let behind = shown(ground);
         let end = behind.ink();
