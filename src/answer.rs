@@ -41,15 +41,15 @@ pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, refused, sentence, value};
 pub use json::write_json;
 pub use judge::{
-    JudgeAnswer, Puzzled, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
-    step_fault,
+    JudgeAnswer, PUZZLES, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
+    puzzled, step_fault,
 };
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer, typed_match};
 pub use not_next::not_next;
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};
-pub use queens::{QueensAnswer, solution};
+pub use queens::{QueensAnswer, number_of_queens, solution};
 pub use query::{BoxedAnswer, Form, Given, Query, QueryRow, Request};
 pub use query_error::QueryError;
 pub use reach::ReachAnswer;

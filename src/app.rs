@@ -61,7 +61,7 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
 pub use looking::no_room_for_two;
 pub use match_play::{MatchPlay, Opponent};
-pub use message::{Effect, Hit, Message, Pointer, PointerKind, Watched};
+pub use message::{Effect, Hit, Message, Pointer, PointerKind, Steps, Watched};
 pub use model::Model;
 pub use narration::{asks_for_shade, caption, describe_board, narrate, status, told_of};
 pub use plain::{PlainAnswer, Status};
@@ -75,5 +75,5 @@ pub use script::{
 pub use settings::Settings;
 pub use share::share;
 pub use themes::theme_name;
-pub use watch::look_at;
+pub use watch::{look_at, look_at_puts};
 pub use welcome::Invitation;

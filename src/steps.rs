@@ -17,6 +17,6 @@ pub use fault::{Fault, FaultKind};
 pub use line::{Place, Unread};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
-pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle};
+pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled};
 pub use reader::{Misread, Outcome, Reader, Step, Steps, Text, What};
 pub use verdict::{Marked, Twice, Verdict};

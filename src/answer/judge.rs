@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::board::{Board, Square};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{StepOrder, Steps, Text, Verdict, first_wrong_hop};
+use crate::steps::{Puzzled, StepOrder, Steps, Text, Verdict, first_wrong_hop};
 
 use super::{
     Answer, QueryError,
@@ -34,28 +34,21 @@ pub enum Submission {
     Steps(Steps),
 }
 
-/// What steps are judged as that put something down and take it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Puzzled {
-    /// So many queens.
-    Queens(usize),
-    /// A tour from this square.
-    Tour(Square),
-}
+/// The words that name what is put down and taken back, in place of the square where a search starts.
+pub const PUZZLES: [&str; 2] = ["queens", "tour"];
 
-impl Puzzled {
-    /// The words that name one, in place of the square where a search starts.
-    pub const NAMES: [&'static str; 2] = ["queens", "tour"];
-
-    /// Which one these words name, if any.
-    pub(super) fn named(words: &[&str]) -> Result<Option<Puzzled>, QueryError> {
-        Ok(match *words {
-            ["queens"] => Some(Puzzled::Queens(8)),
-            ["queens", number] => Some(Puzzled::Queens(number_of_queens(number)?)),
-            ["tour", square] => Some(Puzzled::Tour(square.parse()?)),
-            _ => None,
-        })
-    }
+/// Queens or a tour, where these words name one.
+///
+/// # Errors
+///
+/// When the number of queens or the square can't be read.
+pub fn puzzled(words: &[&str]) -> Result<Option<Puzzled>, QueryError> {
+    Ok(match *words {
+        ["queens"] => Some(Puzzled::Queens(8)),
+        ["queens", number] => Some(Puzzled::Queens(number_of_queens(number)?)),
+        ["tour", square] => Some(Puzzled::Tour(square.parse()?)),
+        _ => None,
+    })
 }
 
 impl Submission {

@@ -12,7 +12,11 @@ use super::{
 };
 
 /// Reads a number of queens.
-pub(super) fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
+///
+/// # Errors
+///
+/// When it is none from 4 to 8.
+pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     let size = number(text).filter(|size| Queens::SIZES.contains(size));
     size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
 }

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
 use crate::rules::match_game::{MatchRule, Rows};
-use crate::steps::StepOrder;
+use crate::steps::{Puzzled, StepOrder};
 use crate::trace::{Algorithm, Order};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
-    Puzzled, QueensAnswer, QueensJudged, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission,
+    QueensAnswer, QueensJudged, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission,
     SweepAnswer, TakeAnswer, TourAnswer, TourJudged, WhyAnswer, query_error::QueryError,
 };
 

@@ -67,7 +67,8 @@ impl Model {
         let scene = self.scene_mut();
         scene.way = way;
         // Somebody's own steps stand in place of one way only, until another is looked at.
-        if way.lens() == Lens::Search {
+        let told = scene.told.as_ref().map(|told| told.way().lens());
+        if told == Some(way.lens()) {
             scene.told = None;
         }
     }

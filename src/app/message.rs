@@ -5,19 +5,37 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
+use crate::steps::Puzzled;
 use crate::trace::Told;
 
 use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
 
-/// A search that is to be watched.
+/// What somebody's own steps do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// They search from one square to another.
+    Search(Square, Square),
+    /// They put down queens or a tour, and take them back.
+    Puts(Puzzled),
+}
+
+impl Steps {
+    /// What they put down.
+    pub const fn puzzled(self) -> Option<Puzzled> {
+        match self {
+            Steps::Search(..) => None,
+            Steps::Puts(puzzled) => Some(puzzled),
+        }
+    }
+}
+
+/// Steps that are to be watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watched {
-    /// Where it starts.
-    pub from: Square,
-    /// The square to get to.
-    pub to: Square,
+    /// What they do.
+    pub what: Steps,
     /// The file with its steps.
     pub path: String,
 }
@@ -189,7 +207,7 @@ pub enum Effect {
     /// Read the steps of somebody's own search, and tell with [`Message::Steps`].
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
-    LookAtSteps(String),
+    LookAtSteps(String, Option<Puzzled>),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.

@@ -2,12 +2,13 @@
 
 use crate::answer::{BoxedAnswer, QueryError, typed_match};
 use crate::board::Square;
+use crate::steps::Puzzled;
 
 use super::command::{
     Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, Turn, table::commands,
 };
 use super::desk::{Offered, Refused};
-use super::message::Effect;
+use super::message::{Effect, Steps};
 use super::model::Model;
 use super::narration::{describe_board, describe_square};
 use super::popup::Popup;

@@ -6,8 +6,9 @@ mod learning;
 use std::mem;
 
 use crate::answer::{self, At};
-use crate::geometry::Mover;
+use crate::geometry::{Mover, Queens};
 use crate::sheet::{Cell, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
 use super::model::Model;
@@ -122,9 +123,9 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
             let search = "how far every square is".to_owned();
             vec![obstacle, ("lens search", "Search", search)]
         }
-        Lens::Search if scene.told().is_some() => {
-            let fault = "to the first line that is wrong".to_owned();
-            let beside = "beside knightlight's breadth-first search".to_owned();
+        _ if scene.told().is_some() => {
+            let fault = "to the fault".to_owned();
+            let beside = "beside ours".to_owned();
             let end = "to the answer".to_owned();
             let mut worth = vec![
                 ("step fault", "Fault", fault),
@@ -132,7 +133,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
                 ("step end", "End", end),
             ];
             let verdict = run.trace().ok().and_then(|trace| trace.verdict());
-            if verdict.is_none_or(|verdict| verdict.fault.is_none()) {
+            if verdict.is_none_or(|verdict| verdict.fault_line().is_none()) {
                 worth.remove(0);
             }
             return worth;
@@ -150,6 +151,14 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     };
     worth.extend(other);
     worth
+}
+
+/// How many queens are to be put down.
+fn queens_of(scene: &Scene) -> usize {
+    match scene.told().and_then(|told| told.puzzled) {
+        Some(Puzzled::Queens(n)) => n,
+        _ => *Queens::SIZES.end(),
+    }
 }
 
 /// What is looked at, and by which way.
@@ -171,7 +180,7 @@ fn title(scene: &Scene) -> Section {
     };
     let mut spans = match stands {
         _ if scene.way.is_queens() => vec![
-            Span::number(8, Role::Strong),
+            Span::number(queens_of(scene), Role::Strong),
             Span::word("queens", Role::Strong),
         ],
         Some(stands) => vec![

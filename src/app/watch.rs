@@ -5,20 +5,29 @@ use std::time::Duration;
 
 use crate::answer;
 use crate::board::{Occupant, Square};
-use crate::geometry::Mover;
+use crate::geometry::{Mover, Queens};
+use crate::steps::Puzzled;
 use crate::trace::{Fact, Lens, Scene, Told};
 
 use super::desk::Refused;
-use super::message::{Effect, Watched};
+use super::message::{Effect, Steps, Watched};
 use super::model::Model;
 
 /// How often one looks whether the file has changed.
 const EVERY: Duration = Duration::from_millis(500);
 
 impl Model {
-    pub(super) fn watch(&mut self, from: Square, to: Square, path: String) {
-        let watched = Watched { from, to, path };
+    pub(super) fn watch(&mut self, what: Steps, path: String) {
+        let watched = Watched { what, path };
         self.effects.push(Effect::ReadSteps(watched));
+    }
+
+    /// The same for so many queens.
+    pub(super) fn watch_queens(&mut self, number: usize, path: String) -> Result<(), String> {
+        let number = answer::number_of_queens(&number.to_string());
+        let number = number.map_err(|error| error.to_string())?;
+        self.watch(Steps::Puts(Puzzled::Queens(number)), path);
+        Ok(())
     }
 
     /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.
@@ -28,8 +37,11 @@ impl Model {
         told: Result<Box<Told>, String>,
     ) -> Result<(), Refused> {
         let told = told?;
-        let Watched { from, to, .. } = *watched;
-        let scene = look_at(self.scene().clone(), from, to, *told)?;
+        let scene = self.scene().clone();
+        let scene = match watched.what {
+            Steps::Search(from, to) => look_at(scene, from, to, *told)?,
+            Steps::Puts(puzzled) => look_at_puts(scene, puzzled, *told)?,
+        };
         let title = scene.told().map(Told::title).unwrap_or_default();
         self.workspace.runs.stop_comparing();
         self.asking = None;
@@ -83,10 +95,9 @@ impl Model {
                 "Only your own search has a fault: `watch FROM TO FILE` opens one.".to_owned(),
             );
         };
-        let Some(fault) = &verdict.fault else {
+        let Some(line) = verdict.fault_line() else {
             return Err("No line of the search is wrong.".to_owned());
         };
-        let line = fault.line;
         let is_there = |fact: Fact| matches!(fact, Fact::Told(fact) if fact.line >= line);
         let at = trace.and_then(|trace| trace.facts().position(is_there));
         Ok(at.map_or(usize::MAX, |before| before + 1))
@@ -113,11 +124,12 @@ impl Model {
     /// What is said of somebody's steps when they are opened: what broke them off, and what is wrong.
     pub fn steps_told(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
-        let judged = verdict.map(|verdict| {
-            let fault = answer::step_fault(self.scene(), verdict);
-            fault.unwrap_or_else(|| "No line of the search is wrong.".to_owned())
-        });
-        self.breaks().into_iter().chain(judged).collect()
+        let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
+        let mut said: Vec<String> = self.breaks().into_iter().chain(fault).collect();
+        if said.is_empty() {
+            said.push("No line of the search is wrong.".to_owned());
+        }
+        said
     }
 
     /// What ended the steps before their end, if anything.
@@ -147,8 +159,9 @@ impl Model {
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
         if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
             let path = path.to_owned();
+            let puzzled = self.scene().told.as_ref().and_then(|told| told.puzzled);
             self.looked = self.now;
-            self.effects.push(Effect::LookAtSteps(path));
+            self.effects.push(Effect::LookAtSteps(path, puzzled));
         }
     }
 }
@@ -177,5 +190,30 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result
     scene.target = Some(to);
     scene.way = Lens::Search.default_way();
     scene.told = Some(Arc::new(told));
+    Ok(scene)
+}
+
+/// The scene in which queens or a tour are looked at as somebody's steps put them.
+///
+/// # Errors
+///
+/// When an obstacle stands on the start of a tour, or queens on the board attack each other.
+pub fn look_at_puts(mut scene: Scene, puzzled: Puzzled, told: Told) -> Result<Scene, String> {
+    match puzzled {
+        Puzzled::Tour(from) => {
+            let to = scene.target;
+            scene = look_at(scene, from, from, told)?;
+            scene.target = to;
+        }
+        Puzzled::Queens(n) => {
+            Queens::new(scene.board(), n)
+                .map_err(|fault| answer::QueryError::Queens(fault, n).to_string())?;
+            scene.selected = None;
+            scene.told = Some(Arc::new(told));
+        }
+    }
+    if let Some(told) = &scene.told {
+        scene.way = told.way();
+    }
     Ok(scene)
 }

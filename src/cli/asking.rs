@@ -13,7 +13,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, Puzzled, QueryError, QueryRow, Request, Submission};
+use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Request, Submission};
 use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
@@ -163,9 +163,7 @@ impl Asked {
         };
         let file: Option<&PathBuf> = self.matches.get_one(form.name());
         let mut file = file.map(PathBuf::as_path);
-        let is_puzzle = words
-            .first()
-            .is_some_and(|word| Puzzled::NAMES.contains(word));
+        let is_puzzle = words.first().is_some_and(|word| PUZZLES.contains(word));
         // The number of queens can be left out before a file.
         if let (["queens", last], None) = (&words[..], file)
             && last.parse::<usize>().is_err()

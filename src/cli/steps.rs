@@ -9,7 +9,7 @@ use std::{
 use thiserror::Error as ThisError;
 
 use crate::board::printable;
-use crate::steps::{Misread, Reader, Text};
+use crate::steps::{Misread, Puzzled, Reader, Text};
 use crate::trace::Told;
 
 use super::error::Pointed;
@@ -88,7 +88,7 @@ fn located(name: &str, unread: Unread) -> Error {
 /// # Errors
 ///
 /// Why it has none.
-pub fn told(path: &Path) -> Result<Told, String> {
+pub fn told(path: &Path, puzzled: Option<Puzzled>) -> Result<Told, String> {
     let shown = printable(&path.to_string_lossy());
     match fs::metadata(path) {
         // Reading a pipe could block forever.
@@ -99,7 +99,7 @@ pub fn told(path: &Path) -> Result<Told, String> {
         }
         _ => {}
     }
-    steps(Some(path), &shown, Reader::new(WATCHED))
+    steps(Some(path), &shown, Reader::new(WATCHED), puzzled)
 }
 
 /// The steps that come through stdin, whose first line may be a FEN that was read already.
@@ -107,15 +107,23 @@ pub fn told(path: &Path) -> Result<Told, String> {
 /// # Errors
 ///
 /// Why there are none.
-pub fn piped(behind_a_fen: bool) -> Result<Told> {
+pub fn piped(behind_a_fen: bool, puzzled: Option<Puzzled>) -> Result<Told> {
     let mut reader = Reader::new(WATCHED);
     if behind_a_fen {
         reader.skip_line();
     }
-    steps(None, "stdin", reader).map_err(Error::msg)
+    steps(None, "stdin", reader, puzzled).map_err(Error::msg)
 }
 
-fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, String> {
+fn steps(
+    path: Option<&Path>,
+    shown: &str,
+    mut reader: Reader,
+    puzzled: Option<Puzzled>,
+) -> Result<Told, String> {
+    if puzzled.is_some() {
+        reader = reader.with_removes();
+    }
     let breaks = match feed_file(path, &mut reader) {
         Ok(()) => None,
         Err(Unread::Closed(unread)) => return Err(format!("{shown} can't be read: {unread}")),
@@ -126,9 +134,11 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, S
     let steps = reader.so_far();
     if steps.list().is_empty() {
         let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
-        return Err(format!(
-            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
-        ));
+        let expected = match puzzled {
+            None => "`take g2`, `put e3` and `path g2 e3`",
+            Some(_) => "`put a1` and `remove a1`",
+        };
+        return Err(format!("{why}; expected lines such as {expected}"));
     }
     let name = path.and_then(Path::file_name);
     let name = name.map_or("your steps".to_owned(), |name| {
@@ -139,6 +149,7 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, S
         name,
         path,
         steps,
+        puzzled,
         breaks,
     })
 }

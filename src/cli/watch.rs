@@ -4,10 +4,12 @@ use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
 use std::{path::PathBuf, process::ExitCode};
 
-use crate::app;
+use crate::answer::puzzled;
+use crate::app::{self, Steps};
 use crate::board::{self, Square, SquareSet};
 use crate::geometry::Mover;
-use crate::trace::StepSize;
+use crate::steps::Puzzled;
+use crate::trace::{Scene, StepSize};
 
 use super::{asking, config::Settings, explore::LookArgs, print, steps, values, view};
 
@@ -32,14 +34,14 @@ pub fn autograding() -> Result<ExitCode> {
 /// Which search is watched.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct WatchArgs {
-    /// Where the search starts
-    #[arg(required_unless_present = "example", value_parser = values::SQUARE, hide_possible_values = true)]
-    from: Option<Square>,
-    /// The square to get to
-    #[arg(required_unless_present = "example", value_parser = values::SQUARE, hide_possible_values = true)]
-    to: Option<Square>,
+    /// Where the search starts; or queens, or tour
+    #[arg(required_unless_present = "example", value_parser = values::text(|| values::texts(Square::ALL)), hide_possible_values = true)]
+    from: Option<String>,
+    /// The square to get to; how many queens, or where the tour begins
+    #[arg(required_unless_present = "example", value_parser = values::text(|| values::texts(Square::ALL)), hide_possible_values = true)]
+    to: Option<String>,
     /// The file with the steps; - reads them from a pipe
-    #[arg(required_unless_present = "example", value_hint = clap::ValueHint::FilePath)]
+    #[arg(value_hint = clap::ValueHint::FilePath)]
     file: Option<PathBuf>,
     /// Print a program in this language that searches and prints its steps
     #[arg(long, value_name = "LANGUAGE", exclusive = true, value_parser = EXAMPLES.map(|(name, _)| name))]
@@ -78,28 +80,39 @@ impl WatchArgs {
             print::heard(print::line(text))?;
             return Ok(ExitCode::SUCCESS);
         }
-        let (Some(from), Some(to), Some(file)) = (self.from, self.to, &self.file) else {
-            bail!("expected `watch FROM TO FILE`");
-        };
+        let (what, file) = self.what()?;
         let is_piped = file.as_os_str() == "-";
         let mut setup =
             asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
         let mut leaper = None;
-        match self.piece {
-            Some(Mover::Piece(piece)) => setup.board.put(from, piece),
-            Some(Mover::Leaper(_, steps)) => leaper = Some(steps),
-            None => {}
+        match (self.piece, what) {
+            (None, _) => {}
+            (_, Steps::Puts(Puzzled::Queens(_))) => {
+                bail!("--piece given with queens; expected no other piece")
+            }
+            (Some(Mover::Leaper(_, steps)), _) => leaper = Some(steps),
+            (
+                Some(Mover::Piece(piece)),
+                Steps::Search(from, _) | Steps::Puts(Puzzled::Tour(from)),
+            ) => {
+                setup.board.put(from, piece);
+            }
         }
+        let puzzled = what.puzzled();
         let told = if is_piped {
-            let told = steps::piped(self.fen.as_deref() == Some("-"))?;
+            let told = steps::piped(self.fen.as_deref() == Some("-"), puzzled)?;
             steps::keys_from_terminal()?;
             told
         } else {
-            steps::told(file).map_err(Error::msg)?
+            steps::told(&file, puzzled).map_err(Error::msg)?
         };
         let settings = Settings::load();
         let title = told.title();
-        let scene = app::look_at(crate::trace::Scene::new(setup), from, to, told);
+        let scene = Scene::new(setup);
+        let scene = match what {
+            Steps::Search(from, to) => app::look_at(scene, from, to, told),
+            Steps::Puts(puzzled) => app::look_at_puts(scene, puzzled, told),
+        };
         let mut scene = scene.map_err(Error::msg)?;
         scene.leaper = leaper;
         let (step, theme) = (self.step.clone(), self.theme.clone());
@@ -110,5 +123,22 @@ impl WatchArgs {
         }
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
+    }
+
+    /// What is watched, and the file.
+    fn what(&self) -> Result<(Steps, PathBuf)> {
+        let [from, to] = [&self.from, &self.to].map(|text| text.as_deref().unwrap_or_default());
+        let expected = "expected `watch FROM TO FILE`, `watch queens [NUMBER] FILE` or `watch tour SQUARE FILE`";
+        let words = match (from, &self.file) {
+            ("queens", None) => return Ok((Steps::Puts(Puzzled::Queens(8)), PathBuf::from(to))),
+            (_, None) => bail!("no file of steps given; {expected}"),
+            (_, Some(file)) => ([from, to], file.clone()),
+        };
+        let ([from, to], file) = words;
+        let what = match puzzled(&[from, to])? {
+            Some(puzzled) => Steps::Puts(puzzled),
+            None => Steps::Search(from.parse()?, to.parse()?),
+        };
+        Ok((what, file))
     }
 }

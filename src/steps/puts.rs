@@ -17,6 +17,15 @@ pub enum Puzzle<'a> {
     Tour(&'a TourMap),
 }
 
+/// The same by what a person names: the board makes the rest of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzled {
+    /// So many queens.
+    Queens(usize),
+    /// A tour from this square.
+    Tour(Square),
+}
+
 /// The first line that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PutFault {
@@ -102,8 +111,15 @@ impl PutFaultKind {
 
     /// The square that it is about, as it is written; `None` where it is about the answer.
     pub fn square(&self) -> Option<String> {
-        Some(match self {
-            PutFaultKind::OffBoard(written) => written.clone(),
+        match self {
+            PutFaultKind::OffBoard(written) => Some(written.clone()),
+            _ => self.on_board().map(|square| square.to_string()),
+        }
+    }
+
+    /// The square that it is about, where that is on the board.
+    pub const fn on_board(&self) -> Option<Square> {
+        Some(match *self {
             PutFaultKind::Outside(square)
             | PutFaultKind::Occupied(square)
             | PutFaultKind::SameRank { square, .. }
@@ -111,16 +127,17 @@ impl PutFaultKind {
             | PutFaultKind::NotAMove { to: square, .. }
             | PutFaultKind::NotThere(square)
             | PutFaultKind::NotLast { square, .. }
-            | PutFaultKind::Missed { first: square, .. } => square.to_string(),
-            PutFaultKind::WrongPath | PutFaultKind::NoneButThereIs | PutFaultKind::Unfinished => {
-                return None;
-            }
+            | PutFaultKind::Missed { first: square, .. } => square,
+            PutFaultKind::OffBoard(_)
+            | PutFaultKind::WrongPath
+            | PutFaultKind::NoneButThereIs
+            | PutFaultKind::Unfinished => return None,
         })
     }
 }
 
 /// What such steps are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PutVerdict {
     /// How many lines put something.
     pub puts: usize,

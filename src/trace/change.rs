@@ -61,6 +61,8 @@ pub enum Change {
     Try(Option<Square>),
     /// Writes something on a square, in place of what was written there.
     Label(Square, Label),
+    /// Takes away what is written on a square.
+    Unlabel(Square),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
     /// Draws an arrow in place of the one that led to the second square.
@@ -69,6 +71,8 @@ pub enum Change {
     Fault(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
+    /// Takes the last square off the path.
+    PathBack,
     /// Forgets the path; the arrows stay.
     NewPath,
     /// Gives a variable a single value.

@@ -96,6 +96,8 @@ impl Frame {
                 self.arrows.push((from, to));
             }
             Change::Path(square) => self.path.push(square),
+            Change::PathBack => drop(self.path.pop()),
+            Change::Unlabel(square) => self.labels[square as usize] = None,
             Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
             Change::Add(variable, more) => {

@@ -2,8 +2,6 @@
 
 use crate::board::{Square, SquareSet};
 
-use crate::steps::Verdict;
-
 use super::backtrack::Backtrack;
 use super::fact::Fact;
 use super::frame::Frame;
@@ -11,6 +9,7 @@ use super::made::Made;
 use super::row::Row;
 use super::step_size::StepSize;
 use super::stop::Stop;
+use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 use super::written::Written;
 
@@ -21,7 +20,7 @@ pub struct Trace {
     pub(super) variables: &'static [Variable],
     pub(super) steps: Steps,
     /// What a search that another program made is.
-    pub(super) verdict: Option<Box<Verdict>>,
+    pub(super) verdict: Option<Box<ToldVerdict>>,
 }
 
 /// Where the steps come from.
@@ -51,7 +50,7 @@ impl Trace {
     }
 
     /// The same trace, of a search that another program made, and that is judged so.
-    pub(super) fn judged(self, verdict: Verdict) -> Trace {
+    pub(super) fn judged(self, verdict: ToldVerdict) -> Trace {
         Trace {
             verdict: Some(Box::new(verdict)),
             ..self
@@ -59,7 +58,7 @@ impl Trace {
     }
 
     /// What a search that another program made is; `None` for our own.
-    pub fn verdict(&self) -> Option<&Verdict> {
+    pub fn verdict(&self) -> Option<&ToldVerdict> {
         self.verdict.as_deref()
     }
 

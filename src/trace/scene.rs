@@ -13,7 +13,7 @@ use super::recording::Trace;
 use super::row::Row;
 use super::search::{Instead, search};
 use super::task::{Task, TraceError};
-use super::told::{self, Told};
+use super::told::Told;
 
 /// The board, what is selected on it, and the way it is looked at.
 ///
@@ -61,14 +61,14 @@ impl Scene {
 
     /// The steps of another program's search, where these are looked at.
     pub fn told(&self) -> Option<&Told> {
-        let is_in_place = self.way == Lens::Search.default_way();
-        self.told.as_deref().filter(|_| is_in_place)
+        let told = self.told.as_deref();
+        told.filter(|told| told.way() == self.way)
     }
 
     /// What there is to know of the way it is looked at.
     pub fn row(&self) -> &'static Row {
         match self.told() {
-            Some(_) => &told::ROW,
+            Some(told) => told.row(),
             None => self.way.row(),
         }
     }

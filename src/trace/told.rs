@@ -3,12 +3,15 @@
 //! It has the marks, labels and variables of our own searches, so everything that shows these shows
 //! it too. One step is one line of the text.
 
+mod puts;
+
 use std::num::NonZeroU32;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{FaultKind, Outcome, Place, StepOrder, Steps, Verdict, What};
+use crate::steps::{Fault, FaultKind, Outcome, Place, Puzzled, StepOrder, Steps, Verdict, What};
 
+use super::algorithm::Algorithm;
 use super::change::{Change, Scalar};
 use super::code::code;
 use super::fact::{Taken, ToldFact, ToldWhat};
@@ -20,6 +23,7 @@ use super::recording::Trace;
 use super::row::{Row, Run};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
+use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 
 code! {
@@ -65,24 +69,52 @@ pub struct Told {
     pub path: String,
     /// The steps.
     pub steps: Steps,
+    /// What they put down and take back; `None` where they are those of a search.
+    pub puzzled: Option<Puzzled>,
     /// What ends them before their end, if anything.
     pub breaks: Option<String>,
 }
 
 impl Told {
+    /// The way in whose place they stand.
+    pub const fn way(&self) -> Algorithm {
+        match self.puzzled {
+            None => Algorithm::BreadthFirst,
+            Some(Puzzled::Queens(_)) => Algorithm::Queens,
+            Some(Puzzled::Tour(_)) => Algorithm::Warnsdorff,
+        }
+    }
+
+    /// What there is to know of their trace.
+    pub(super) const fn row(&self) -> &'static Row {
+        match self.puzzled {
+            None => &ROW,
+            Some(_) => &puts::ROW,
+        }
+    }
+
     /// What it is called above the board.
     pub fn title(&self) -> String {
         format!("{}, your own search", self.name)
     }
 
     /// What the search is.
-    pub(super) fn verdict(&self, mover: Mover, task: &Task<'_>) -> Verdict {
+    fn verdict(&self, mover: Mover, task: &Task<'_>) -> Verdict {
         let to = task.target.unwrap_or(task.from);
-        Verdict::new(task.board, mover, task.from, to, &self.steps, None)
+        let mut verdict = Verdict::new(task.board, mover, task.from, to, &self.steps, None);
+        // What breaks off says so itself.
+        let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
+        if self.breaks.is_some() {
+            verdict.fault.take_if(is_end);
+        }
+        verdict
     }
 
     /// The trace of what they tell.
     pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
+        if let Some(puzzled) = self.puzzled {
+            return puts::trace(puzzled, &self.steps, task);
+        }
         let mover = task.mover()?;
         let verdict = self.verdict(mover, task);
         let mut teller = Teller {
@@ -126,7 +158,7 @@ impl Told {
             teller.answer(line, outcome, task, mover);
         }
         let trace = teller.trace.finish();
-        Ok(trace.judged(verdict))
+        Ok(trace.judged(ToldVerdict::Search(verdict)))
     }
 }
 

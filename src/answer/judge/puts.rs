@@ -7,7 +7,7 @@ use crate::answer::words::{counted, list, path, were};
 use crate::answer::{Answer, QueryError};
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Mover, Queens, TourMap};
-use crate::steps::{PutFault, PutFaultKind, PutVerdict, Puzzle, Steps};
+use crate::steps::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled, Steps};
 
 use super::StepFault;
 
@@ -22,19 +22,12 @@ pub struct PutsJudged {
 }
 
 impl PutsJudged {
-    fn new(verdict: &PutVerdict, what: &str, sentence: impl Fn(&PutFault) -> String) -> PutsJudged {
+    fn new(verdict: &PutVerdict, puzzled: Puzzled, board: &Board, mover: Mover) -> PutsJudged {
         let fault = verdict.fault.as_ref().map(|fault| StepFault {
             line: fault.line,
             kind: fault.kind.name(),
             square: fault.kind.square(),
-            sentence: match &fault.kind {
-                PutFaultKind::Unfinished => format!(
-                    "Line {} is the last step, and no {what} stood. Go on, or end with `none` where there \
-                     is none.",
-                    fault.line
-                ),
-                _ => format!("Line {}: {}", fault.line, sentence(fault)),
-            },
+            sentence: put_fault(fault, puzzled, board, mover),
         });
         PutsJudged {
             puts: verdict.puts,
@@ -67,32 +60,82 @@ impl PutsJudged {
     }
 }
 
-/// What is wrong with a line, whatever is put down.
-fn said(kind: &PutFaultKind, board: &Board) -> String {
-    match kind {
+/// What is wrong first, as a sentence that names its line.
+pub(super) fn put_fault(fault: &PutFault, puzzled: Puzzled, board: &Board, mover: Mover) -> String {
+    let line = fault.line;
+    let what = match puzzled {
+        Puzzled::Queens(_) => "solution",
+        Puzzled::Tour(_) => "tour",
+    };
+    let said = match &fault.kind {
         PutFaultKind::OffBoard(written) => format!(
             "{written} is not on the board. Files go from a to h and ranks from 1 to 8, as numbers both \
              from 0 to 7."
         ),
+        PutFaultKind::Outside(square) => match puzzled {
+            Puzzled::Queens(n) => {
+                format!("{square} is outside the {n} files and {n} ranks that are played on.")
+            }
+            Puzzled::Tour(_) => format!("{square} is not on the board."),
+        },
         PutFaultKind::Occupied(square) => match board.get(*square) {
             Some(Occupant::Obstacle) => {
                 format!("an obstacle stands on {square}. Leave squares with an obstacle out.")
             }
+            Some(Occupant::Piece(_)) if puzzled == Puzzled::Tour(*square) => {
+                format!("the tour begins on {square}, and comes there again.")
+            }
             Some(Occupant::Piece(piece)) => format!("a {piece} stands on {square} already."),
             None => format!("{square} was put before, and not taken back since."),
         },
+        PutFaultKind::Attacked { square, by } => format!(
+            "a queen is put on {square}, where the one on {by} attacks it {}. Look along ranks, files and \
+             both diagonals before you put one.",
+            along(*by, *square)
+        ),
+        PutFaultKind::SameRank { square, other } => format!(
+            "a queen is put on {square}, and one stands on {other}: each rank takes exactly one."
+        ),
+        PutFaultKind::NotAMove { from, to } => format!(
+            "{to} is put behind {from}, and no move of the {mover} leads there. Go on from the square that \
+             was put last."
+        ),
         PutFaultKind::NotThere(square) => format!(
             "{square} is taken back, and it does not stand there. Take back what you put, once."
         ),
         PutFaultKind::NotLast { square, last } => format!(
-            "{square} is taken back, and {last} was put later and still stands. What was put last is \
-             taken back first."
+            "{square} is taken back, and {last} was put later and still stands. What was put last is taken \
+             back first."
         ),
+        PutFaultKind::Missed {
+            removed, missing, ..
+        } => {
+            let squares = list(missing.by_name());
+            match puzzled {
+                Puzzled::Queens(_) => format!(
+                    "the queen on {removed} is taken back, and no queen was tried on {squares}, which none \
+                     attacks. Try every free square of a rank before you go back."
+                ),
+                Puzzled::Tour(_) => format!(
+                    "{removed} is taken back, and {squares}, to which a move leads from there, not tried. \
+                     Try every move before you go back."
+                ),
+            }
+        }
         PutFaultKind::WrongPath => {
             "the answer names other squares than those that stand.".to_owned()
         }
-        _ => String::new(),
-    }
+        PutFaultKind::NoneButThereIs => format!(
+            "the search finds nothing, and there is a {what}. Try every free square before you go back."
+        ),
+        PutFaultKind::Unfinished => {
+            return format!(
+                "Line {line} is the last step, and no {what} stood. Go on, or end with `none` where there is \
+                 none."
+            );
+        }
+    };
+    format!("Line {line}: {said}")
 }
 
 /// Whether the steps of a program that looks for queens are right.
@@ -117,38 +160,7 @@ impl QueensJudged {
         let queens = Queens::new(board, n).map_err(|fault| QueryError::Queens(fault, n))?;
         let verdict = PutVerdict::new(Puzzle::Queens(&queens), steps);
         let solutions = queens.solve().solutions;
-        let sentence = |fault: &PutFault| match &fault.kind {
-            PutFaultKind::Outside(square) => {
-                format!("{square} is outside the {n} files and {n} ranks that are played on.")
-            }
-            PutFaultKind::Attacked { square, by } => format!(
-                "a queen is put on {square}, where the one on {by} attacks it {}. Look along ranks, files \
-                 and both diagonals before you put one.",
-                along(*by, *square)
-            ),
-            PutFaultKind::SameRank { square, other } => format!(
-                "a queen is put on {square}, and one stands on {other}: each rank takes exactly one."
-            ),
-            PutFaultKind::Missed {
-                removed, missing, ..
-            } => {
-                let squares = list(missing.by_name());
-                format!(
-                    "the queen on {removed} is taken back, and {squares} behind it, which no queen \
-                     attacks, not tried. Try every free square of a rank before you go back."
-                )
-            }
-            PutFaultKind::NoneButThereIs => format!(
-                "the search finds nothing, and there {}.",
-                if solutions == 1 {
-                    "is 1 solution".to_owned()
-                } else {
-                    format!("are {solutions} solutions")
-                }
-            ),
-            kind => said(kind, board),
-        };
-        let search = PutsJudged::new(&verdict, "solution", sentence);
+        let search = PutsJudged::new(&verdict, Puzzled::Queens(n), board, Mover::KNIGHT);
         let mut squares = verdict.standing;
         squares.extend(queens.fixed());
         squares.sort_by_key(|square| *square as usize);
@@ -221,32 +233,13 @@ impl TourJudged {
         let map = TourMap::new(piece, from, board);
         let verdict = PutVerdict::new(Puzzle::Tour(&map), steps);
         let free = map.free().len();
-        let sentence = |fault: &PutFault| match &fault.kind {
-            PutFaultKind::NotAMove { from, to } => format!(
-                "{to} is put behind {from}, and no move of the {piece} leads there. Go on from the square \
-                 that was put last."
-            ),
-            PutFaultKind::Missed {
-                removed, missing, ..
-            } => {
-                let squares = list(missing.by_name());
-                format!(
-                    "{removed} is taken back, and {squares}, to which a move leads from there, not tried. \
-                     Try every move before you go back."
-                )
-            }
-            PutFaultKind::NoneButThereIs => {
-                "the search finds no tour, and there is one.".to_owned()
-            }
-            kind => said(kind, board),
-        };
         Ok(TourJudged {
             from,
             piece,
             solved: verdict.solved,
             found: verdict.found,
             free,
-            search: PutsJudged::new(&verdict, "tour", sentence),
+            search: PutsJudged::new(&verdict, Puzzled::Tour(from), board, piece),
             squares: verdict.standing,
         })
     }

@@ -2,9 +2,10 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use crate::answer::{Place, Puzzled, Submission, query_error::QueryError};
+use crate::answer::{Place, Submission, query_error::QueryError};
 use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
 use crate::geometry::Mover;
+use crate::steps::Puzzled;
 
 use super::{BoxedAnswer, Query, QueryRow};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::answer::{
-    Place, Puzzled, Submission, match_game::match_move, queens::number_of_queens,
+    Place, Submission, match_game::match_move, puzzled, queens::number_of_queens,
     query_error::QueryError, squares_of_path,
 };
 use crate::board::{Square, Unexpected, find_named, number};
@@ -340,7 +340,7 @@ Examples:
   python3 tour.py | knightlight judge tour a1",
     board: PIECE,
     read: |given, _| {
-        if let Some(puzzled) = Puzzled::named(&given.words)? {
+        if let Some(puzzled) = puzzled(&given.words)? {
             if given.option("--as").is_some() {
                 return Err(QueryError::NoSteps);
             }

@@ -5,7 +5,7 @@ use crate::answer::words::capital;
 use crate::board::Square;
 use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
 use crate::steps::{FaultKind, Outcome, Place, Verdict, What};
-use crate::trace::{Mark, Told, Variable};
+use crate::trace::{Mark, Told, ToldVerdict, Variable};
 
 use super::{At, code, lists, search};
 
@@ -13,16 +13,25 @@ use super::{At, code, lists, search};
 const AROUND: usize = 20;
 
 /// The lines, the fault, the order, what waits, the counts and the tree.
-pub fn sections(at: &At<'_>, told: &Told, verdict: &Verdict) -> Vec<Section> {
-    let mut sections = vec![lines(at, told, verdict)];
-    sections.extend(fault(at, verdict));
+pub fn sections(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Vec<Section> {
+    let mut sections = vec![lines(at, told, judged)];
+    sections.extend(fault(at, judged));
+    let verdict = match judged {
+        ToldVerdict::Search(verdict) => verdict,
+        ToldVerdict::Puts(verdict) => {
+            sections.push(lists::stack(at, "what stands", Room::new(1, 2, 8)));
+            sections.push(so_far(at, ["puts", "removes"], verdict.left_out));
+            sections.push(code::section(at));
+            return sections;
+        }
+    };
     let order = in_order(verdict, None).map(|said| Row::text(&said, Role::Plain));
     let name = Span::word(verdict.order.name(), Role::Strong);
     let rows = order.into_iter().collect();
     let order = Section::new(Topic::State, "order", Room::new(1, 3, 5), rows);
     sections.push(order.valued([name]));
     sections.extend(lists::queues(at));
-    sections.push(counts(at, verdict));
+    sections.push(so_far(at, ["takes", "puts"], verdict.left_out));
     sections.extend(end(told));
     sections.push(code::section(at));
     sections.push(search::tree(at, Room::new(4, 6, 40)));
@@ -30,7 +39,7 @@ pub fn sections(at: &At<'_>, told: &Told, verdict: &Verdict) -> Vec<Section> {
 }
 
 /// The lines around the one at hand: number, word, square.
-fn lines(at: &At<'_>, told: &Told, verdict: &Verdict) -> Section {
+fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
     let steps = told.steps.list();
     let done = at.index.min(steps.len());
     let at_hand = done.saturating_sub(1);
@@ -41,7 +50,8 @@ fn lines(at: &At<'_>, told: &Told, verdict: &Verdict) -> Section {
             What::Take(square) => ("take", Some(square)),
             What::Put(square, _) => ("put", Some(square)),
             What::TakeOff => ("take", None),
-            What::PutOff | What::Remove(_) => ("put", None),
+            What::PutOff => ("put", None),
+            What::Remove(square) => ("remove", Some(square)),
         };
         let role = if number < done {
             Role::Plain
@@ -57,7 +67,7 @@ fn lines(at: &At<'_>, told: &Told, verdict: &Verdict) -> Section {
         };
         let written = || told.steps.off(step.line).unwrap_or("?").to_owned();
         let square = square.map_or_else(|| Span::word(written(), Role::Dim), named);
-        let is_wrong = verdict.fault.as_ref().map(|fault| fault.line) == Some(step.line);
+        let is_wrong = judged.fault_line() == Some(step.line);
         let wrong = is_wrong.then(|| [Span::word("!", Role::Wrong), Span::said("the first fault")]);
         let wrong = wrong.into_iter().flatten();
         let number_role = if is_wrong { Role::Wrong } else { Role::Dim };
@@ -75,14 +85,16 @@ fn lines(at: &At<'_>, told: &Told, verdict: &Verdict) -> Section {
 }
 
 /// What is wrong first.
-fn fault(at: &At<'_>, verdict: &Verdict) -> Option<Section> {
-    let said = step_fault(at.scene, verdict)?;
-    let line = verdict.fault.as_ref()?.line;
+fn fault(at: &At<'_>, judged: &ToldVerdict) -> Option<Section> {
+    let said = step_fault(at.scene, judged)?;
+    let line = judged.fault_line()?;
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
     let mut rows = vec![Row::text(&capital(said), Role::Strong)];
-    rows.extend(those_there(at, verdict).into_iter().flatten());
+    if let ToldVerdict::Search(verdict) = judged {
+        rows.extend(those_there(at, verdict).into_iter().flatten());
+    }
     let section = Section::new(Topic::State, "the first fault", Room::new(2, 6, 10), rows);
     let line = [
         Span::word("line", Role::Wrong),
@@ -110,15 +122,19 @@ fn those_there(at: &At<'_>, verdict: &Verdict) -> Option<[Row; 2]> {
 }
 
 /// What was done so far.
-fn counts(at: &At<'_>, verdict: &Verdict) -> Section {
+fn so_far(at: &At<'_>, names: [&'static str; 2], left_out: usize) -> Section {
     let row = |name: &'static str, count: usize| {
         Row::new([Span::word(name, Role::Dim)]).ending([Span::number(count, Role::Plain)])
     };
-    let so_far = |variable| usize::try_from(at.frame.count(variable)).unwrap_or_default();
+    let variables = match names {
+        ["takes", _] => [Variable::Taken, Variable::New],
+        _ => [Variable::Placed, Variable::TakenBack],
+    };
+    let count = |variable| usize::try_from(at.frame.count(variable)).unwrap_or_default();
     let rows = vec![
-        row("takes", so_far(Variable::Taken)),
-        row("puts", so_far(Variable::New)),
-        row("lines not read", verdict.left_out),
+        row(names[0], count(variables[0])),
+        row(names[1], count(variables[1])),
+        row("lines not read", left_out),
     ];
     Section::new(Topic::State, "so far", Room::new(1, 3, 3), rows)
 }

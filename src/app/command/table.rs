@@ -179,7 +179,15 @@ macro_rules! commands {
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
                     more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
                           and at the end path and its squares, or none. It is read again when it changes."
-                    |model| model.watch(from, to, file), tells Vec::new();
+                    |model| model.watch(Steps::Search(from, to), file), tells Vec::new();
+                WatchQueens(number: usize, file: String)
+                    "watch queens NUMBER FILE" "step through queens that your own search puts down" in BOARD
+                    more "FILE has the steps, one a line: put a1, and remove a1 where one is taken back."
+                    |model| model.watch_queens(number, file)?, tells Vec::new();
+                WatchTour(from: Square, file: String)
+                    "watch tour SQUARE FILE" "step through a tour of your own search" in BOARD
+                    more "FILE has the steps, one a line: put b3, and remove b3 where it goes back."
+                    |model| model.watch(Steps::Puts(Puzzled::Tour(from)), file), tells Vec::new();
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name);

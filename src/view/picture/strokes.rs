@@ -118,11 +118,6 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
             for (from, to) in frame.legs() {
                 add(from, to, Meaning::Path, false);
             }
-            for &(from, to) in &frame.faults {
-                if frame.mark(to) == Some(Mark::Fault) {
-                    add(from, to, Meaning::Fault, false);
-                }
-            }
         }
         Lens::Backtrack => {
             let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
@@ -156,6 +151,11 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
             }
         }
         Lens::Reach | Lens::Colors => {}
+    }
+    for &(from, to) in &frame.faults {
+        if frame.mark(to) == Some(Mark::Fault) {
+            add(from, to, Meaning::Fault, false);
+        }
     }
     strokes.retain(|stroke| stroke.from != stroke.to);
     strokes
