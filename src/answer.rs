@@ -62,7 +62,7 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{
-    capital, counted, describe, ended, list, on_square, path, side, standing, standing_on,
+    capital, castled, counted, describe, ended, list, on_square, path, side, standing, standing_on,
     step_size, taken, wrapped,
 };
 

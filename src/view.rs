@@ -47,7 +47,7 @@ pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces, ascii};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
-pub use picture::{Room, board_picture, picture, tactile, title};
+pub use picture::{Room, board_picture, picture, strokes, tactile, title};
 pub use pixels::{Tile, tiles};
 pub use shown::{Shown, Stop};
 pub use style::Style;

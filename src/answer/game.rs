@@ -3,7 +3,7 @@
 use crate::board::CastlingSide;
 use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
 
-use super::words::{capital, counted, list, side, standing as stands, taken};
+use super::words::{capital, castled, counted, list, side, standing as stands, taken};
 
 /// Whose turn it is, and what attacks the king: `White to move.`
 fn turn(position: &Position) -> String {
@@ -26,7 +26,8 @@ pub fn moved(before: &Position, mv: Move) -> String {
         } else {
             "queen's"
         };
-        return format!("{side} castles to the {wing} side.");
+        let both = castled(before, mv).unwrap_or_default();
+        return format!("{side} castles to the {wing} side: {both}.");
     }
     let role = before.board().piece(mv.from).map(|piece| piece.role.name());
     let role = role.unwrap_or("piece");
@@ -41,6 +42,11 @@ pub fn moved(before: &Position, mv: Move) -> String {
         taken.unwrap_or_default(),
         becomes.unwrap_or_default()
     )
+}
+
+/// Which move is taken back; `before` is the position again from which it was made.
+pub fn taken_back(before: &Position, mv: Move) -> String {
+    format!("Taken back: {}", moved(before, mv))
 }
 
 /// How a game ended, or who is to move.

@@ -74,9 +74,13 @@ pub fn offer(take: Take, key: &str) -> String {
     format!("{key} takes {} from row {}.", take.take, take.row)
 }
 
-/// What is on a square of the game's board.
-pub const fn on_square(match_lies: bool) -> &'static str {
-    if match_lies { "match" } else { "empty" }
+/// What taking a move back did: whose it was, and what it makes of the rows again.
+pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
+    let whose = match who {
+        Player::You => "Your move".to_owned(),
+        Player::Computer | Player::First | Player::Second => format!("{who}'s move"),
+    };
+    format!("{whose} is taken back: {after} becomes {before} again.")
 }
 
 /// How the game stands: the rows, who loses, and who is to move, if anybody.

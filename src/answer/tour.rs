@@ -27,6 +27,10 @@ pub struct TourAnswer {
     /// Where no tour was found, how many squares each part of the board has.
     #[serde(skip)]
     parts: Vec<usize>,
+    /// How many free squares are of the start's colour and how many of the other, where that
+    /// excludes a tour.
+    #[serde(skip)]
+    colors: Option<(usize, usize)>,
 }
 
 impl TourAnswer {
@@ -64,8 +68,22 @@ impl TourAnswer {
             free: map.free().len(),
             gave_up: tour.gave_up,
             parts,
+            colors: uneven(mover, from, map.free()),
         })
     }
+}
+
+/// How many of the `free` squares have the colour of `from` and how many the other one, where a
+/// mover that changes it with every move can't come to all of them.
+fn uneven(mover: Mover, from: Square, free: SquareSet) -> Option<(usize, usize)> {
+    let changes = mover
+        .leaper()?
+        .steps()
+        .all(|(files, ranks)| (files + ranks) % 2 != 0);
+    let is_own = |square: &Square| square.shade() == from.shade();
+    let own = free.into_iter().filter(is_own).count();
+    let other = free.len() - own;
+    (changes && own != other && own != other + 1).then_some((own, other))
 }
 
 impl Answer for TourAnswer {
@@ -83,14 +101,20 @@ impl Answer for TourAnswer {
                 "The {mover} can visit {all} from {from}, found after {placements}: {walk}."
             )];
         }
-        let why = match self.parts.as_slice() {
-            [_] if self.gave_up => {
+        let why = match (self.parts.as_slice(), self.colors) {
+            ([_], Some((own, other))) => format!(
+                "There is no tour from {from}: every move of the {mover} changes the colour, and of \
+                 the free squares {own} have the colour of {from} and {other} the other one."
+            ),
+            ([_], None) if self.gave_up => {
                 format!(
                     "No tour from {from} was found within {placements}. There may still be one."
                 )
             }
-            [_] => format!("There is no tour from {from}: all {placements} led to dead ends."),
-            parts => format!(
+            ([_], None) => {
+                format!("There is no tour from {from}: all {placements} led to dead ends.")
+            }
+            (parts, _) => format!(
                 "There is no tour from {from}: for the {mover} the board is cut into parts of {} squares.",
                 list(parts)
             ),
@@ -129,6 +153,20 @@ mod tests {
             cut.sentences()[0],
             "There is no tour from a1: for the white knight the board is cut into parts of 1 and 61 squares."
         );
+    }
+
+    #[test]
+    fn what_the_colours_exclude_is_not_called_possible() {
+        let none = tour("7*/8/8/8/8/8/8/*7", Square::E4, 100);
+        assert_eq!(
+            none.sentences()[0],
+            "There is no tour from e4: every move of the white knight changes the colour, and of the \
+             free squares 32 have the colour of e4 and 30 the other one."
+        );
+        // One more of the start's own colour is right: it begins and ends there.
+        let odd = |from| tour("8/8/8/8/8/8/8/*7", from, 10).colors;
+        assert_eq!(odd(Square::E4), None);
+        assert_eq!(odd(Square::D4), Some((31, 32)));
     }
 
     #[test]

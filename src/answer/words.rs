@@ -117,6 +117,15 @@ pub fn small(sentence: &str) -> String {
     })
 }
 
+/// Where king and rook go when the move castles: `king from e1 to g1 and rook from h1 to f1`.
+pub fn castled(before: &Position, mv: Move) -> Option<String> {
+    let (from, to) = before.rook_castles(mv)?;
+    Some(format!(
+        "king from {} to {} and rook from {from} to {to}",
+        mv.from, mv.to
+    ))
+}
+
 /// What a move takes: `the white pawn on d4 in passing`.
 pub fn taken(position: &Position, mv: Move) -> Option<String> {
     let square = position.captured(mv)?;

@@ -141,6 +141,11 @@ pub trait Protocol {
         None
     }
 
+    /// What there is to see besides the position, in words.
+    fn beside_the_board(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What is on a square, where the board in the workspace does not say it.
     fn on_square(&self, _: Square) -> Option<&'static str> {
         None

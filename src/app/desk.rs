@@ -37,11 +37,30 @@ pub enum Offered {
 
 /// Why something can't be done, in a sentence. Every error makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused(pub String);
+pub struct Refused {
+    /// The sentence.
+    pub why: String,
+    /// Whether it is a move against the rules: the question whether it can be made is understood,
+    /// and answered no.
+    pub is_illegal: bool,
+}
+
+impl Refused {
+    /// A move against the rules.
+    pub fn illegal(why: impl Display) -> Refused {
+        Refused {
+            why: why.to_string(),
+            is_illegal: true,
+        }
+    }
+}
 
 impl<E: Display> From<E> for Refused {
     fn from(why: E) -> Refused {
-        Refused(why.to_string())
+        Refused {
+            why: why.to_string(),
+            is_illegal: false,
+        }
     }
 }
 
@@ -155,11 +174,11 @@ impl Desk<'_> {
     /// # Errors
     ///
     /// Why there is none, as a sentence.
-    pub fn read_move(&self, written: &WrittenMove) -> Result<Move, String> {
+    pub fn read_move(&self, written: &WrittenMove) -> Result<Move, Refused> {
         match Position::new(self.scene().setup).find_move(written) {
             // The refusal is worded where the move is judged.
             Ok(mv) | Err(SanError::Refused { mv, .. }) => Ok(mv),
-            Err(error) => Err(format!("{}.", capital(&error.to_string()))),
+            Err(error) => Err(unreadable(&error)),
         }
     }
 
@@ -177,5 +196,17 @@ impl Desk<'_> {
             }
             hands => self.message.extend(Answering::Becomes.sentence(&hands)),
         }
+    }
+}
+
+/// Why a written move can't be made. That no piece can go there is a no; what is no move, or could be
+/// several, is not understood.
+pub fn unreadable(error: &SanError) -> Refused {
+    let why = format!("{}.", capital(&error.to_string()));
+    match error {
+        SanError::NotAMove(_) | SanError::Ambiguous { .. } | SanError::CastlingOnBoard => {
+            why.into()
+        }
+        SanError::NoneCan { .. } | SanError::Refused { .. } => Refused::illegal(why),
     }
 }

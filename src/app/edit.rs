@@ -1,11 +1,11 @@
 //! Commands that change the board.
 
-use crate::answer::{QueryError, WhyAnswer, capital, counted, list};
+use crate::answer::{QueryError, WhyAnswer, counted, list};
 use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
 use crate::rules::WrittenMove;
 use crate::trace::Scene;
 
-use super::desk::Refused;
+use super::desk::{Refused, unreadable};
 use super::history::Saved;
 use super::model::{Drag, Model};
 
@@ -181,7 +181,7 @@ impl Model {
     pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), Refused> {
         let why = WhyAnswer::new(self.scene().board(), from, to)?;
         if !why.reachable() {
-            return Err(why.sentence().into());
+            return Err(Refused::illegal(why.sentence()));
         }
         self.edit(|scene| {
             let follows = scene.selected == Some(from);
@@ -200,12 +200,13 @@ impl Model {
     /// Makes a move as it is written: here any piece may be meant, of either side.
     pub(super) fn written_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
         let mv = written.on_board(self.scene().board());
-        let mv = mv.map_err(|error| format!("{}.", capital(&error.to_string())))?;
+        let mv = mv.map_err(|error| unreadable(&error))?;
         if let Some(role) = mv.promotion {
             let (letter, name, to) = (role.letter(), role.name(), mv.to);
-            return Err(Refused(format!(
+            return Err(format!(
                 "Here a pawn stays a pawn: `place {letter} {to}` puts a {name} there."
-            )));
+            )
+            .into());
         }
         self.move_piece(mv.from, mv.to)
     }

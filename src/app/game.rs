@@ -102,10 +102,28 @@ impl GamePlay {
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
+                // From an empty square there is nothing to be judged by rules.
+                let is_illegal = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
-                return Err(why.into());
+                return Err(Refused { why, is_illegal });
             }
         }
+        Ok(())
+    }
+
+    /// Takes the last move back, or how the players ended the game, and says which.
+    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let last = self.game.moves().last().map(|(mv, _)| mv);
+        let ended = self.game.is_ended();
+        if !self.game.take_back() {
+            return Err("There is no move to take back.".into());
+        }
+        self.show(desk);
+        let told = match last.filter(|_| !ended) {
+            Some(mv) => words::taken_back(self.game.position(), mv),
+            None => "The end of the game is taken back.".to_owned(),
+        };
+        self.said.insert(0, told);
         Ok(())
     }
 
@@ -151,10 +169,11 @@ impl GamePlay {
             Some("draw" | "resign") => return Err("The game is over already.".into()),
             _ if !is_over && self.game.moves().len() > 0 => {
                 let reset = desk.hint("reset");
-                return Err(Refused(format!(
+                return Err(format!(
                     "This game is not over: `game draw` or `game resign` ends it, {reset} begins it \
                      again."
-                )));
+                )
+                .into());
             }
             how => self.game = read(how, &self.before.scene.setup)?,
         }

@@ -17,9 +17,7 @@ const FARTHEST: u16 = 7;
 const APART: u16 = 3;
 /// How far from a mated king the ring begins.
 const RING: u16 = 3;
-/// How long a wrong move is seen before the reason is shown, and until the piece is back, in its own
-/// steps.
-const TRIED: u16 = 2;
+/// How long a wrong move is seen until the piece is back, in its own steps.
 const BACK: u16 = 6;
 /// How often the lines of a step are seen on their way before what they lead to lights.
 const STILLS: u16 = 2;
@@ -183,7 +181,6 @@ impl Light {
         piece.role = mv.promotion.unwrap_or(piece.role);
         let mut scene = scene.clone();
         scene.setup.board = scene.board().without(mv.from).with(mv.to, piece);
-        scene.selected = Some(mv.to);
         Some(scene)
     }
 
@@ -214,15 +211,8 @@ impl Light {
                 }
                 frame
             }
-            Course::Trial(mv) => {
-                // First the move alone, then why it is wrong.
-                if self.reaches < TRIED {
-                    frame = frame.only(|_, mark| matches!(mark, Mark::Star | Mark::Candidate));
-                    frame.set_mark(mv.from, Mark::Path);
-                    frame.set_mark(mv.to, Mark::Path);
-                }
-                frame
-            }
+            // Why it is wrong is seen from the first moment on.
+            Course::Trial(_) => frame,
             Course::Inward(king) => {
                 let away = RING.saturating_sub(self.reaches);
                 for square in Square::ALL {

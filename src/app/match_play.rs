@@ -103,8 +103,9 @@ impl MatchPlay {
     }
 
     /// Takes matches for the player to move, and lets the computer answer.
-    fn take(&mut self, row: i64, count: i64) -> Result<(), String> {
-        let take = self.rows.judge(row, count).map_err(words::refusal)?;
+    fn take(&mut self, row: i64, count: i64) -> Result<(), Refused> {
+        let judged = self.rows.judge(row, count).map_err(words::refusal);
+        let take = judged.map_err(Refused::illegal)?;
         self.told.clear();
         self.apply(take);
         let answer = match self.opponent {
@@ -135,15 +136,19 @@ impl MatchPlay {
 
     /// Takes the last move back, and with it the computer's answer. Whether there was one.
     fn undo(&mut self) -> bool {
-        self.told.clear();
-        let mut undone = false;
+        let mut after = self.rows.clone();
+        let mut told = Vec::new();
         while let Some(rows) = self.past.pop() {
             self.rows = rows;
-            undone = true;
+            let who = self.player(self.first_to_move());
+            told.push(words::taken_back(who, &self.rows, &after));
+            after = self.rows.clone();
             if self.first_to_move() || self.opponent == Opponent::Person {
                 break;
             }
         }
+        let undone = !told.is_empty();
+        self.told = told;
         undone
     }
 
@@ -319,7 +324,7 @@ impl Protocol for MatchPlay {
     }
 
     fn on_square(&self, square: Square) -> Option<&'static str> {
-        Some(words::on_square(self.offered(square).is_some()))
+        self.offered(square).map(|_| "match")
     }
 
     fn word(&self, _: Mark) -> &'static str {

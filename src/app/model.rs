@@ -50,7 +50,7 @@ pub struct Model {
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
     /// Whether the last command could not be done; the message says why.
-    pub(super) refused: bool,
+    pub(super) refused: Option<Refused>,
     /// What has been learned so far.
     pub progress: Progress,
     /// The size of the side panel, where there is a screen.
@@ -89,7 +89,7 @@ impl Model {
             greets: false,
             popup: None,
             message: Vec::new(),
-            refused: false,
+            refused: None,
             progress: Progress::default(),
             panel_size: None,
             said_once: Vec::new(),

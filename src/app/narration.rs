@@ -172,10 +172,25 @@ pub fn caption(model: &Model) -> String {
     }
 }
 
-/// What is on a square of the board that is shown.
+/// What there is on a square of the board that is shown: what stands there, a queen that a search has
+/// put down, a star, a match; `None` where there is nothing.
+pub fn seen_on(model: &Model, square: Square) -> Option<String> {
+    let own = model.activity.board().is_some();
+    let board = model.scene().board();
+    let stands = board.get(square).filter(|_| !own);
+    let queens = queens_put_down(model).filter(|(queens, _)| !own && queens.contains(square));
+    let seen = [
+        stands.map(|stands| stands.to_string()),
+        queens.map(|_| Mark::Placed.word().to_owned()),
+        model.activity.on_square(square).map(str::to_owned),
+    ];
+    let seen: Vec<String> = seen.into_iter().flatten().collect();
+    (!seen.is_empty()).then(|| seen.join(" on a "))
+}
+
+/// The same, or that the square is empty.
 fn on_square(model: &Model, square: Square) -> String {
-    let on_it = model.activity.on_square(square).map(str::to_owned);
-    on_it.unwrap_or_else(|| answer::on_square(model.scene().board().get(square)))
+    seen_on(model, square).unwrap_or_else(|| "empty".to_owned())
 }
 
 /// The selected square and the target, as sentences.
@@ -325,11 +340,6 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     if model.activity.board().is_some() {
         return format!("{square}, {on_it}.");
     }
-    let queens = queens_put_down(model);
-    let on_it = match queens.filter(|(queens, _)| queens.contains(square)) {
-        Some(_) => Mark::Placed.word().to_owned(),
-        None => on_it,
-    };
     let mut parts = vec![answer::spoken_square(
         square,
         &on_it,

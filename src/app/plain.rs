@@ -103,12 +103,6 @@ impl PlainAnswer {
             _ => None,
         };
         let is_answer = command == Some(Command::Go) && model.asking.is_some();
-        // From an empty square there is nothing to be judged by rules.
-        let is_move = match &command {
-            Some(Command::Move(from, _)) => model.scene().board().piece(*from).is_some(),
-            Some(written @ Command::Written(_)) => model.offers(&written.row()),
-            _ => false,
-        };
         let explored = model.activity.is_exploring();
         model.message.clear();
         if let Some(asking) = &mut model.asking {
@@ -118,12 +112,10 @@ impl PlainAnswer {
         let before = model.scene().clone();
         let effects = model.update(message);
         let effects = model.finish_work(effects);
-        let status = match (model.refused, wrong_answers(model) > wrong) {
-            // It was understood: the rules say no.
-            (true, _) if is_move => Status::No,
-            (true, _) => Status::Error,
-            (false, true) => Status::No,
-            (false, false) => Status::Ok,
+        let status = match (&model.refused, wrong_answers(model) > wrong) {
+            (Some(refused), _) if !refused.is_illegal => Status::Error,
+            (Some(_), _) | (None, true) => Status::No,
+            (None, false) => Status::Ok,
         };
         let answer = |sentences, effects| PlainAnswer {
             sentences,

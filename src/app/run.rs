@@ -169,7 +169,10 @@ impl Model {
     fn describe(&mut self, square: Option<Square>) {
         self.message = match square {
             Some(square) => vec![describe_square(self, square)],
-            None => describe_board(self),
+            None => {
+                let seen = self.activity.beside_the_board();
+                [describe_board(self), seen].concat()
+            }
         };
     }
 

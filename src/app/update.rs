@@ -202,9 +202,10 @@ impl Model {
     /// Does something, or says why it can't be done.
     pub(super) fn attempt(&mut self, what: impl FnOnce(&mut Model) -> Result<(), Refused>) {
         let done = what(self);
-        self.refused = done.is_err();
-        if let Err(Refused(why)) = done {
-            self.message = vec![why];
+        self.refused = None;
+        if let Err(refused) = done {
+            self.message = vec![refused.why.clone()];
+            self.refused = Some(refused);
         }
     }
 

@@ -223,10 +223,10 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads one file. `None` when it is missing, or when it can't be used, which adds a problem.
+/// Reads one file. `None` when it is missing, or when it can't be used, which adds every problem.
 fn file<T, E: ToString>(
     path: &Path,
-    read: impl FnOnce(&str) -> Result<T, E>,
+    read: impl Fn(&str) -> Result<T, E>,
     problems: &mut Vec<String>,
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
@@ -241,7 +241,8 @@ fn file<T, E: ToString>(
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
-            problems.push(problem::told(&name, &text, &error.to_string()));
+            let read = |text: &str| read(text).err().map(|error| error.to_string());
+            problems.extend(problem::all(&name, &text, error.to_string(), read));
             None
         }
     }

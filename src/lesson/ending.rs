@@ -14,8 +14,9 @@ pub enum Ending {
 }
 
 /// Words that claim that no help was needed.
-const ALONE: [&str; 8] = [
+const ALONE: [&str; 9] = [
     "yourself",
+    "you have just done",
     "on your own",
     "you found",
     "you saw",
@@ -23,6 +24,17 @@ const ALONE: [&str; 8] = [
     "no mistake",
     "not once",
     "perfect",
+];
+
+/// Words that claim that few moves were made.
+const QUICK: [&str; 7] = [
+    "quick",
+    "fast",
+    "wasted",
+    "detour",
+    "no time",
+    "straight there",
+    "as few",
 ];
 
 /// What is counted where pieces are moved.
@@ -49,6 +61,13 @@ impl Ending {
             && let Some(words) = ALONE.into_iter().find(|words| small.contains(words))
         {
             let when = "after mistakes and after the answer was shown";
+            return Err(format!("the text is said {when}, so `{words}` is not true"));
+        }
+        if self != Ending::AtPar
+            && input == Input::Moves
+            && let Some(words) = QUICK.into_iter().find(|words| small.contains(words))
+        {
+            let when = "however long it took";
             return Err(format!("the text is said {when}, so `{words}` is not true"));
         }
         let counts = if input == Input::Moves {

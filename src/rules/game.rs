@@ -116,6 +116,11 @@ impl Game {
         Ok(())
     }
 
+    /// Whether the players ended it themselves.
+    pub const fn is_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
     /// Takes back how the players ended the game, or else the last move. Whether there was
     /// anything.
     pub fn take_back(&mut self) -> bool {

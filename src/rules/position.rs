@@ -122,6 +122,13 @@ impl Position {
         castling.map(|castling| castling.side)
     }
 
+    /// From where to where the rook goes, when the move castles.
+    pub fn rook_castles(&self, mv: Move) -> Option<(Square, Square)> {
+        let Piece { color, role } = self.board().piece(mv.from)?;
+        let castling = Castling::meant_by(color, role, mv.from, mv.to)?;
+        Some((castling.rook_home, castling.rook_to))
+    }
+
     /// The square of what `mv` captures: its destination, or the square beside it en passant.
     /// `None` when it captures nothing. Whether the move is legal is not checked.
     ///

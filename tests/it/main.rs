@@ -4,6 +4,7 @@ mod allocation;
 mod any_input;
 mod architecture;
 mod board;
+mod captions;
 mod chess_answers;
 mod command_line;
 mod config;

@@ -247,7 +247,14 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
                 "The computer takes 1 of row 4's 1: 1,5,3,1 becomes 1,5,3,0.",
             ],
         ),
-        ("undo", begun),
+        (
+            "undo",
+            &[
+                "The computer's move is taken back: 1,5,3,0 becomes 1,5,3,1 again.",
+                "Your move is taken back: 1,5,3,1 becomes 7,5,3,1 again.",
+                begun[0],
+            ],
+        ),
         (
             "take 1 7",
             &[
@@ -493,14 +500,14 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help",
             &[
-                "looking: cursor, go, describe, again, sheet, where, last.",
+                "looking: cursor, go, describe, again, sheet, where, rank, file, scan, last.",
                 "editing: undo, reset.",
                 "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, blindfold, theme.",
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
-                "while exploring: select, deselect, target, rank, file, diagonal, scan, pieces, place, obstacle, clear, fen, move, redo, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
+                "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, redo, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
                 "`help place` tells about a command, `help editing` about a subject.",
             ],

@@ -57,16 +57,16 @@ macro_rules! commands {
                     "where" "where one is: lens, step, cursor" in ANYWHERE
                     |model| model.tell_where();
                 Rank(rank: Rank)
-                    "rank 1..8" "what stands on a rank" in PIECES
+                    "rank 1..8" "what stands on a rank" in ANYWHERE
                     |model| model.message = vec![model.rank(rank)];
                 File(file: File)
-                    "file a..h" "what stands on a file" in PIECES
+                    "file a..h" "what stands on a file" in ANYWHERE
                     |model| model.message = vec![model.file(file)];
                 Diagonal(square: Square)
                     "diagonal SQUARE" "what stands on both diagonals through a square" in PIECES
                     |model| model.message = model.diagonals(square);
                 Scan
-                    "scan" "what stands on each rank" in PIECES
+                    "scan" "what stands on each rank" in ANYWHERE
                     |model| model.scan();
                 PiecesOf(kind: PieceKind)
                     "pieces PIECE" "where such pieces stand" in PIECES

@@ -67,10 +67,7 @@ impl Protocol for GamePlay {
             }
             // The pawn has not moved yet.
             Command::Undo if self.promoting.take().is_some() => {}
-            Command::Undo if !self.game.take_back() => {
-                return Err("There is no move to take back.".into());
-            }
-            Command::Undo => self.show(desk),
+            Command::Undo => self.undo(desk)?,
             Command::Reset => {
                 self.game = Game::new(*self.game.start());
                 self.show(desk);

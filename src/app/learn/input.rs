@@ -57,15 +57,30 @@ impl Learn {
             if selected == Some(cursor) && self.held {
                 desk.scene_mut().selected = None;
                 desk.say("Nothing is selected now.");
-            } else if !is_own(cursor, desk.scene())
-                && let Some(from) = selected.or_else(|| self.only_mover(cursor, desk.scene()))
-            {
+            } else if let Some(from) = self.meant_to_move(selected, cursor, desk.scene()) {
                 self.act(Act::Move(Move::new(from, cursor)), desk);
             } else {
                 self.select(cursor, desk);
             }
         }
         Ok(())
+    }
+
+    /// The piece that is to go to `square`. A piece of one's own there is selected instead, unless it
+    /// is not to be moved: then the move is tried, and the rules say why not.
+    fn meant_to_move(
+        &self,
+        selected: Option<Square>,
+        square: Square,
+        scene: &Scene,
+    ) -> Option<Square> {
+        let stays = || self.level().stays(&self.attempt.state, square).is_some();
+        match selected.filter(|from| *from != square) {
+            Some(from) if !is_own(square, scene) || stays() => Some(from),
+            Some(_) => None,
+            None if is_own(square, scene) => None,
+            None => self.only_mover(square, scene),
+        }
     }
 
     /// The cursor is where the level put it: going there once more is on purpose.

@@ -18,10 +18,18 @@ impl Learn {
         // A question of practice is its task alone.
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
         told.extend(self.asked(hands));
-        let par = self.attempt.par.filter(|_| !self.lesson.is_practice());
-        told.extend(par.map(|par| format!("Par: {}.", counted(par, level.input().unit()))));
+        told.extend(self.par());
         told.extend(self.in_sight());
         told
+    }
+
+    /// In how little the level can be done, where that is known; a question of practice has no par.
+    pub(super) fn par(&self) -> Option<String> {
+        let par = self.attempt.par.filter(|_| !self.lesson.is_practice())?;
+        Some(format!(
+            "Par: {}.",
+            counted(par, self.level().input().unit())
+        ))
     }
 
     /// The question again, as if nothing had been answered yet. What the level says of colours is left
@@ -161,11 +169,12 @@ impl Learn {
         let how = self.answering().sentence(&desk.settings.keymap.hands());
         let how = how.unwrap_or_default();
         let answers = counted(options.len() as u64, "answer");
-        Err(Refused(if options.is_empty() {
+        let why = if options.is_empty() {
             format!("`{given}` does not answer this. {how}")
         } else {
             format!("`{given}` is none of the {answers}. {how}")
-        }))
+        };
+        Err(why.into())
     }
 
     /// Marks squares that were named together. Each mistake is told, and stops none of the others:

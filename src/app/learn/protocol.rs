@@ -238,12 +238,21 @@ impl Protocol for Learn {
         }
     }
 
+    fn beside_the_board(&self) -> Vec<String> {
+        self.par().into_iter().chain(self.in_sight()).collect()
+    }
+
+    fn on_square(&self, square: Square) -> Option<&'static str> {
+        self.stars().contains(square).then_some(Mark::Star.word())
+    }
+
     fn whereabouts(&self) -> Option<String> {
         let waits = self.promoting.map_or(String::new(), |(_, to)| {
             format!(" The pawn that goes to {to} waits for what it becomes.")
         });
+        let par = self.par().map_or(String::new(), |par| format!(" {par}"));
         Some(format!(
-            "{}, {}: {}{waits}",
+            "{}, {}: {}{par}{waits}",
             self.lesson.title,
             self.level_of(),
             self.level().task()

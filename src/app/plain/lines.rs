@@ -6,12 +6,10 @@ use crate::answer::{self, capital, list, path};
 use crate::board::{
     Color, Direction, File, Occupant, Piece, Rank, Role, Square, SquareSet, joined,
 };
-use crate::trace::Mark;
 
 use super::super::command::PieceKind;
-use super::super::learn::Learn;
 use super::super::model::Model;
-use super::super::narration::queens_put_down;
+use super::super::narration::{queens_put_down, seen_on};
 
 impl Model {
     /// `diagonal c1`: both diagonals through a square, each from its end nearest to the a-file.
@@ -44,10 +42,9 @@ impl Model {
 
     /// `scan`: every rank on which something stands, from the eighth down.
     pub(in super::super) fn scan(&mut self) {
-        let queens = queens_put_down(self).map(|(queens, _)| queens);
-        let occupied = self.scene().board().occupied() | queens.unwrap_or_default();
+        let is_seen = |square| seen_on(self, square).is_some();
         let mut ranks = Rank::ALL.to_vec();
-        ranks.retain(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
+        ranks.retain(|&rank| SquareSet::rank(rank).into_iter().any(is_seen));
         self.message = ranks.iter().rev().map(|&rank| self.rank(rank)).collect();
         match ranks.len() {
             0 => self.message.push("The board is empty.".to_owned()),
@@ -58,17 +55,7 @@ impl Model {
 
     /// What stands on the squares of a line, obstacles side by side as one.
     fn line(&self, name: &str, squares: &[Square]) -> String {
-        let queens = queens_put_down(self).map(|(queens, _)| queens);
-        let stars = self.activity.lesson().map(Learn::stars);
-        let on_it = |&square: &Square| {
-            let occupant = self.scene().board().get(square);
-            let occupant = occupant.map(|occupant| occupant.to_string());
-            let marked = [(queens, Mark::Placed), (stars, Mark::Star)].into_iter();
-            let marked = marked.filter(|(at, _)| at.is_some_and(|at| at.contains(square)));
-            let marks = marked.map(|(_, mark)| mark.word().to_owned());
-            // A star lies under what stands on it.
-            joined(occupant.into_iter().chain(marks), " on a ")
-        };
+        let on_it = |&square: &Square| seen_on(self, square).unwrap_or_default();
         let obstacle = Occupant::Obstacle.to_string();
         let alike = squares.chunk_by(|one, next| on_it(one) == obstacle && on_it(next) == obstacle);
         let told = alike.filter_map(|run| match (run, on_it(&run[0])) {

@@ -1,7 +1,8 @@
 //! What is said about a command that was carried out.
 
 use crate::answer::{self, Answer, MatchAnswer, ReachAnswer, capital};
-use crate::board::{Square, joined};
+use crate::board::{Board, Role, Square, joined};
+use crate::rules::{Move, Position};
 use crate::trace::{Lens, Scene, Value};
 use std::ops::Deref;
 
@@ -76,7 +77,8 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             // How it ended says who has won.
             Command::Go | Command::Take(..) if game.rows.over() => return game.told.clone(),
             Command::Go | Command::Take(..) => return [&*game.told, &aid].concat(),
-            Command::Match(_) | Command::Undo | Command::Reset => {
+            Command::Undo => return [&*game.told, &[game.state()], &aid].concat(),
+            Command::Match(_) | Command::Reset => {
                 return [describe_board(model), aid].concat();
             }
             Command::Cursor(_) => {
@@ -175,6 +177,9 @@ fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<Stri
         count.push_str(&format!(", par {par}"));
     }
     if *command == Command::Undo {
+        if let Some(both) = uncastled(seen) {
+            return Some(format!("Taken back: {both}. {count}."));
+        }
         let back = moved(&seen.before, seen.scene());
         let back = back.map(|(piece, _, to)| format!(": {} to {to}", piece.role.name()));
         return Some(format!("Taken back{}. {count}.", back.unwrap_or_default()));
@@ -188,7 +193,19 @@ fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<Stri
         .promotion
         .map(|role| format!(" and becomes a {}", role.name()));
     let becomes = becomes.unwrap_or_default();
+    let before = Position::new(seen.before.setup);
+    if let Some(both) = answer::castled(&before, mv) {
+        return Some(format!("Castled: {both}. {count}."));
+    }
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
+}
+
+/// Where king and rook are back, where castling was taken back.
+fn uncastled(seen: &Seen<'_>) -> Option<String> {
+    let (before, now) = (seen.before.board(), seen.scene());
+    let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
+    let mv = Move::new(king(now.board())?, king(before)?);
+    answer::castled(&Position::new(now.setup), mv)
 }
 
 fn selected(model: &Model) -> Vec<String> {

@@ -162,7 +162,7 @@ impl Model {
                 self.settings = settings;
                 self.effects.truncate(effects);
             }
-            if let Err(Refused(problem)) = done {
+            if let Err(Refused { why: problem, .. }) = done {
                 failed = failed.and(Err(ScriptError { line, problem }));
             }
         }

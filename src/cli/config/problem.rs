@@ -20,6 +20,42 @@ pub fn told(name: &str, text: &str, error: &str) -> String {
     )
 }
 
+/// How many faults of a file are told.
+const MOST: usize = 20;
+
+/// Every error in the file, the first one given: a line that has one is left out to find the next, as
+/// far as lines stand for themselves.
+pub fn all(
+    name: &str,
+    text: &str,
+    first: String,
+    read: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let mut faults: Vec<(usize, String)> = Vec::new();
+    let mut next = Some(first);
+    while let Some(error) = next.filter(|_| faults.len() < MOST) {
+        let line = place(&error).map(|(line, _)| line).or(own_line(&error));
+        faults.push((line.unwrap_or(0), told(name, text, &error)));
+        let line = line.and_then(|line| lines.get_mut(line - 1));
+        // A table without its heading is another one.
+        let Some(line) = line.filter(|line| !line.is_empty() && !line.trim().starts_with('['))
+        else {
+            break;
+        };
+        *line = "";
+        next = read(&lines.join("\n"));
+    }
+    faults.sort_by_key(|(line, _)| *line);
+    faults.into_iter().map(|(_, fault)| fault).collect()
+}
+
+/// The line that an error of our own begins with, from 1.
+fn own_line(error: &str) -> Option<usize> {
+    let (line, _) = error.strip_prefix("line ")?.split_once(':')?;
+    line.parse().ok().filter(|line| *line > 0)
+}
+
 /// The line and the column that an error of the parser begins with, from 1.
 fn place(error: &str) -> Option<(usize, usize)> {
     let place = error.strip_prefix("TOML parse error at line ")?;
@@ -81,6 +117,19 @@ mod tests {
         let column = lines[2].find('^').expect("a caret");
         assert_eq!(&lines[1][column..=column], "x", "{told}");
         assert!(lines.iter().all(|line| line.len() < 200), "{told}");
+    }
+
+    #[test]
+    fn every_line_that_is_wrong_is_told() {
+        let text = "a = 1\nflip = yes\nb = \nc = 2\n";
+        let read = |text: &str| toml::from_str::<toml::Table>(text).err();
+        let read = |text: &str| read(text).map(|error| error.to_string());
+        let first = read(text).expect("a fault");
+        let told = all("x.toml", text, first, read);
+        assert_eq!(told.len(), 2, "{told:?}");
+        assert!(told[0].starts_with("x.toml, line 2: "), "{told:?}");
+        assert!(told[1].starts_with("x.toml, line 3: "), "{told:?}");
+        assert!(told[1].contains("  b = "), "{told:?}");
     }
 
     #[test]

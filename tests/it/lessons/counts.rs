@@ -184,8 +184,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
 }
 
 /// What is said of pieces in general, of another board, or of a part of the way: read, and found true.
-const READ: [(&str, &str); 38] = [
-    ("rook/corner", "three stars"),
+const READ: [(&str, &str); 37] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),
     ("queen/knights-squares", "two moves"),

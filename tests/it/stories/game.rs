@@ -61,7 +61,7 @@ fn castling_is_the_king_to_his_square_or_to_his_rook() {
         story
             .click("e1")
             .click(to)
-            .says("White castles to the king's side.");
+            .says("White castles to the king's side: king from e1 to g1 and rook from h1 to f1.");
         story.is(&format!("4k3/8/8/8/8/8/8/5RK1 cursor {to}"));
     }
 }

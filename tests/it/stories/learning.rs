@@ -70,8 +70,13 @@ fn the_piece_meant_is_the_piece_that_moves() {
         .says("Nothing is selected now.");
     story.click("a1").says("a1 is empty. First select");
     story.click("e7").says("3 stars");
-    // Pieces that stay where they are can't be selected.
-    story.command("level 6").click("b6");
+    // Pieces that stay where they are can't be selected: the rule comes first, however one says it.
+    let rule =
+        "No: the white pawn on b6 is on the rook's own side. A piece never takes its own side.";
+    story.command("level 6").click("b6").says(rule);
+    story.keys("esc g b 6 enter").says(rule);
+    story.keys("esc").press("b1").release("b6").says(rule);
+    story.keys("esc").command("move b6 b7");
     story.says("Here the white pawn on b6 stays where it is: only the white rook on b1 moves.");
     story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
     // Where several can move nothing is selected for the learner.

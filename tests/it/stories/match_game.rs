@@ -25,7 +25,9 @@ fn the_match_game_is_played_by_rows() {
     story.says("The first player took the last match, and whoever takes the last match loses.");
     story.says("The second player wins.");
     story.keys("enter").says("The game is over");
-    story.keys("u").says("No match lies here");
+    story
+        .keys("u")
+        .says("The first player's move is taken back: 0,0,0,0 becomes 0,0,0,1 again.");
     story
         .keys("x")
         .says("`obstacle toggle` belongs to exploring: Esc leaves the match game.");
