@@ -57,12 +57,8 @@ impl Model {
         path: &str,
         told: Result<Box<Told>, String>,
     ) -> Result<(), Refused> {
-        if !self
-            .scene()
-            .told
-            .as_ref()
-            .is_some_and(|now| now.path == path)
-        {
+        let now = self.scene().told.as_ref();
+        if now.is_none_or(|now| now.path != path) {
             return Ok(());
         }
         let told = Arc::new(*told?);
