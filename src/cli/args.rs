@@ -70,9 +70,6 @@ enum Command {
     /// Step through your own search, whose steps any program prints; --example prints one
     #[command(after_help = examples::WATCH)]
     Watch(Box<watch::WatchArgs>),
-    /// Print how a whole class is judged
-    #[command(hide = true, long_about = watch::AUTOGRADING)]
-    Autograding,
     /// Make a picture or a film of a scene
     #[command(after_help = examples::EXPORT)]
     Export(Box<export::ExportArgs>),
@@ -127,7 +124,6 @@ impl Args {
             Command::Misconceptions { output } => misconceptions::list(&output),
             Command::Worksheet(args) => args.run(),
             Command::Watch(args) => args.run(),
-            Command::Autograding => watch::autograding(),
             Command::Export(args) => args.run(),
         }
     }

@@ -37,12 +37,14 @@ fn completed(program: &Command) -> Command {
     let options = program.get_opts().cloned();
     let names: Vec<String> = values::texts(program.get_subcommands().map(Command::get_name));
     let of_commands = move |arg: Arg| arg.value_parser(values::text(move || names.clone()));
+    let of_pieces = |arg: Arg| arg.value_parser(values::text(values::pieces));
     let of_scripts = |arg: Arg| arg.value_parser(values::SCRIPT);
     let program = Command::new("knightlight")
         .version(env!("CARGO_PKG_VERSION"))
         .args(options)
         .subcommands(program.get_subcommands().cloned())
         .mut_subcommand("man", |man| man.mut_arg("command", of_commands))
+        .mut_subcommand("watch", |watch| watch.mut_arg("piece", of_pieces))
         .mut_subcommand("play", |play| play.mut_arg("script", of_scripts))
         .mut_subcommand("export", |export| {
             // Where files are hinted at for an option, bash offers nothing else.

@@ -27,7 +27,7 @@ macro_rules! asset {
 }
 
 /// All of them.
-pub static TOPICS: [Topic; 10] = [
+pub static TOPICS: [Topic; 11] = [
     Topic {
         name: "keys",
         about: "every key, and the file that changes them",
@@ -67,6 +67,11 @@ pub static TOPICS: [Topic; 10] = [
         name: "steps",
         about: "the steps of your own search, for `judge`, `watch` and films",
         text: asset!("help/steps.md"),
+    },
+    Topic {
+        name: "autograding",
+        about: "how the searches of a whole class are judged",
+        text: asset!("steps/README.md"),
     },
     Topic {
         name: "json",

@@ -22,15 +22,6 @@ const EXAMPLES: [(&str, &str); 5] = [
     ("java", include_str!("../../assets/steps/Search.java")),
 ];
 
-/// How steps are judged, for a lecturer.
-pub const AUTOGRADING: &str = include_str!("../../assets/steps/README.md");
-
-/// Prints how steps are judged.
-pub fn autograding() -> Result<ExitCode> {
-    print::heard(print::line(AUTOGRADING.trim_end()))?;
-    Ok(ExitCode::SUCCESS)
-}
-
 /// Which search is watched.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct WatchArgs {

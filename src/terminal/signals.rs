@@ -27,11 +27,15 @@ const ENDING: [i32; 13] = [
     SIGXCPU, SIGSYS, SIGTRAP,
 ];
 
+/// The first real-time signal that is a program's own: those before it are the C library's.
+#[cfg(unix)]
+const FIRST_REAL_TIME: i32 = if cfg!(target_env = "musl") { 35 } else { 34 };
+
 /// Those that only Linux has, or that end a program only there: STKFLT, IO, PWR, and the real-time
 /// signals that the C library leaves to programs.
 #[cfg(unix)]
 fn ending_on_linux() -> impl Iterator<Item = i32> {
-    let all = [16, 29, 30].into_iter().chain(34..=64);
+    let all = [16, 29, 30].into_iter().chain(FIRST_REAL_TIME..=64);
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
