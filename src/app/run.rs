@@ -2,6 +2,7 @@
 
 use crate::answer::{BoxedAnswer, QueryError, typed_match};
 use crate::board::Square;
+use crate::lesson::ideas_told;
 use crate::steps::Puzzled;
 
 use super::command::{

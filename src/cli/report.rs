@@ -187,7 +187,10 @@ fn table(progress: &Progress) -> Result<()> {
             }
         }
     }
-    print::line(&format!("{all} of {most} stars."))?;
+    print::line(&match all {
+        0 => "No stars yet.".to_owned(),
+        _ => format!("{all} of {most} stars."),
+    })?;
     for (name, levels) in progress.others(lesson::course()) {
         print::line(&format!("{name}, a lesson of your own"))?;
         for (id, record) in levels {

@@ -31,7 +31,7 @@ const LIMIT: usize = 2 << 20;
 
 /// The folder of what the program keeps: in the XDG state folder, or the data folder where there is
 /// no state folder.
-fn folder() -> Option<PathBuf> {
+pub fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
     Some(folder.join("knightlight"))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::answer::{counted, list};
 use crate::board::{Named, sort_by_key};
-use crate::lesson::{Idea, Learner, Lesson, Questions, Skill, course, date};
+use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, course, date};
 
 use super::format::svg::escaped;
 use super::worksheet::first_board;
@@ -22,6 +22,12 @@ tr:nth-child(even) td{background:#f2f3f7}\
 .ideas{display:grid;grid-template-columns:repeat(3,1fr);gap:7mm}.ideas>div{break-inside:avoid}\
 .ideas svg{display:block;width:100%;height:auto;border:.3mm solid #1b1d29}\
 .ideas p{margin:1mm 0}.many{color:#7a4700;font-weight:bold}.small{font-size:8.5pt;color:#444}\
+td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}\
+.l{display:inline-block;width:2.2mm;height:2.2mm;border:.2mm solid #7a4700;margin-right:.3mm}\
+.f{background:#7a4700}.h{background:linear-gradient(#fff 50%,#7a4700 50%)}\
+.late{color:#b3261e;font-weight:bold}.bar{text-align:left}\
+.bar i{display:inline-block;height:2.4mm;background:#7a4700}\
+*{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
 code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
 
 /// How many ideas, levels and skills are told: the commonest.
@@ -42,7 +48,7 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
         counted(learners.len() as u64, "learner"),
         counted(answers, "answer"),
     );
-    html.push_str(&how_far(learners));
+    html.push_str(&how_far(learners, today));
     html.push_str(&ideas(learners, today));
     html.push_str(&where_they_stopped(learners));
     html.push_str(&next(learners, today));
@@ -57,36 +63,70 @@ fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// The stars of each lesson that somebody has begun.
-fn how_far(learners: &[Learner]) -> String {
+/// How many lessons have room beside each other: the farthest that somebody has begun.
+const LESSONS: usize = 7;
+
+/// The levels of each lesson that somebody has begun, a square each, and when each learner was here last.
+fn how_far(learners: &[Learner], today: u32) -> String {
     let begun = |lesson: &&Lesson| {
         let mut all = learners.iter();
         all.any(|learner| learner.progress.is_begun(lesson))
     };
     let lessons: Vec<&Lesson> = course().iter().filter(begun).collect();
-    let mut html = heading("How far they are", "stars of each lesson that was begun");
+    let lessons = &lessons[lessons.len().saturating_sub(LESSONS)..];
+    let mut html = heading(
+        "How far they are",
+        "a square is a level; filled: all stars, half: solved",
+    );
     html.push_str("<table>\n<tr><th></th>");
-    for lesson in &lessons {
-        let _ = write!(
-            html,
-            "<th>{} ({})</th>",
-            escaped(&lesson.name),
-            lesson.most_stars()
-        );
+    for lesson in lessons {
+        let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.name));
     }
-    html.push_str("<th>stars</th></tr>\n");
+    html.push_str("<th>stars</th><th>practised</th><th>last here</th></tr>\n");
     for learner in learners {
         let progress = &learner.progress;
         let _ = write!(html, "<tr><td>{}</td>", escaped(learner.title()));
-        for lesson in &lessons {
-            let stars = progress.is_begun(lesson).then(|| progress.stars(lesson));
-            let stars = stars.map_or(String::new(), |stars| stars.to_string());
-            let _ = write!(html, "<td>{stars}</td>");
+        for lesson in lessons {
+            html.push_str("<td class=\"lesson\">");
+            for level in &lesson.levels {
+                let class = match progress.get(lesson, level).map(|record| record.stars) {
+                    Some(Record::MOST) => "l f",
+                    Some(_) => "l h",
+                    None => "l",
+                };
+                let _ = write!(html, "<i class=\"{class}\"></i>");
+            }
+            html.push_str("</td>");
         }
-        let _ = writeln!(html, "<td>{}</td></tr>", progress.stars_of(course()).0);
+        let (stars, _) = progress.stars_of(course());
+        let practised = progress.practised();
+        let _ = writeln!(
+            html,
+            "<td>{stars}</td><td>{practised}</td><td{}</td></tr>",
+            last_here(learner, today)
+        );
     }
     html.push_str("</table>\n");
     html
+}
+
+/// When a learner was here last, behind the name of its cell.
+fn last_here(learner: &Learner, today: u32) -> String {
+    let progress = &learner.progress;
+    let levels = progress.levels.values().map(|record| record.day);
+    let last = levels
+        .chain(progress.skills.values().map(|skill| skill.day))
+        .max();
+    match last
+        .filter(|day| *day > 0)
+        .map(|day| today.saturating_sub(day))
+    {
+        None => ">".to_owned(),
+        Some(0) => ">today".to_owned(),
+        Some(1) => ">yesterday".to_owned(),
+        Some(days) if days > 7 => format!(" class=\"late\">{days} days ago"),
+        Some(days) => format!(">{days} days ago"),
+    }
 }
 
 /// Each idea that somebody has, the commonest first: its skill, and who has it.
@@ -160,13 +200,19 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     }
     let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     sort_by_key(&mut mistakes, |(_, (count, _))| std::cmp::Reverse(*count));
+    let most = mistakes.first().map_or(0, |(_, (count, _))| *count);
     let mut html = heading("Where they stopped", "mistakes in levels, at the best go");
+    if mistakes.is_empty() {
+        html.push_str("<p>No mistake was made.</p>\n");
+    }
     html.push_str("<table>\n");
     for (key, (count, names)) in mistakes.into_iter().take(TOLD) {
         let (key, names) = (escaped(key), escaped(&list(&names)));
+        let width = 40 * count / most.max(1);
         let _ = writeln!(
             html,
-            "<tr><td>{key}</td><td>{count}</td><td>{names}</td></tr>"
+            "<tr><td>{key}</td><td class=\"bar\"><i style=\"width:{width}mm\"></i> {count}</td>\
+             <td>{names}</td></tr>"
         );
     }
     html.push_str("</table>\n");

@@ -450,3 +450,21 @@ fn a_new_lesson_is_proved_and_replaces_nothing() {
     assert_eq!(run(&["lessons", "new", name, "--force"], state.path()).0, 0);
     assert_eq!(run(&["lessons", "check", name], state.path()).0, 0);
 }
+
+#[test]
+fn a_report_is_a_page_to_print() {
+    let state = folder();
+    let lines = "learn rook 1\nmove e2 e7\n";
+    let mut command = program(&["plain", "--learner", "anna"]);
+    command
+        .env("XDG_STATE_HOME", state.path())
+        .write_stdin(lines);
+    assert!(command.output().expect("the program").status.success());
+    let (status, page, _) = run(&["learn", "--report", "--html"], state.path());
+    assert_eq!(status, 0);
+    // One level has all its stars, five are not done.
+    assert_eq!(page.matches("<i class=\"l f\">").count(), 1, "{page}");
+    assert_eq!(page.matches("<i class=\"l\">").count(), 5, "{page}");
+    assert!(page.contains("<td>anna</td>") && page.contains("<td>today</td>"));
+    assert!(!page.contains("src=") && !page.contains("href="), "{page}");
+}

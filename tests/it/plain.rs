@@ -502,7 +502,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             &[
                 "looking: cursor, go, describe, again, sheet, where, rank, file, scan, last.",
                 "editing: undo, reset.",
-                "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
+                "opening: open, scene, learn, practice, lessons, misconceptions, certificate, learner, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, blindfold, theme.",
                 "the program: help, back, config, quit.",

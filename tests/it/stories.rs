@@ -13,6 +13,7 @@ mod playing;
 mod sizes;
 use crate::support::story;
 mod waiting;
+mod what_if;
 
 use knightlight::trace::{Algorithm, Lens};
 use story::Story;

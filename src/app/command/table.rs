@@ -142,6 +142,9 @@ macro_rules! commands {
                     "lessons check [LESSON|FILE]" "prove a lesson, or the whole course" in IN_PLAIN
                     of Lessons
                     |model| model.effects.push(Effect::Prove(lesson));
+                Misconceptions
+                    "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON
+                    |model| model.message = ideas_told();
                 Practice(what: Option<String>)
                     "practice [SKILL] [--seed NUMBER] [--count NUMBER]"
                     "ten questions about what is due, or a skill" in ANYWHERE

@@ -12,7 +12,7 @@ use std::{
 use crate::answer::{Answer, write_json};
 use crate::app::PlainAnswer;
 
-use crate::cli::{asking::Output, examples, print};
+use crate::cli::{asking::Output, examples, print, store};
 use crate::terminal::{self, Pixels};
 use crate::view::{Depth, Pieces};
 
@@ -52,6 +52,10 @@ impl ConfigCommand {
             ConfigCommand::Path => {
                 for name in ["config.toml", "keymap.toml", "themes"] {
                     print::line(&folder.join(name).display().to_string())?;
+                }
+                // Learners and sessions are kept apart from what one writes oneself.
+                if let Some(kept) = store::folder() {
+                    print::line(&kept.display().to_string())?;
                 }
             }
             ConfigCommand::Show { .. } | ConfigCommand::Check if !problems.is_empty() => {

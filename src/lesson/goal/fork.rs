@@ -88,7 +88,7 @@ impl ChessGoal for Fork {
             "Make one move with a piece that then attacks"
         };
         let careful = if self.safe {
-            " Nothing may take that piece at a gain."
+            " It may not be taken at a loss."
         } else {
             ""
         };

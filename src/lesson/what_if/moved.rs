@@ -77,7 +77,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
 /// Which other piece goes from one square to the other.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
-    let mut roles = [Role::Knight, Role::King, Role::Rook, Role::Bishop].into_iter();
+    let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
     roles.find(|&role| {
         let alone = Board::EMPTY.with(from, role.of(piece.color));
         role != piece.role && attacks(&alone, from).contains(square)

@@ -1,0 +1,48 @@
+//! A wrong answer is played out, and then the question comes back.
+
+use super::Story;
+
+#[test]
+fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
+    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (100, 30));
+    story.command("learn rays 1");
+    // Nothing was wrong yet.
+    story.keys("w").says("Nothing was answered wrongly here");
+    // Behind the pawn on c6: the rook on c2 would have to jump over it.
+    story
+        .keys("g c 7 enter")
+        .says("in the way")
+        .shows("what if");
+    story.keys("w");
+    story.after(10_000).says("To get to c7 the rook jumps over");
+    story
+        .after(10_000)
+        .says("Only a knight jumps.")
+        .shows("back to the question");
+    // The way back leads to the question as it was.
+    story.keys("esc").shows("mistakes 1").says("in the way");
+    story.click_text("what if").keys("enter").says("in the way");
+    // Another key does what it always does.
+    story.keys("w i").says("Hint 1/3");
+}
+
+#[test]
+fn a_wrong_prediction_goes_on_until_it_breaks() {
+    let mut story = Story::open_at("8/8/8/3*4/3*4/8/1K6/8", (100, 30));
+    story
+        .command("select b2")
+        .command("target g6")
+        .command("lens search");
+    story
+        .command("step 4")
+        .keys("a g c 4 enter")
+        .says("came in earlier");
+    story.keys("w");
+    for _ in 0..12 {
+        story.after(10_000);
+    }
+    story.says("It breaks: g6 is found in 6, not 5.");
+    story
+        .keys("esc")
+        .says("Which square is taken from the queue next?");
+}
