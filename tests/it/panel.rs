@@ -1,5 +1,7 @@
 //! The side panel: how much of it is used, and that nothing in it is cut.
 
+use std::collections::BTreeSet;
+
 use crate::support::screen;
 
 use knightlight::{
@@ -140,6 +142,7 @@ fn words(text: &str) -> String {
 #[test]
 fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() {
     let (mut compared, mut whole) = (0, 0);
+    let mut seen = BTreeSet::new();
     for collected in scenes() {
         for way in collected.scene.lens().ways() {
             let mut model = at(&collected, way, (0, 1));
@@ -148,11 +151,17 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                 continue;
             }
             compared += 1;
+            // Each way at each size; its other scenes where there is least room.
+            let sizes: &[(u16, u16)] = if seen.insert(way.name()) {
+                &[(80, 24), (100, 30), (120, 40), (200, 60)]
+            } else {
+                &[(80, 24)]
+            };
             let (_, stops) = model.position();
             for part in [1, 3] {
                 model.update(Message::Do(Command::Step(StepTo::Number(stops * part / 4))));
                 let differences = model.runs().differences();
-                for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+                for &size in sizes {
                     let screen = screen::symbols(&model, size.0, size.1);
                     let place = format!("{}, {way}, {size:?}\n{screen}", model.title());
                     // A legend may be longer than its rows, but no word is cut.
@@ -183,7 +192,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
             }
         }
     }
-    assert!(compared > 60 && whole > 400, "{compared} compared, {whole}");
+    assert!(compared > 60 && whole > 80, "{compared} compared, {whole}");
 }
 
 #[test]

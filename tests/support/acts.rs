@@ -1,10 +1,32 @@
 //! What a learner can try.
 
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
 use knightlight::{
     board::Square,
-    lesson::{Act, Input, Level},
+    lesson::{Act, Input, Level, course, placement},
     rules::Move,
+    work::Budget,
 };
+
+/// What solves a level. Those of the course are solved once for all tests.
+pub fn solution(level: &Level) -> Vec<Act> {
+    static SOLVED: Mutex<BTreeMap<usize, Vec<Act>>> = Mutex::new(BTreeMap::new());
+    let place = std::ptr::from_ref(level);
+    let mut lessons = course().iter().chain([placement()]);
+    let stays = lessons.any(|lesson| lesson.levels.as_ptr_range().contains(&place));
+    let known = || SOLVED.lock().expect("no test ended amid solving");
+    let solved = known().get(&(place as usize)).cloned();
+    solved.filter(|_| stays).unwrap_or_else(|| {
+        let solution = level.solve(&mut Budget::new(2_000_000));
+        let solution = solution.expect("in time").expect("a solution");
+        if stays {
+            known().insert(place as usize, solution.clone());
+        }
+        solution
+    })
+}
 
 /// Everything that can be tried in a level.
 pub fn acts(level: &Level) -> Vec<Act> {

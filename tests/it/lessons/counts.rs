@@ -7,6 +7,8 @@ use knightlight::board::{Board, Color, Role, Square, SquareSet};
 use knightlight::geometry::{Distances, Reach};
 use knightlight::lesson::{Act, Input, Level};
 
+use crate::support::acts;
+
 use super::{
     attempts::enough,
     levels,
@@ -119,11 +121,7 @@ fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
 
 /// The numbers that can be counted in the level.
 fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
-    let solution = level
-        .solve(&mut enough())
-        .ok()
-        .flatten()
-        .expect("a solution");
+    let solution = acts::solution(level);
     let mut states = vec![level.start()];
     for &act in &solution {
         let last = states.last().expect("a state");

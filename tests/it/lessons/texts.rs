@@ -4,6 +4,8 @@ use knightlight::board::{Board, Color, Occupant, Role, Square};
 use knightlight::lesson::{Act, Ending, Input, Level};
 use knightlight::trace::Mark;
 
+use crate::support::acts;
+
 use super::{attempts::enough, levels};
 
 /// Every text of a level that speaks of its position, with the marks of hints taken away.
@@ -21,11 +23,7 @@ pub(super) fn texts(level: &Level) -> Vec<String> {
 pub(super) fn boards(level: &Level) -> Vec<Board> {
     let mut state = level.start();
     let mut boards = vec![state.setup.board];
-    let solution = level
-        .solve(&mut enough())
-        .ok()
-        .flatten()
-        .expect("a solution");
+    let solution = acts::solution(level);
     for act in solution {
         if let Act::Move(mv) = act
             && let Some(piece) = state.setup.board.get(mv.from)
@@ -132,7 +130,7 @@ fn of_all_squares_just_those_of_the_answer_are_accepted() {
             continue;
         }
         let name = format!("{}/{}", lesson.name, level.id);
-        let solution = level.solve(&mut enough()).ok().flatten().expect(&name);
+        let solution = acts::solution(level);
         let start = level.start();
         let mut accepted = 0;
         for square in Square::ALL {
