@@ -115,9 +115,12 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
         found.push((from, to));
     }
     found.sort_by_key(|(from, _)| (from.file() as u8, from.rank() as u8));
-    let name = |(from, to): (Square, Square)| match from == to {
-        true => from.to_string(),
-        false => format!("{from} to {to}"),
+    let name = |(from, to): (Square, Square)| {
+        if from == to {
+            from.to_string()
+        } else {
+            format!("{from} to {to}")
+        }
     };
     found.into_iter().map(name).collect()
 }
@@ -181,7 +184,7 @@ mod tests {
                 let from: Square = corner().expect("a corner");
                 let area = block(from, corner().unwrap_or(from));
                 counted += area.len();
-                told = told | area;
+                told |= area;
             }
             assert_eq!((told, counted), (squares, squares.len()));
         }

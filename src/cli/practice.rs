@@ -167,18 +167,15 @@ fn object(question: &Question) -> Value {
     })
 }
 
+/// What comes next, after questions about these two skills and answers that fit these ideas.
+type Next = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Question>;
+
 /// The longest line that is read as an answer.
 const LONGEST: u64 = 4096;
 
 impl<R: Read> Asking<'_, R> {
-    /// Asks a round of `count` questions and says what was right. Whether there is more input. `next` is told
-    /// what the last two were about, and which wrong ideas fit the answers so far.
-    fn round(
-        &mut self,
-        mut questions: Questions,
-        count: usize,
-        next: fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Question>,
-    ) -> Result<bool> {
+    /// Asks a round of `count` questions and says what was right. Whether there is more input.
+    fn round(&mut self, mut questions: Questions, count: usize, next: Next) -> Result<bool> {
         let mut round = Round::new(count, questions.is_mixed());
         let mut noticed = Noticed::default();
         let mut asked: Vec<Question> = Vec::new();

@@ -44,7 +44,7 @@ fn states(level: &Level) -> Vec<State> {
 
 /// What is wrong with what is said of wrong answers to a level. Rows of matches are no squares.
 fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
-    let on_board = level.scene.board().occupied().len() > 0 || level.options().is_empty();
+    let on_board = !level.scene.board().occupied().is_empty() || level.options().is_empty();
     let mut bare = Vec::new();
     for state in states(level) {
         for act in acts(level).into_iter().step_by(every) {

@@ -158,9 +158,19 @@ fn joined(path: &[Square]) -> String {
 
 #[test]
 fn depth_first_names_the_square_that_each_one_was_reached_from() {
-    let told = answer("search a1 b1 --way depth-first --steps", BOARDS[0]);
-    let steps = told["steps"].as_array().expect("steps");
-    assert_eq!(steps[..3], ["take a1", "put b3 from a1", "take b3"]);
+    let depth_first = |to: Square| {
+        let told = answer(
+            &format!("search a1 {to} --way depth-first --steps"),
+            BOARDS[0],
+        );
+        told["steps"].as_array().expect("steps").clone()
+    };
+    // Where it never goes back, nobody could tell it from a stack, and it is printed as one.
+    let straight = depth_first(Square::B1);
+    assert_eq!(straight[..4], ["take a1", "put c2", "put b3", "take b3"]);
+    let named = |steps: &Vec<Value>| steps.get(1).is_some_and(|step| step == "put b3 from a1");
+    let back = Square::ALL.map(depth_first).into_iter().find(named);
+    assert_eq!(back.expect("one that goes back")[2], "take b3");
     let told = answer("search a1 b1 --steps", BOARDS[0]);
     let steps = told["steps"].as_array().expect("steps");
     assert_eq!(steps[..4], ["take a1", "put b3", "put c2", "take b3"]);

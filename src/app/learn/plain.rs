@@ -52,9 +52,12 @@ impl Learn {
         told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
         let options = level.options().iter().enumerate();
         let has_numbers = level.has_numbers();
-        told.extend(options.map(|(i, words)| match has_numbers {
-            true => format!("{}: {words}.", letter(i)),
-            false => format!("{}: {words}.", i + 1),
+        told.extend(options.map(|(i, words)| {
+            if has_numbers {
+                format!("{}: {words}.", letter(i))
+            } else {
+                format!("{}: {words}.", i + 1)
+            }
         }));
         told.extend(level.goal.backdrop_in_words(&level.scene));
         // Whose pieces are moved, where both sides have some.

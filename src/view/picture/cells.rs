@@ -47,9 +47,12 @@ pub struct Manner {
 /// How many different squares are remembered.
 const REMEMBERED: usize = 256;
 
+/// Squares as they were drawn before, by what they are drawn from.
+type Drawings = HashMap<(Vec<Part>, Manner), Rc<[Tile]>>;
+
 thread_local! {
-    /// Squares without lines as they were drawn before: they recur, on a board and from step to step.
-    static DRAWN: RefCell<HashMap<(Vec<Part>, Manner), Rc<[Tile]>>> = RefCell::default();
+    /// Squares without lines recur, on a board and from step to step.
+    static DRAWN: RefCell<Drawings> = RefCell::default();
 }
 
 /// The parts as tiles, row by row, with the lines that pass below what stands in the middle.
