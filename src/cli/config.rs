@@ -350,7 +350,7 @@ mod tests {
             ),
             (
                 "themes/mine.toml",
-                "[marks]\nopen = 'blue'",
+                "inherit = 'dark'\nmarks.open = 'blue'",
                 "`blue` is not a colour",
             ),
         ] {

@@ -232,14 +232,15 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     let wrong = ["learn rook 4", "move d1 d7"];
     let (why, nothing) = (set([D4, D5, D6]), SquareSet::EMPTY);
     let mut model = after_commands(&wrong);
-    assert_eq!(model.board().1.marked(Mark::Path), set([D1, D3]));
+    // The reason is seen from the first moment: a piece on the wrong square never looks accepted.
+    assert_eq!(tried_at(&mut model, 0), (set([D3]), why));
+    let mut model = after_commands(&wrong);
     let seen = watched(&mut model, &[0, 290], |model| {
         model.board().0.board().pieces()
     });
     assert_eq!(seen, [set([D3]), set([D3])]);
     let mut model = after_commands(&wrong);
-    assert_eq!(tried_at(&mut model, 290), (set([D3]), nothing));
-    assert_eq!(tried_at(&mut model, 310), (set([D3]), why));
+    assert_eq!(tried_at(&mut model, 290), (set([D3]), why));
     assert_eq!(model.scene().board().pieces(), set([D1]), "it never moved");
     assert_eq!(tried_at(&mut model, 890), (set([D3]), why));
     assert_eq!(tried_at(&mut model, 900), (set([D1]), why));
@@ -274,8 +275,12 @@ fn a_wrong_move_of_chess_is_seen_on_its_square() {
         let (scene, frame) = model.board();
         (scene.board().of_piece(queen), frame.mark(E7))
     });
-    assert_eq!(seen[0].1, None, "first the move");
-    assert_eq!(seen[1].1, Some(Mark::Open), "then where the king gets away");
+    let gets_away = Some(Mark::Open);
+    assert_eq!(
+        [seen[0].1, seen[1].1],
+        [gets_away; 2],
+        "from the first moment"
+    );
     assert_eq!(seen[0].0, seen[1].0);
 }
 
@@ -338,7 +343,8 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
                 assert_eq!(moving.shown_frame(), still.shown_frame(), "{step}");
             }
         }
-        assert!(seen > 5, "{seen}");
+        // A* takes five squares in all.
+        assert!(seen > 3, "{seen}");
         // Going back is no finding.
         moving.update(Message::Do(Command::Step(StepTo::Previous)));
         still.update(Message::Do(Command::Step(StepTo::Previous)));
