@@ -379,7 +379,8 @@ fn every_command_has_its_bound() {
     }
     let help = run(&["--help"], folder.path());
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
-    let (commands, _) = help.split_once("Arguments:\n").expect("a list");
+    let (_, groups) = help.split_once("\nLook:\n").expect("groups");
+    let (commands, _) = groups.split_once("Arguments:\n").expect("a list");
     let commands = commands.lines().filter(|line| line.starts_with("  "));
     assert!(commands.clone().count() > 20, "{help}");
     for command in commands.filter_map(|line| line.split_whitespace().next()) {
