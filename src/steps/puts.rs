@@ -2,6 +2,8 @@
 
 mod judge;
 
+use std::fmt;
+
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Queens, TourMap};
 
@@ -24,6 +26,16 @@ pub enum Puzzled {
     Queens(usize),
     /// A tour from this square.
     Tour(Square),
+}
+
+/// As `judge` and `watch` are asked for it.
+impl fmt::Display for Puzzled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Puzzled::Queens(count) => write!(f, "queens {count}"),
+            Puzzled::Tour(from) => write!(f, "tour {from}"),
+        }
+    }
 }
 
 /// The first line that is wrong.

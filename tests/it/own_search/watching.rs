@@ -281,8 +281,11 @@ fn queens_and_tours_are_watched_in_their_lens() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = kept(folder.path(), "put b1\nput d2\nput a3\nremove a3\nput b3\n");
     let said = plain(&format!(
-        "watch queens 4 {path}\nstep\nstep 4\nstep fault\nsheet\n"
+        "watch queens 4 {path}\nstep\nstep 4\nstep fault\nsheet\nshare\n"
     ));
+    // Their scene has no options of its own: the command with the problem opens it again.
+    let again = format!("knightlight watch queens 4 '{path}' --fen '8/8/8/8/8/8/8/8 w - - 0 1'");
+    assert!(said.contains(&again), "{said}");
     for words in [
         "Line 1: b1 is put.",
         "Line 4: a3 is taken back.",
