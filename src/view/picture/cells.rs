@@ -20,7 +20,7 @@ use crate::drawing::{self, Grid, Rgb, Sprite, Tile};
 use crate::trace::Mark;
 
 use super::super::glyphs;
-use super::parts::{Part, Place, Sign, Weight};
+use super::parts::{Part, Place, Sign, Weight, painted};
 use mask::{Drawn, mask};
 pub use passing::{Passing, passing};
 
@@ -76,13 +76,10 @@ pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
 
 fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
     let (columns, rows) = manner.size;
-    let ground = parts.iter().find_map(|part| match part {
-        Part::Ground(color) => Some(*color),
-        _ => None,
-    });
+    let ground = painted(parts).unwrap_or_default();
     let mut square = SquareGrid {
-        grid: Grid::new(columns, rows, ground.unwrap_or_default()),
-        ground: ground.unwrap_or_default(),
+        grid: Grid::new(columns, rows, ground),
+        ground,
         manner,
         columns: columns.into(),
         rows: rows.into(),
