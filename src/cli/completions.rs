@@ -132,7 +132,15 @@ fn zsh(mut script: String, program: &Command) -> String {
             let names = names(arg);
             let with_files =
                 format!("{{_alternative \"names:name:({names})\" \"files:file:_files\"}}'");
-            script = script.replace(&format!("({names})'"), &with_files);
+            // Words that stand alone begin so; options have no files beside their names.
+            let lines = script.lines().map(|line| {
+                if line.starts_with("':") {
+                    format!("{}\n", line.replace(&format!("({names})'"), &with_files))
+                } else {
+                    format!("{line}\n")
+                }
+            });
+            script = lines.collect();
         }
     }
     script
