@@ -5,6 +5,10 @@ use thiserror::Error;
 
 use crate::board::{Pointer, sort_by_key};
 
+/// Of how many mistakes a file is told: one with more is hardly a lesson, and nobody mends so many before
+/// asking again.
+pub(super) const MOST: usize = 20;
+
 /// What is wrong with a lesson file, with the line it stands on.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {message}")]
@@ -31,10 +35,12 @@ impl LessonError {
         }
     }
 
-    /// All that is wrong with a file, as one: the first by its line, and the others in their order.
+    /// What is wrong with a file, as one: the first by its line, and the others in their order, [`MOST`] at
+    /// most.
     pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
         sort_by_key(&mut errors, |error| error.line);
         errors.dedup();
+        errors.truncate(MOST);
         let mut errors = errors.into_iter();
         let first = errors.next()?;
         Some(LessonError {

@@ -13,7 +13,7 @@ use crate::board::{harmless, is_harmless, joined, printable};
 use crate::trace::{Scene, SceneFile};
 
 use super::act::MistakeKind;
-use super::error::LessonError;
+use super::error::{LessonError, MOST};
 use super::format;
 use super::goal::{Goal, GoalFile};
 use super::level::{Hint, Lesson, Level, Places};
@@ -123,6 +123,9 @@ impl Lesson {
         let mut levels: Vec<Level> = Vec::new();
         let mut ids: BTreeSet<String> = BTreeSet::new();
         for level in file.level {
+            if reader.errors.len() >= MOST {
+                break;
+            }
             let (id, id_place) = (level.id.get_ref().clone(), level.id.span());
             levels.extend(reader.level(level));
             if ids.contains(&id) {
@@ -169,6 +172,9 @@ impl Reader<'_> {
         if let Some(DeValue::Array(levels)) = levels.map(Spanned::get_ref) {
             let starts: Vec<usize> = levels.iter().map(|level| level.span().start).collect();
             for (i, level) in levels.iter().enumerate() {
+                if self.errors.len() >= MOST {
+                    break;
+                }
                 let end = starts.get(i + 1).copied().unwrap_or(self.source.len());
                 let told = places.iter().any(|place| (starts[i]..end).contains(place));
                 match LevelFile::deserialize(level.clone().into_deserializer()) {

@@ -5,7 +5,6 @@
 //! what belongs there instead.
 
 use serde_json::{Map, Value};
-use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -13,6 +12,8 @@ use toml::de::{DeTable, DeValue};
 
 use crate::answer::list;
 use crate::board::{harmless, joined, printable};
+
+use super::error::MOST;
 
 /// The schema, in JSON Schema's words.
 pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
@@ -23,7 +24,7 @@ static ROOT: LazyLock<Value> =
 /// What is wrong at a place of a file.
 type Found = (Range<usize>, String);
 
-/// All that is wrong with `source`, in which the parser found `error`: in the words of the format where it
+/// What is wrong with `source`, in which the parser found `error`: in the words of the format where it
 /// differs from that, since they are easier to understand than the parser's.
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<Found> {
     let (document, unread) = DeTable::parse_recoverable(source);
@@ -33,15 +34,16 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<Found> {
         let unread = unread.into_iter();
         let places = unread.map(|error| error.span().unwrap_or(0..0));
         // Of several places in a line only the first is a mistake for sure.
-        let mut lines = BTreeSet::new();
-        let line = |place: &Range<usize>| {
-            source.as_bytes()[..place.start.min(source.len())]
-                .iter()
-                .filter(|byte| **byte == b'\n')
-                .count()
-        };
-        let places = places.filter(|place| lines.insert(line(place)));
-        return places.map(|place| (place, message.to_owned())).collect();
+        let (mut told, mut line_end) = (Vec::new(), 0);
+        for place in places {
+            if told.is_empty() || (place.start > line_end && told.len() < MOST) {
+                let rest = source.as_bytes().get(place.start..).unwrap_or_default();
+                let left = rest.iter().position(|byte| *byte == b'\n');
+                line_end = place.start + left.unwrap_or(rest.len());
+                told.push((place, message.to_owned()));
+            }
+        }
+        return told;
     }
     let found = differences(&document);
     if found.is_empty() {
@@ -82,6 +84,9 @@ impl<'a> Place<'a> {
     }
 
     fn value(self, value: &Spanned<DeValue<'_>>, found: &mut Vec<Found>) {
+        if found.len() >= MOST {
+            return;
+        }
         match (value.get_ref(), self.schema["type"].as_str()) {
             (DeValue::Table(table), Some("object")) => self.table(table, value.span(), found),
             (DeValue::Array(values), Some("array")) => {
