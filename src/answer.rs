@@ -50,7 +50,7 @@ pub use not_next::not_next;
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};
 pub use queens::{QueensAnswer, number_of_queens, solution};
-pub use query::{BoxedAnswer, Form, Given, Query, QueryRow, Request};
+pub use query::{BoxedAnswer, Form, Given, Query, QueryRow, TypedQuestion};
 pub use query_error::QueryError;
 pub use reach::ReachAnswer;
 pub use refusal::refusal;

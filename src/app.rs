@@ -43,16 +43,16 @@ mod welcome;
 mod what_if;
 mod workspace;
 
-pub use activity::{Activity, Explore, Hint};
+pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
-    Arrow, Command, CommandError, CursorTo, ExportOrder, Names, Panel, Pick, Place, QueryWords,
-    Round, Row, StepTo, Switch, Turn,
+    Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder, NameKind, Neighbor,
+    Panel, Pick, QueryWords, Situation, StepTo, Switch,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;
-pub use fault::Fault;
+pub use fault::Sabotage;
 pub use game::GamePlay;
 pub use help::key_hints;
 pub use history::{History, Saved, SavedError, Scenes};
@@ -61,7 +61,7 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
 pub use looking::no_room_for_two;
 pub use match_play::{MatchPlay, Opponent};
-pub use message::{Effect, Hit, Message, Pointer, PointerKind, Steps, Watched};
+pub use message::{Effect, Hit, Message, Mouse, OwnSteps, PointerKind, Watched};
 pub use model::Model;
 pub use narration::{asks_for_shade, caption, describe_board, narrate, status, told_of};
 pub use plain::{PlainAnswer, Status};

@@ -38,7 +38,7 @@ use std::{ffi::OsString, process::ExitCode};
 
 use args::Args;
 use error::report;
-use topics::Topic;
+use topics::HelpTopic;
 
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
 /// 2 when the question was not understood, 128 + n after signal n.
@@ -93,12 +93,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// The topic of the help that the words ask for.
-fn asked_about(args: &[OsString]) -> Option<&'static Topic> {
+fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;
     };
     let topic = topic.to_str()?.to_ascii_lowercase();
-    (help == "help").then(|| Topic::named(&topic)).flatten()
+    (help == "help").then(|| HelpTopic::named(&topic)).flatten()
 }
 
 #[cfg(test)]

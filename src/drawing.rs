@@ -15,12 +15,12 @@ mod sprite;
 pub mod writing;
 
 pub use grid::{Grid, Tile, inverted};
-pub use path::{NotAPath, Number, Path, Point, Segment, point};
+pub use path::{NotAnOutline, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};
 pub use raster::{height, layers, raster, strip};
 #[cfg(test)]
 pub use rgb::Eyes;
 pub use rgb::Rgb;
 pub use sample::{Cell, Parts};
-pub use shapes::{Letter, PieceDrawing, Sign, digit, letter, piece, sign};
+pub use shapes::{Letter, PieceDrawing, SignShape, digit, letter, piece, sign};
 pub use sprite::Sprite;

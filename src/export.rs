@@ -17,9 +17,9 @@ pub use cell_writer::CellWriter;
 pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
-pub use order::{ExportError, Made, Order};
+pub use order::{ExportError, FileOptions, Product};
 pub use report_page::report_page;
-pub use save::{Refused, Target, sync, write_file};
+pub use save::{NotWritten, Target, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;
@@ -43,9 +43,9 @@ pub fn to_file(
 ) -> Result<String, String> {
     let file = order.file.as_str();
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
-    let text = |error: Refused| match error {
+    let text = |error: NotWritten| match error {
         // The prompt has no --force.
-        Refused::Exists(name) => format!("{name} is there already; choose another name."),
+        NotWritten::Exists(name) => format!("{name} is there already; choose another name."),
         error => error.to_string(),
     };
     target.check().map_err(text)?;
@@ -68,7 +68,7 @@ pub fn to_file(
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
     }
     let made = format.make(&model, theme, &wanted, progress);
-    let Made { bytes, warning } = made.map_err(|error| error.to_string())?;
+    let Product { bytes, warning } = made.map_err(|error| error.to_string())?;
     target.write(&bytes).map_err(text)?;
     let saved = format!("Saved: {}.", printable(file));
     let said = [Some(saved.as_str()), warning];

@@ -8,8 +8,8 @@ use ratatui::{
 };
 use std::time::Duration;
 
-use crate::app::{Effect, Key, Message, Model, PanelSize, Pointer, PointerKind};
-use crate::view::{self, Depth, Drawn, Layout, Look, Style, Theme, Themes, Tile};
+use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
+use crate::view::{self, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Session {
         }
         let hits = self.drawn.as_ref().map(|drawn| &drawn.hits);
         let hit = hits.and_then(|hits| hits.at(column, row)).cloned();
-        self.update(Message::Pointer(Pointer { kind, hit }))
+        self.update(Message::Pointer(Mouse { kind, hit }))
     }
 
     /// The screen has another size now.
@@ -143,7 +143,7 @@ impl Session {
     }
 
     /// The squares that may be pictures, as of the last drawing, for cells of so many pixels.
-    pub fn tiles(&self, cell: (u16, u16)) -> Vec<Tile> {
+    pub fn tiles(&self, cell: (u16, u16)) -> Vec<PixelTile> {
         let drawn = self.drawn.as_ref();
         drawn.map_or_else(Vec::new, |drawn| {
             view::tiles(&self.model, &self.style, drawn, cell)

@@ -13,9 +13,9 @@ mod row;
 mod section;
 mod span;
 
-pub use row::{Cell, Keep, Row};
+pub use row::{Chunk, Keep, Row};
 pub use section::{Body, Room, Section, Topic, Tree};
-pub use span::{Meaning, Role, Span, What};
+pub use span::{Meaning, Span, SpanKind, SpanRole};
 
 /// All there is to tell, from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]

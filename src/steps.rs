@@ -1,7 +1,7 @@
 //! A search that another program made, told step by step, and what is wrong with it.
 //!
 //! Any program can print what its search does, one step a line: `take g2`, `put e3`, and at the end
-//! `path g2 …` or `none`. [`Reader`] reads such a text line by line, [`Verdict`] tells what the search
+//! `path g2 …` or `none`. [`Reader`] reads such a text line by line, [`SearchVerdict`] tells what the search
 //! is and its first fault. Both know what `geometry` knows and nothing of the program's own searches,
 //! so none of these is the measure for another's.
 
@@ -14,9 +14,9 @@ mod reader;
 mod verdict;
 
 pub use fault::{Fault, FaultKind};
-pub use line::{Place, Unread};
+pub use line::{Spot, Unread};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
 pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled};
-pub use reader::{Misread, Outcome, Reader, Step, Steps, Text, What};
-pub use verdict::{Marked, Twice, Verdict};
+pub use reader::{Action, BadText, ReadStep, Reader, SearchEnd, Steps, Text};
+pub use verdict::{Marked, SearchVerdict, Twice};

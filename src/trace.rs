@@ -5,7 +5,7 @@
 //! the first step, so going back undoes nothing. What ran between two places where one halts is a
 //! [`Stop`].
 //!
-//! Every algorithm is one file in `algorithm/`, with its pseudocode and a [`Row`] that tells what
+//! Every algorithm is one file in `algorithm/`, with its pseudocode and a [`AlgorithmRow`] that tells what
 //! the rest of the program needs to know of it; a line in the list of [`Algorithm`]s completes it.
 //! What its steps did are [`Fact`]s, one enum for each family of algorithms.
 
@@ -43,7 +43,7 @@ pub use algorithm::{
 };
 pub use change::{Change, Scalar};
 pub use fact::{
-    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, Outcome, ProbeOutcome, ReachFact,
+    BacktrackFact, ColorFact, ControlFact, Fact, Fate, LineFact, ProbeOutcome, ReachFact,
     RecursionFact, SearchFact, SweepFact, Taken, ToldFact, ToldWhat,
 };
 pub use frame::{Frame, Value, VariableState};
@@ -55,14 +55,14 @@ pub use player::Speed;
 pub use question::{Ask, Question, Reply, Tried};
 pub use question_kind::QuestionKind;
 pub use recording::Trace;
-pub use row::{Row, Run};
+pub use row::{AlgorithmRow, StepMaker};
 pub use scene::{Scene, SceneError, SceneFile};
-pub use search::{Choices, Estimate, Instead, Line, Marks, Next, SHOWN};
+pub use search::{Choices, CodeLine, Estimate, Instead, Marking, Next, SHOWN};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
 pub use told::Told;
 pub use told_verdict::ToldVerdict;
-pub use tree::{Level, Node, below};
-pub use upcoming::{Judged, NotNext, Upcoming};
+pub use tree::{Node, TreeLevel, below};
+pub use upcoming::{Merit, NotNext, Upcoming};
 pub use variable::Variable;

@@ -47,22 +47,22 @@ pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces, ascii};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
-pub use picture::{Room, board_picture, picture, strokes, tactile, title};
-pub use pixels::{Tile, tiles};
-pub use shown::{Shown, Stop};
+pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
+pub use pixels::{PixelTile, tiles};
+pub use shown::{Moment, Shown};
 pub use style::Style;
 pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Activity, Fault, Model, Popup};
+use crate::app::{Activity, Model, Popup, Sabotage};
 
 use canvas::Canvas;
-use row::Row;
+use row::ScreenRow;
 
 /// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
-    Fault::View.point();
+    Sabotage::View.point();
     let area = area.intersection(buffer.area);
     let mut canvas = Canvas::new(style, buffer);
     canvas.buffer.set_style(area, style.look.ground());

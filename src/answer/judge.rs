@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::board::{Board, Square};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{Puzzled, StepOrder, Steps, Text, Verdict, first_wrong_hop};
+use crate::steps::{Puzzled, SearchVerdict, StepOrder, Steps, Text, first_wrong_hop};
 
 use super::{
     Answer, QueryError,
@@ -117,7 +117,7 @@ impl JudgeAnswer {
                 (Some(squares.len().saturating_sub(1)), wrong, true, None)
             }
             Submission::Steps(steps) => {
-                let verdict = Verdict::new(board, piece, from, to, steps, expected);
+                let verdict = SearchVerdict::new(board, piece, from, to, steps, expected);
                 let is_whole = verdict.path.is_some();
                 (verdict.moves, verdict.wrong, is_whole, Some(verdict))
             }

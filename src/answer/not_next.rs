@@ -1,7 +1,7 @@
 //! The words for a square that does not come next in a search.
 
 use crate::board::Square;
-use crate::trace::{Estimate, Judged, Marks, Next, NotNext, Scene};
+use crate::trace::{Estimate, Marking, Merit, Next, NotNext, Scene};
 
 use super::words::{counted, standing};
 
@@ -15,7 +15,7 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
             if scene
                 .way
                 .choices()
-                .is_some_and(|way| way.marks == Marks::Taken) =>
+                .is_some_and(|way| way.marks == Marking::Taken) =>
         {
             format!("{square} came out before: the second time it is a duplicate, and skipped.")
         }
@@ -58,15 +58,15 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
 }
 
 /// Why `best` comes before `square`, both of which wait.
-fn outdone(square: Square, it: Judged, best: Square, by: Judged, scene: &Scene) -> String {
+fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) -> String {
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Next::Least(Estimate::MovesAndBound));
-    let number = |judged: Judged| match (judged.bound, sums) {
+    let number = |judged: Merit| match (judged.bound, sums) {
         (None, _) => "never".to_owned(),
         (Some(bound), false) => bound.to_string(),
         (Some(bound), true) => format!("{}+{bound}", judged.moves),
     };
-    let total = |judged: Judged| {
+    let total = |judged: Merit| {
         judged
             .bound
             .map(|bound| judged.moves * u32::from(sums) + u32::from(bound))

@@ -17,7 +17,7 @@ use super::{
     SweepAnswer, TakeAnswer, TourAnswer, TourJudged, WhyAnswer, query_error::QueryError,
 };
 
-pub use given::{Form, Given, Request};
+pub use given::{Form, Given, TypedQuestion};
 pub(super) use rows::MATCH;
 use rows::QUERIES;
 
@@ -145,7 +145,7 @@ impl QueryRow {
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub fn read(&self, words: &[&str], focus: Square) -> Result<Request, QueryError> {
+    pub fn read(&self, words: &[&str], focus: Square) -> Result<TypedQuestion, QueryError> {
         self.request(&Given::new(words, self)?, focus)
     }
 
@@ -154,12 +154,12 @@ impl QueryRow {
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<Request, QueryError> {
+    pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<TypedQuestion, QueryError> {
         let query = (self.read)(given, focus)?.ok_or_else(|| QueryError::Usage {
             given: printable(&given.typed(self.name)),
             usage: self.usage,
         })?;
-        Request::new(self.name, query, given)
+        TypedQuestion::new(self.name, query, given)
     }
 
     /// All that it takes on the command line.

@@ -9,18 +9,18 @@ use crate::rules::Game;
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
-use super::command::{Command, Pick, Place, StepTo, Turn};
-use super::desk::{Desk, Offered, Refused, Sight};
+use super::command::{Command, Neighbor, Pick, Situation, StepTo};
+use super::desk::{Desk, Offered, Outlook, Refused};
 use super::game::GamePlay;
 use super::key::Key;
 use super::keymap::Keymap;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
-use super::message::Pointer;
+use super::message::Mouse;
 use super::present::Present;
 
 /// What a key is called, and what it does now.
-pub type Hint = (String, &'static str);
+pub type KeyHint = (String, &'static str);
 
 /// What the user is doing. All activities share the one board, player and keymap.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ pub trait Protocol {
     /// `pressed`.
     fn pointer(
         &mut self,
-        _: &Pointer,
+        _: &Mouse,
         _pressed: Option<Square>,
         _: &mut Desk<'_>,
     ) -> Option<Vec<Command>> {
@@ -117,12 +117,12 @@ pub trait Protocol {
     }
 
     /// What there is to say, sentence by sentence, instead of what the lens says.
-    fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
         None
     }
 
     /// What there is to tell, where that is not what the lens tells.
-    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
+    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
         None
     }
 
@@ -132,7 +132,7 @@ pub trait Protocol {
     }
 
     /// The keys that matter now, each with a word or two, instead of those of the lens.
-    fn key_hints(&self, _: &Sight<'_>) -> Option<Vec<Hint>> {
+    fn key_hints(&self, _: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         None
     }
 
@@ -237,8 +237,8 @@ impl Protocol for Explore {
             Command::Step(StepTo::Previous) => "one step back",
             Command::Step(StepTo::Number(0)) => "before the first step",
             Command::Step(StepTo::End) => "the last step",
-            Command::Layer(Turn::Next) => "one layer, ray or pass on",
-            Command::Layer(Turn::Previous) => "one layer, ray or pass back",
+            Command::Layer(Neighbor::Next) => "one layer, ray or pass on",
+            Command::Layer(Neighbor::Previous) => "one layer, ray or pass back",
             _ => return None,
         })
     }
@@ -272,13 +272,13 @@ impl DerefMut for Activity {
 
 impl Activity {
     /// Where the user is, as the rows of commands have it.
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> Situation {
         match self {
-            Activity::Explore(_) => Place::Explore,
-            Activity::Learn(_) => Place::Lesson,
-            Activity::Match(_) => Place::Match,
-            Activity::Game(_) => Place::Game,
-            Activity::Present(_) => Place::Presentation,
+            Activity::Explore(_) => Situation::Explore,
+            Activity::Learn(_) => Situation::Lesson,
+            Activity::Match(_) => Situation::Match,
+            Activity::Game(_) => Situation::Game,
+            Activity::Present(_) => Situation::Presentation,
         }
     }
 

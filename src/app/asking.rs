@@ -3,10 +3,10 @@
 use crate::answer::{InputMode, asking};
 use crate::board::{Shade, Square, SquareSet};
 use crate::geometry::Reach;
-use crate::lesson::{Given, Noticed, Skill, Subject, WhatIf};
+use crate::lesson::{GivenAnswer, Noticed, Skill, Subject, WhatIf};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
 
-use super::command::{Command, Round};
+use super::command::{AskAbout, Command};
 use super::desk::Refused;
 use super::key::{Key, KeyCode};
 use super::message::Effect;
@@ -21,7 +21,7 @@ pub struct Asking {
     /// How many steps the board shows meanwhile.
     index: usize,
     /// What the questions ask about.
-    round: Round,
+    round: AskAbout,
     turn: usize,
     /// How many answers were as good as the right one, which counts neither way.
     ties: usize,
@@ -123,7 +123,7 @@ impl Asking {
 
 impl Model {
     /// Begins a round of questions, goes on with one, or says why there is none to ask.
-    pub(super) fn predict(&mut self, round: Round) -> Result<(), Refused> {
+    pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), Refused> {
         if let Some(asking) = &self.asking {
             if asking.answered {
                 self.ask_on();
@@ -163,7 +163,7 @@ impl Model {
         Ok(())
     }
 
-    fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
+    fn next_question(&self, turn: usize, round: AskAbout) -> Option<Question> {
         // Where the answer is what one usually opens on, everything is asked from the start.
         let from_here = self.scene().lens().opens_at_start();
         let index = from_here.then(|| self.runs().own().index());
@@ -171,12 +171,12 @@ impl Model {
     }
 
     /// The next question when `index` steps are done.
-    fn question_after(&self, index: usize, turn: usize, round: Round) -> Option<Question> {
+    fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Question> {
         // Of the kinds of a way, which take turns, the first asks for the next square.
         let kinds = self.scene().way.row().questions.len();
         let turn = match round {
-            Round::EveryKind => turn,
-            Round::NextSquare => turn * kinds,
+            AskAbout::EveryKind => turn,
+            AskAbout::NextSquare => turn * kinds,
         };
         Question::new(self.scene(), self.trace().ok()?, index, turn)
     }
@@ -252,7 +252,7 @@ impl Model {
     /// explains the answers of the round.
     fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
         let subject = subject(&asking.question, &asking.scene, self.trace().ok()?)?;
-        let heard = asking.noticed.hear(&subject, Given::Whole(reply));
+        let heard = asking.noticed.hear(&subject, GivenAnswer::Whole(reply));
         if heard.could_tell.is_empty() && heard.fits.is_none() {
             return None;
         }

@@ -6,18 +6,18 @@ mod row;
 pub(super) mod table;
 
 pub(super) use row::typed;
-pub use row::{Names, Place, Row};
+pub use row::{CommandRow, NameKind, Situation};
 
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::answer::{QueryError, QueryRow, Request};
+use crate::answer::{QueryError, QueryRow, TypedQuestion};
 use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
 use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::fault::Fault;
+use super::fault::Sabotage;
 use parse::LONGEST;
 use reading::{Argument, Misread, Words};
 
@@ -49,24 +49,24 @@ pub enum StepTo {
     /// To the next step in which this line of the pseudocode runs, counted from 1.
     Line(usize),
     /// A layer, ray or pass on or back.
-    Layer(Turn),
+    Layer(Neighbor),
 }
 
 /// Which neighbour in a list is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum Neighbor {
     /// The one after.
     Next,
     /// The one before.
     Previous,
 }
 
-impl Turn {
+impl Neighbor {
     /// The neighbour of `at` in `all`, round the ends.
     pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], at: T) -> T {
         let step = match self {
-            Turn::Next => 1,
-            Turn::Previous => all.len() - 1,
+            Neighbor::Next => 1,
+            Neighbor::Previous => all.len() - 1,
         };
         let at = all.iter().position(|one| *one == at).unwrap_or(0);
         all[(at + step) % all.len()]
@@ -75,7 +75,7 @@ impl Turn {
 
 /// What a round of questions asks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Round {
+pub enum AskAbout {
     /// Everything there is to ask, one kind of question after the other.
     EveryKind,
     /// The search's next square each time: one is the search oneself.
@@ -97,7 +97,7 @@ pub enum Pick<T> {
     /// This one.
     This(T),
     /// The one beside the one at hand.
-    Other(Turn),
+    Other(Neighbor),
 }
 
 impl<T: Copy + PartialEq> Pick<T> {
@@ -206,7 +206,7 @@ impl QueryWords {
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub(super) fn query(&self, focus: Square) -> Result<Request, QueryError> {
+    pub(super) fn query(&self, focus: Square) -> Result<TypedQuestion, QueryError> {
         let given: Vec<&str> = self.given.iter().map(String::as_str).collect();
         self.query.read(&given, focus)
     }
@@ -229,20 +229,20 @@ macro_rules! define {
             )*)*
         }
 
-        enum Number {
+        enum Numbered {
             $($($Variant,)*)*
         }
 
         /// What reads a command from the words after its name.
         type Read = fn(&mut Words<'_>) -> Result<Command, Misread>;
 
-        static TABLE: &[(Row, Read)] = &[$($((
-            Row {
+        static TABLE: &[(CommandRow, Read)] = &[$($((
+            CommandRow {
                 subject: $subject,
                 usage: $usage,
                 help: $help,
                 places: row::$places,
-                names: define!(@optional $(Names::$names)?),
+                names: define!(@optional $(NameKind::$names)?),
                 alias: define!(@optional $($alias)?),
                 instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
@@ -252,9 +252,9 @@ macro_rules! define {
 
         impl Command {
             /// What there is to say of the command.
-            pub fn row(&self) -> Row {
+            pub fn row(&self) -> CommandRow {
                 let number = match self {
-                    $($(Command::$Variant { .. } => Number::$Variant,)*)*
+                    $($(Command::$Variant { .. } => Numbered::$Variant,)*)*
                 };
                 match self {
                     Command::Ask(words) => words.row(),

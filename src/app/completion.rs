@@ -4,7 +4,7 @@ use crate::board::{Named, joined, sort_by};
 use crate::lesson::Skill;
 use crate::trace::Lens;
 
-use super::command::{Command, Names, Row, typed};
+use super::command::{Command, CommandRow, NameKind, typed};
 use super::model::Model;
 use super::popup::PopupOutcome;
 use super::prompt::Prompt;
@@ -26,7 +26,7 @@ impl Prompt {
         let text = self.text().trim_start();
         let name = text.split(' ').next().unwrap_or_default();
         let named = text.contains(' ');
-        let fits = |row: &Row| {
+        let fits = |row: &CommandRow| {
             let first = row.first_word();
             first.starts_with(name) && (!named || first == name)
         };
@@ -62,7 +62,7 @@ impl Prompt {
 }
 
 /// The keys of a command in any of its forms.
-fn keys_of(row: Row, model: &Model) -> String {
+fn keys_of(row: CommandRow, model: &Model) -> String {
     let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);
     joined(keys.map(|binding| binding.key), " ")
@@ -97,18 +97,18 @@ fn is_placeholder(word: &str) -> bool {
 }
 
 /// All names of a kind.
-pub(super) fn all_names(names: Names, model: &Model) -> Vec<String> {
+pub(super) fn all_names(names: NameKind, model: &Model) -> Vec<String> {
     fn owned<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
         names.map(str::to_owned).collect()
     }
     match names {
-        Names::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
-        Names::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
-        Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
-        Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
-        Names::Skills => owned(Skill::all().map(Skill::name)),
-        Names::Scripts => owned(super::scripts().map(|(name, _)| name)),
-        Names::Themes => owned(model.settings.themes.iter().copied()),
+        NameKind::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
+        NameKind::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
+        NameKind::Scenes => owned(super::scenes().map(|scene| scene.name)),
+        NameKind::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
+        NameKind::Skills => owned(Skill::all().map(Skill::name)),
+        NameKind::Scripts => owned(super::scripts().map(|(name, _)| name)),
+        NameKind::Themes => owned(model.settings.themes.iter().copied()),
     }
 }
 

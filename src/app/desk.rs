@@ -9,7 +9,7 @@ use crate::rules::{Move, Position, SanError, WrittenMove};
 use crate::trace::Scene;
 
 use super::learn::Learn;
-use super::light::Light;
+use super::light::Flash;
 use super::message::Effect;
 use super::popup::Popup;
 use super::script::Cue;
@@ -100,7 +100,7 @@ pub struct Desk<'a> {
     /// What is said.
     pub message: &'a mut Vec<String>,
     /// What moves over the board.
-    pub light: &'a mut Option<Light>,
+    pub light: &'a mut Option<Flash>,
     /// What the world is asked to do.
     pub effects: &'a mut Vec<Effect>,
     /// The time since the program started.
@@ -109,7 +109,7 @@ pub struct Desk<'a> {
 
 /// What an activity may look at to say something.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct Outlook<'a> {
     /// What is looked at.
     pub workspace: &'a Workspace,
     /// What belongs to the person and the screen.
@@ -122,7 +122,7 @@ pub struct Sight<'a> {
     pub now: Duration,
 }
 
-impl Sight<'_> {
+impl Outlook<'_> {
     /// Where the cursor is.
     pub const fn cursor(&self) -> Square {
         self.workspace.runs.scene().cursor
@@ -146,7 +146,7 @@ impl Desk<'_> {
     }
 
     /// Lets something move over the board, where things do.
-    pub fn shine(&mut self, light: Option<Light>) {
+    pub fn shine(&mut self, light: Option<Flash>) {
         if self.settings.motion {
             *self.light = light;
         }

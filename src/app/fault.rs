@@ -8,7 +8,7 @@ use crate::board::named;
 named! {
     /// A place where the program can be broken on purpose.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Fault: "a place to break" {
+    pub enum Sabotage: "a place to break" {
         /// Where the model changes.
         Update = "update",
         /// Where it is drawn.
@@ -22,11 +22,11 @@ named! {
 
 /// The place that is to break. One for the whole program, since it is the other threads that are
 /// tried.
-static ASKED: OnceLock<Fault> = OnceLock::new();
+static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
-impl Fault {
+impl Sabotage {
     /// The place of this name; `None` in a release.
-    pub(super) fn named(name: &str) -> Option<Fault> {
+    pub(super) fn named(name: &str) -> Option<Sabotage> {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
@@ -34,7 +34,7 @@ impl Fault {
     pub(super) fn ask(self) {
         // Who asks twice has seen it break already.
         let _ = ASKED.set(self);
-        Fault::Update.point();
+        Sabotage::Update.point();
     }
 
     /// Breaks if this is the place that is to.

@@ -9,7 +9,7 @@ use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
 
 use super::desk::{Desk, Refused};
-use super::light::Light;
+use super::light::Flash;
 use super::workspace::{Before, Workspace};
 
 /// A game being played.
@@ -93,7 +93,7 @@ impl GamePlay {
                 self.said.insert(0, words::moved(&before, mv));
                 if self.game.position().is_checkmate() {
                     let loser = self.game.position().turn();
-                    desk.shine(Light::mate(self.game.position().board(), loser, desk.now));
+                    desk.shine(Flash::mate(self.game.position().board(), loser, desk.now));
                 }
             }
             Err(refusal @ Refusal::PromotionMissing { .. }) => {

@@ -4,9 +4,9 @@ use crate::answer::WhyAnswer;
 use crate::board::{Square, joined, nearest, printable};
 use crate::trace::{Lens, StepSize, TraceError};
 
-use super::activity::Hint;
+use super::activity::KeyHint;
 use super::asking::Asking;
-use super::command::{Command, CommandError, Place, Row};
+use super::command::{Command, CommandError, CommandRow, Situation};
 use super::completion::all_names;
 use super::keymap::Keymap;
 use super::model::Model;
@@ -14,11 +14,11 @@ use super::popup::{Page, Popup};
 
 impl Model {
     /// Whether the command works in the current activity, with the screen there is.
-    pub fn offers(&self, row: &Row) -> bool {
+    pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.keymap.is_empty() {
-            row.works(Place::Plain)
+            row.works(Situation::Plain)
         } else {
-            row.home() != Some(Place::Plain)
+            row.home() != Some(Situation::Plain)
         };
         seen && row.works(self.activity.place())
     }
@@ -83,16 +83,16 @@ impl Model {
 
 /// Every subject with the commands that work now, and what works elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
-    let works = |row: &Row| model.offers(row);
+    let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
-    let elsewhere = Command::rows().filter(|row| row.works(Place::Plain) && !works(row));
+    let elsewhere = Command::rows().filter(|row| row.works(Situation::Plain) && !works(row));
     let elsewhere = elsewhere.filter_map(|row| Some((row.home()?.name()?, row)));
     let more = "`help place` tells about a command, `help editing` about a subject.";
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
 /// The first words of rows, a sentence for each heading.
-fn grouped(rows: impl Iterator<Item = (&'static str, Row)>) -> Vec<String> {
+fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for (heading, row) in rows {
         let name = row.first_word();
@@ -111,24 +111,24 @@ fn grouped(rows: impl Iterator<Item = (&'static str, Row)>) -> Vec<String> {
 fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
-    let is_subject = |row: &Row| without_article(row.subject) == without_article(&topic);
-    let is_command = |row: &Row| row.name() == topic || row.first_word() == topic;
-    let mut rows: Vec<Row> = Command::rows().filter(is_subject).collect();
+    let is_subject = |row: &CommandRow| without_article(row.subject) == without_article(&topic);
+    let is_command = |row: &CommandRow| row.name() == topic || row.first_word() == topic;
+    let mut rows: Vec<CommandRow> = Command::rows().filter(is_subject).collect();
     let whole_subject = !rows.is_empty();
     if !whole_subject {
         rows.extend(Command::rows().filter(is_command));
     }
     // What needs a screen is no help where there is none.
     let has_screen = !model.settings.keymap.is_empty();
-    let reachable = |row: &Row| has_screen || row.works(Place::Plain);
+    let reachable = |row: &CommandRow| has_screen || row.works(Situation::Plain);
     if rows.iter().any(reachable) {
         rows.retain(reachable);
     }
     if whole_subject && rows.iter().any(|row| model.offers(row)) {
         rows.retain(|row| model.offers(row));
     }
-    let elsewhere = |row: &Row| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
-    let one = |row: &Row| {
+    let elsewhere = |row: &CommandRow| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
+    let one = |row: &CommandRow| {
         if whole_subject {
             return told(row, model);
         }
@@ -143,7 +143,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
 }
 
 /// The names that a word of the usage stands for.
-fn names_told(row: &Row, model: &Model) -> Option<String> {
+fn names_told(row: &CommandRow, model: &Model) -> Option<String> {
     const WORDS: [&str; 5] = ["NAME", "WAY", "LESSON", "SKILL", "SCRIPT"];
     let names = all_names(row.names?, model).join(", ");
     let mut words = row.usage.split(|c: char| !c.is_ascii_uppercase());
@@ -152,7 +152,7 @@ fn names_told(row: &Row, model: &Model) -> Option<String> {
 }
 
 /// How a command is written, and what it does here.
-fn told(row: &Row, model: &Model) -> String {
+fn told(row: &CommandRow, model: &Model) -> String {
     let command = Command::parse(row.name()).ok();
     let command = command.filter(|command| command.row() == *row);
     let help = command.map_or(row.help, |command| model.help_of(&command));
@@ -161,15 +161,15 @@ fn told(row: &Row, model: &Model) -> String {
 }
 
 /// The keys that matter now, each with a word or two.
-pub fn key_hints(model: &Model) -> Vec<Hint> {
+pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     let keymap = &model.settings.keymap;
     if let Some(popup) = &model.popup {
         let mut hints = of_popup(popup, keymap);
         if let Popup::Course(_) = popup {
             let back = match model.activity.place() {
-                Place::Explore | Place::Plain => "to the board",
-                Place::Lesson => "to the lesson",
-                Place::Presentation => "to the lecture",
+                Situation::Explore | Situation::Plain => "to the board",
+                Situation::Lesson => "to the lesson",
+                Situation::Presentation => "to the lecture",
                 _ => "to the game",
             };
             hints.push(("Esc".to_owned(), back));
@@ -188,7 +188,7 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
 }
 
 /// A popup has keys of its own, which no keymap changes.
-fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
+fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
     let own: &[(&str, &'static str)] = match popup {
         Popup::Pieces(_) => &[
             ("P N B R Q K", "white"),
@@ -237,7 +237,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
         .collect()
 }
 
-fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
+fn answering(asking: &Asking, keymap: &Keymap) -> Vec<KeyHint> {
     let (right, asked) = asking.score();
     let go = keymap.hint("go");
     let answer = if asking.is_open() {
@@ -258,11 +258,11 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
     hints
 }
 
-fn exploring(model: &Model) -> Vec<Hint> {
+fn exploring(model: &Model) -> Vec<KeyHint> {
     let keymap = &model.settings.keymap;
     if let Some(invitations) = model.invitations() {
         let invitations = invitations.into_iter();
-        let mut hints: Vec<Hint> = invitations.map(|one| (one.key, one.word)).collect();
+        let mut hints: Vec<KeyHint> = invitations.map(|one| (one.key, one.word)).collect();
         hints.insert(hints.len() - 1, ("arrows".to_owned(), "look"));
         return hints;
     }
@@ -297,7 +297,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
         _ => {
             let go = go_word(model, model.scene().cursor).map(|word| hint("go", word));
             let back = comparing.then(|| hint("back", "one board"));
-            let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
+            let mut hints: Vec<KeyHint> = [look].into_iter().chain(go).chain(back).collect();
             hints.extend([
                 hint("obstacle toggle", "obstacle"),
                 hint("pieces", "piece"),
@@ -311,7 +311,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
     hints
 }
 
-fn stepping(model: &Model) -> Vec<Hint> {
+fn stepping(model: &Model) -> Vec<KeyHint> {
     let key = |command: &str| model.settings.keymap.hint(command);
     let play = if model.runs().playing() {
         "pause"

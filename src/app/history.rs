@@ -120,7 +120,7 @@ pub enum SavedError {
 /// [`Saved`] as a file has it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct SavedFile {
     version: u64,
     scene: SceneFile,
     past: Vec<SceneFile>,
@@ -137,7 +137,7 @@ impl Saved {
     /// What a file holds that [`read`](Saved::read) understands.
     pub fn to_json(&self) -> String {
         let files = |scenes: &Scenes| scenes.iter().map(SceneFile::from).collect();
-        let file = File {
+        let file = SavedFile {
             version: VERSION,
             scene: SceneFile::from(&self.scene),
             past: files(&self.past),
@@ -160,7 +160,7 @@ impl Saved {
         if version > VERSION {
             return Err(SavedError::Newer(version));
         }
-        let file: File = serde_json::from_str(text).map_err(damaged)?;
+        let file: SavedFile = serde_json::from_str(text).map_err(damaged)?;
         let scenes = |files: &[SceneFile]| -> Result<Scenes, SceneError> {
             let scenes: Result<Vec<Scene>, _> = files.iter().map(Scene::try_from).collect();
             scenes.map(Scenes::new)

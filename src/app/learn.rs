@@ -11,7 +11,7 @@ mod run;
 use crate::answer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Attempt, Input, Lesson, Level, Mated, MistakeKind, Noticed, Questions, Record, Round, Skill,
+    Attempt, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record, Round, Skill,
     WhatIf,
 };
 use crate::rules::Move;
@@ -164,7 +164,7 @@ impl Learn {
     /// The king that has nowhere to go, where the goal was met by moves of chess.
     fn mated(&self) -> Option<Mated> {
         let level = self.level();
-        let chess = level.input() == Input::Moves && level.goal.is_chess();
+        let chess = level.input() == Method::Moves && level.goal.is_chess();
         (self.met && !self.over && chess)
             .then(|| Mated::of(&self.attempt.state.setup))
             .flatten()
@@ -203,11 +203,11 @@ impl Learn {
         let (input, cost) = (level.input(), level.cost(&attempt.state));
         let counted = input.counted();
         let mut count = match (input, attempt.par) {
-            (Input::Options, _) => "choose one".to_owned(),
-            (Input::Squares | Input::Sequence, _) => {
+            (Method::Options, _) => "choose one".to_owned(),
+            (Method::Squares | Method::Sequence, _) => {
                 format!("{counted} {cost} of {}", level.asked_for())
             }
-            (Input::Moves, Some(par)) => format!("{counted} {cost}  par {par}"),
+            (Method::Moves, Some(par)) => format!("{counted} {cost}  par {par}"),
             (_, Some(of)) => format!("{counted} {cost} of {of}"),
             (_, None) => format!("{counted} {cost}"),
         };

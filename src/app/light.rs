@@ -41,16 +41,16 @@ enum Course {
 
 /// Light on its way.
 #[derive(Clone, Copy, Debug)]
-pub struct Light {
+pub struct Flash {
     course: Course,
     since: Duration,
     /// How many squares it has come.
     reaches: u16,
 }
 
-impl Light {
-    const fn new(course: Course, since: Duration) -> Light {
-        Light {
+impl Flash {
+    const fn new(course: Course, since: Duration) -> Flash {
+        Flash {
             course,
             since,
             reaches: 0,
@@ -58,30 +58,30 @@ impl Light {
     }
 
     /// Light from a square, sent out at this time.
-    pub const fn outward(from: Square, since: Duration) -> Light {
-        Light::new(Course::Outward(from), since)
+    pub const fn outward(from: Square, since: Duration) -> Flash {
+        Flash::new(Course::Outward(from), since)
     }
 
     /// The stars of a solved level.
-    pub fn stars(count: u8, since: Duration) -> Light {
-        Light::new(Course::Stars(count.into()), since)
+    pub fn stars(count: u8, since: Duration) -> Flash {
+        Flash::new(Course::Stars(count.into()), since)
     }
 
     /// The piece on `board` that makes a move which is refused, and goes back.
-    pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Light> {
+    pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Flash> {
         board.piece(mv.from)?;
-        (mv.from != mv.to).then(|| Light::new(Course::Trial(mv), since))
+        (mv.from != mv.to).then(|| Flash::new(Course::Trial(mv), since))
     }
 
     /// The ring around the king of `color`, who is mated.
-    pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Light> {
+    pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Flash> {
         let king = board.of_piece(Role::King.of(color));
-        Some(Light::new(Course::Inward(king.first()?), since))
+        Some(Flash::new(Course::Inward(king.first()?), since))
     }
 
     /// What is to be seen of what a step came to: the path to the target, or all that a sweep found
     /// of a ray from `from`.
-    pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Light> {
+    pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Flash> {
         let course = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
                 Course::Path(frame.path.len().checked_sub(1)? as u16)
@@ -91,11 +91,11 @@ impl Light {
             }
             _ => return None,
         };
-        Some(Light::new(course, since))
+        Some(Flash::new(course, since))
     }
 
     /// The lines of a step that has found something, as `frame` shows it.
-    pub fn step(frame: &Frame, since: Duration) -> Option<Light> {
+    pub fn step(frame: &Frame, since: Duration) -> Option<Flash> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
             Fact::Search(_) => frame.marked(Mark::JustQueued),
@@ -106,7 +106,7 @@ impl Light {
             }
             _ => return None,
         };
-        (!new.is_empty()).then(|| Light::new(Course::Step(new), since))
+        (!new.is_empty()).then(|| Flash::new(Course::Step(new), since))
     }
 
     /// What lines lead to that are on their way, and how much of the way they have come, in hundredths.
@@ -136,7 +136,7 @@ impl Light {
     }
 
     /// The light as far as it has come by now; `None` when all of it has arrived.
-    pub fn moved(mut self, now: Duration) -> Option<Light> {
+    pub fn moved(mut self, now: Duration) -> Option<Flash> {
         let passed = now.saturating_sub(self.since).as_millis() / self.pace().as_millis();
         self.reaches = passed.min(self.end().into()) as u16;
         (self.reaches < self.end()).then_some(self)

@@ -6,7 +6,7 @@ use crate::answer;
 use crate::board::{Direction, Setup, SquareSet, Unexpected};
 use crate::trace::{Algorithm, Lens, Speed, StepSize};
 
-use super::command::{Pick, StepTo, Turn};
+use super::command::{Neighbor, Pick, StepTo};
 use super::model::Model;
 use super::narration::narrate;
 use super::runs::Difference;
@@ -132,8 +132,8 @@ impl Model {
     pub(super) fn speed(&mut self, speed: Pick<Speed>) {
         self.settings.speed = match speed {
             Pick::This(speed) => speed,
-            Pick::Other(Turn::Next) => self.settings.speed.faster(),
-            Pick::Other(Turn::Previous) => self.settings.speed.slower(),
+            Pick::Other(Neighbor::Next) => self.settings.speed.faster(),
+            Pick::Other(Neighbor::Previous) => self.settings.speed.slower(),
         };
     }
 

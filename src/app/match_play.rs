@@ -7,9 +7,9 @@ use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::activity::{Hint, Protocol};
+use super::activity::{KeyHint, Protocol};
 use super::command::Command;
-use super::desk::{Desk, Offered, Refused, Sight};
+use super::desk::{Desk, Offered, Outlook, Refused};
 use super::keymap::Keymap;
 
 /// The most rows, and the most matches in a row, that the board has room for.
@@ -219,7 +219,7 @@ impl MatchPlay {
 }
 
 impl Protocol for MatchPlay {
-    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
+    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
         Some(self.told_as_data())
     }
 
@@ -288,7 +288,7 @@ impl Protocol for MatchPlay {
     }
 
     /// What the last move did, and what the next could do.
-    fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
         let cursor = sight.cursor();
         let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
         let offer = self.proposal(cursor, &sight.hint("go"));
@@ -301,7 +301,7 @@ impl Protocol for MatchPlay {
         Some(told.iter().cloned().chain(offer).collect())
     }
 
-    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         let take = self.to_move().map(|_| (sight.hint("go"), "take"));
         let rest = [
             (sight.hint("undo"), "take back"),

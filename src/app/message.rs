@@ -14,19 +14,19 @@ use super::key::Key;
 
 /// What somebody's own steps do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
+pub enum OwnSteps {
     /// They search from one square to another.
     Search(Square, Square),
     /// They put down queens or a tour, and take them back.
     Puts(Puzzled),
 }
 
-impl Steps {
+impl OwnSteps {
     /// What they put down.
     pub const fn puzzled(self) -> Option<Puzzled> {
         match self {
-            Steps::Search(..) => None,
-            Steps::Puts(puzzled) => Some(puzzled),
+            OwnSteps::Search(..) => None,
+            OwnSteps::Puts(puzzled) => Some(puzzled),
         }
     }
 }
@@ -35,7 +35,7 @@ impl Steps {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watched {
     /// What they do.
-    pub what: Steps,
+    pub what: OwnSteps,
     /// The file with its steps.
     pub path: String,
 }
@@ -75,14 +75,14 @@ pub enum PointerKind {
 
 /// The mouse, and what it is on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pointer {
+pub struct Mouse {
     /// What it does.
     pub kind: PointerKind,
     /// What it is on; `None` where there is nothing to point at.
     pub hit: Option<Hit>,
 }
 
-impl Pointer {
+impl Mouse {
     /// What the mouse means where pieces are moved and nothing is edited: it points, clicks, and
     /// carries a piece. The button went down on `pressed`.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
@@ -110,7 +110,7 @@ pub enum Message {
     /// A key was pressed.
     Key(Key),
     /// The mouse did something.
-    Pointer(Pointer),
+    Pointer(Mouse),
     /// Text was pasted.
     Paste(String),
     /// A command is to be carried out.

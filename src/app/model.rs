@@ -10,9 +10,9 @@ use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 use super::activity::Activity;
 use super::asking::Asking;
 use super::command::Panel;
-use super::desk::{Desk, PanelSize, Refused, Sight};
+use super::desk::{Desk, Outlook, PanelSize, Refused};
 use super::game::GamePlay;
-use super::light::Light;
+use super::light::Flash;
 use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::popup::Popup;
@@ -67,7 +67,7 @@ pub struct Model {
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
-    pub(super) light: Option<Light>,
+    pub(super) light: Option<Flash>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
     /// What the world is asked to do.
@@ -198,8 +198,8 @@ impl Model {
     }
 
     /// What an activity may look at.
-    pub(super) fn sight(&self) -> Sight<'_> {
-        Sight {
+    pub(super) fn sight(&self) -> Outlook<'_> {
+        Outlook {
             workspace: &self.workspace,
             settings: &self.settings,
             progress: &self.progress,
@@ -288,7 +288,7 @@ impl Model {
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
-        let light = self.light.map(Light::due);
+        let light = self.light.map(Flash::due);
         [
             self.workspace.runs.due(),
             light,

@@ -4,12 +4,12 @@ use crate::board::Square;
 
 use super::command::{Command, StepTo};
 use super::key::KeyCode;
-use super::message::{Hit, Pointer, PointerKind};
+use super::message::{Hit, Mouse, PointerKind};
 use super::model::Model;
 use super::popup::{Popup, PopupOutcome};
 
 impl Model {
-    pub(super) fn pointer(&mut self, pointer: Pointer) {
+    pub(super) fn pointer(&mut self, pointer: Mouse) {
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
             _ => None,
@@ -90,7 +90,7 @@ impl Model {
         }
     }
 
-    fn popup_pointer(&mut self, mut popup: Popup, pointer: &Pointer) {
+    fn popup_pointer(&mut self, mut popup: Popup, pointer: &Mouse) {
         let outcome = match (pointer.kind, &pointer.hit) {
             (PointerKind::WheelDown, _) => popup.key(KeyCode::Down.into(), self),
             (PointerKind::WheelUp, _) => popup.key(KeyCode::Up.into(), self),

@@ -14,14 +14,14 @@ use told::{Seen, said, step};
 
 use crate::answer::{MatchAnswer, ended, list};
 use crate::board::named;
-use crate::lesson::{Learner, Lesson, Part, Skill, course, listed, parts, placement};
+use crate::lesson::{CoursePart, Learner, Lesson, Skill, course, listed, parts, placement};
 
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe_board, narrate};
 use super::popup::Popup;
-use super::run::{Answered, copied};
+use super::run::{NamedAnswer, copied};
 use super::runs::Run;
 
 named! {
@@ -46,7 +46,7 @@ pub struct PlainAnswer {
     /// How the line was answered.
     pub status: Status,
     /// The name of the question that was asked, and its answer as data.
-    pub answer: Option<Answered>,
+    pub answer: Option<NamedAnswer>,
 }
 
 impl PlainAnswer {
@@ -174,7 +174,7 @@ impl PlainAnswer {
     }
 
     /// The answer to a question about the board.
-    fn asked((name, answer): Answered) -> PlainAnswer {
+    fn asked((name, answer): NamedAnswer) -> PlainAnswer {
         PlainAnswer {
             status: if answer.holds() {
                 Status::Ok
@@ -302,7 +302,7 @@ fn introduction(model: &Model) -> Vec<String> {
 }
 
 /// What the command line answers to the same words, where the command is none of its questions.
-fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
+fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
@@ -358,7 +358,7 @@ fn lessons(model: &Model) -> Vec<String> {
     let learner = Learner::titled(model.settings.learner.as_deref());
     let (stars, next) = (progress.course_stars(), &next.name);
     let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
-    let known = |part: &Part| {
+    let known = |part: &CoursePart| {
         if progress.knows(part.key) {
             ", known"
         } else {

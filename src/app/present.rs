@@ -9,12 +9,12 @@ use std::time::Duration;
 use crate::board::Square;
 use crate::trace::Scene;
 
-use super::activity::{Hint, Protocol};
+use super::activity::{KeyHint, Protocol};
 use super::command::{Command, StepTo};
-use super::desk::{Cues, Desk, Offered, Refused, Sight};
+use super::desk::{Cues, Desk, Offered, Outlook, Refused};
 use super::key::{Key, KeyCode};
 use super::keymap::Keymap;
-use super::message::{Hit, Pointer, PointerKind};
+use super::message::{Hit, Mouse, PointerKind};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -283,7 +283,7 @@ impl Protocol for Present {
     /// A click goes on, wherever it is but on the name of a key.
     fn pointer(
         &mut self,
-        pointer: &Pointer,
+        pointer: &Mouse,
         _: Option<Square>,
         _: &mut Desk<'_>,
     ) -> Option<Vec<Command>> {
@@ -349,7 +349,7 @@ impl Protocol for Present {
         Some(self.said().0).filter(|caption| !caption.is_empty())
     }
 
-    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         if self.stopped {
             let own = [
                 ("step", "step"),

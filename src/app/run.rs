@@ -6,10 +6,11 @@ use crate::lesson::ideas_told;
 use crate::steps::Puzzled;
 
 use super::command::{
-    Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, Turn, table::commands,
+    Arrow, Command, CommandRow, CursorTo, Neighbor, Panel, QueryWords, Situation, StepTo,
+    table::commands,
 };
 use super::desk::{Offered, Refused};
-use super::message::{Effect, Steps};
+use super::message::{Effect, OwnSteps};
 use super::model::Model;
 use super::narration::{describe_board, describe_square};
 use super::popup::Popup;
@@ -58,14 +59,15 @@ impl Model {
     }
 
     /// Where a command belongs that does not work here, and what leads there.
-    pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
+    pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
         let typed = self.settings.keymap.is_empty();
-        if row.home() == Some(Place::Plain) && !typed {
+        if row.home() == Some(Situation::Plain) && !typed {
             return format!("`{name}` belongs to `knightlight plain` and to the command line.");
         }
         if row.works(self.activity.place()) {
-            let same = |other: &Row| other.first_word() == row.first_word() && self.offers(other);
+            let same =
+                |other: &CommandRow| other.first_word() == row.first_word() && self.offers(other);
             let instead = Command::rows().find(same);
             let instead = instead.map(|other| format!("; `{}` works here", other.usage));
             let instead = instead.unwrap_or_default();
@@ -74,18 +76,20 @@ impl Model {
         // Without a screen `open` lists scenes only.
         let lessons = if typed { "learn" } else { "open" };
         let (home, way) = match (row.home(), self.activity.place()) {
-            (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
-            (Some(Place::Match), _) => ("the match game", format!("{} begins one", key("match"))),
-            (Some(Place::Presentation), _) => (
+            (Some(Situation::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
+            (Some(Situation::Match), _) => {
+                ("the match game", format!("{} begins one", key("match")))
+            }
+            (Some(Situation::Presentation), _) => (
                 "a script that is shown",
                 "`play SCRIPT` shows one".to_owned(),
             ),
             (Some(_), here) => {
                 let back = key("back");
                 let way = match here {
-                    Place::Lesson => format!("{back} leaves the lesson; your progress is kept"),
-                    Place::Match => format!("{back} leaves the match game"),
-                    Place::Game => format!("{back} leaves the game"),
+                    Situation::Lesson => format!("{back} leaves the lesson; your progress is kept"),
+                    Situation::Match => format!("{back} leaves the match game"),
+                    Situation::Game => format!("{back} leaves the game"),
                     _ => format!("{back} ends the presentation"),
                 };
                 ("exploring", way)
@@ -97,20 +101,20 @@ impl Model {
 }
 
 /// The name of a question, and its answer.
-pub(super) type Answered = (&'static str, BoxedAnswer);
+pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
 /// What carrying out a command can give: nothing, or the reason why it can't be done.
-trait Outcome {
+trait IntoDone {
     fn outcome(self) -> Result<(), Refused>;
 }
 
-impl Outcome for () {
+impl IntoDone for () {
     fn outcome(self) -> Result<(), Refused> {
         Ok(())
     }
 }
 
-impl<E: Into<Refused>> Outcome for Result<(), E> {
+impl<E: Into<Refused>> IntoDone for Result<(), E> {
     fn outcome(self) -> Result<(), Refused> {
         self.map_err(Into::into)
     }
@@ -197,7 +201,7 @@ impl Model {
 
     /// The answer to a command that asks a question of the command line, and the question's name;
     /// `None` for any other command.
-    pub(super) fn question(&self, command: &Command) -> Option<Result<Answered, QueryError>> {
+    pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {
             Command::Ask(words) => Some(self.answer_to(words)),
             Command::Match(Some(how)) => {
@@ -214,7 +218,7 @@ impl Model {
         Ok(())
     }
 
-    fn answer_to(&self, words: &QueryWords) -> Result<Answered, QueryError> {
+    fn answer_to(&self, words: &QueryWords) -> Result<NamedAnswer, QueryError> {
         let request = words.query(self.scene().focus())?;
         Ok((request.name, request.ask(&self.scene().setup)?))
     }
@@ -223,7 +227,7 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        let panel = which.unwrap_or(Turn::Next.of(&Panel::ALL, self.workspace.panel));
+        let panel = which.unwrap_or(Neighbor::Next.of(&Panel::ALL, self.workspace.panel));
         self.workspace.panel = panel;
         let Some(size) = self.panel_size else { return };
         if self.workspace.runs.comparing() {

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use crate::trace::{Scene, Speed, StepSize};
 
-use super::command::{StepTo, Turn};
+use super::command::{Neighbor, StepTo};
 use compare::Compared;
 
 /// One scene being run, or two that are compared.
@@ -218,8 +218,8 @@ impl Runs {
                 let index = self.own.next_run_of(line)?;
                 self.go_to_stop_with(index);
             }
-            StepTo::Layer(Turn::Next) => self.go_on(StepSize::Layer),
-            StepTo::Layer(Turn::Previous) => self.go_back(StepSize::Layer),
+            StepTo::Layer(Neighbor::Next) => self.go_on(StepSize::Layer),
+            StepTo::Layer(Neighbor::Previous) => self.go_back(StepSize::Layer),
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use std::mem;
 
 use crate::answer::{self, At};
 use crate::geometry::{Mover, Queens};
-use crate::sheet::{Cell, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
@@ -56,7 +56,7 @@ impl Model {
     }
 
     fn greeting(&self) -> Section {
-        let row = Row::text(GREETING, Role::Plain);
+        let row = Row::text(GREETING, SpanRole::Plain);
         Section::new(Topic::Title, "", Room::new(2, 4, 4), vec![row])
     }
 
@@ -64,8 +64,8 @@ impl Model {
     fn beginnings(&self) -> Option<Section> {
         let invitations = self.invitations()?.into_iter();
         let row = |one: super::welcome::Invitation| {
-            Row::text(&one.text, Role::Plain)
-                .labelled(Span::word(one.key, Role::Key))
+            Row::text(&one.text, SpanRole::Plain)
+                .labelled(Span::word(one.key, SpanRole::Key))
                 .means(Meaning::Does(one.typed.into()))
         };
         let rows: Vec<Row> = invitations.map(row).collect();
@@ -84,9 +84,9 @@ impl Model {
         };
         let row = |(command, name, does): (&'static str, &'static str, String)| {
             let key = self.settings.keymap.hint(command);
-            Row::line(does, Role::Dim)
-                .labelled(Span::word(key, Role::Key))
-                .labelled(Span::word(name, Role::Strong))
+            Row::line(does, SpanRole::Dim)
+                .labelled(Span::word(key, SpanRole::Key))
+                .labelled(Span::word(name, SpanRole::Strong))
                 .means(Meaning::Does(command.into()))
         };
         let rows = worth.into_iter().map(row).collect();
@@ -99,7 +99,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     let scene = run.scene();
     let unit = |size| scene.row().unit(size);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();
-    let other = super::command::Turn::Next.of(&ways, scene.way);
+    let other = super::command::Neighbor::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
     let other = other.map(|way| ("way next", "Other way", way.name().to_owned()));
     let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
@@ -180,22 +180,25 @@ fn title(scene: &Scene) -> Section {
     };
     let mut spans = match stands {
         _ if scene.way.is_queens() => vec![
-            Span::number(queens_of(scene), Role::Strong),
-            Span::word("queens", Role::Strong),
+            Span::number(queens_of(scene), SpanRole::Strong),
+            Span::word("queens", SpanRole::Strong),
         ],
         Some(stands) => vec![
-            Span::word(answer::capital(&format!("{stands} on")), Role::Strong),
-            Span::square(square, Role::Strong),
+            Span::word(answer::capital(&format!("{stands} on")), SpanRole::Strong),
+            Span::square(square, SpanRole::Strong),
         ],
-        None => vec![Span::square(square, Role::Strong)],
+        None => vec![Span::square(square, SpanRole::Strong)],
     };
-    let word = |text: String| Span::word(text, Role::Strong);
+    let word = |text: String| Span::word(text, SpanRole::Strong);
     match (scene.lens(), scene.target) {
         (Lens::Search | Lens::Line, Some(target)) => {
-            spans.extend([word("to".to_owned()), Span::square(target, Role::Strong)]);
+            spans.extend([
+                word("to".to_owned()),
+                Span::square(target, SpanRole::Strong),
+            ]);
         }
         (Lens::Line, None) => {
-            let cursor = Span::square(scene.cursor, Role::Strong);
+            let cursor = Span::square(scene.cursor, SpanRole::Strong);
             spans.extend([word("to".to_owned()), cursor]);
         }
         (Lens::Search, None) => spans.push(word("everywhere".to_owned())),
@@ -203,11 +206,11 @@ fn title(scene: &Scene) -> Section {
         _ => {}
     }
     let brief = spans.len();
-    let title = Cell::new(spans, brief);
+    let title = Chunk::new(spans, brief);
     // The first way to look where a piece goes is no choice to a beginner.
     let first = scene.lens() == Lens::Reach && scene.lens().ways().next() == Some(scene.way);
     let way = scene.lens().ways().nth(1).filter(|_| !first);
-    let way = way.map(|_| Cell::from(Span::word(scene.way_name().to_owned(), Role::Dim)));
+    let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
     let row = Row::new([title].into_iter().chain(way));
     Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])
 }

@@ -3,10 +3,10 @@
 use crate::board::Setup;
 use crate::trace::{Lens, Scene};
 
-use super::command::{Command, ExportOrder, Place};
+use super::command::{Command, ExportOrder, Situation};
 use super::desk::Refused;
 use super::key::Key;
-use super::light::Light;
+use super::light::Flash;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::popup::{Popup, PopupOutcome};
@@ -15,7 +15,7 @@ use super::prompt::Prompt;
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        if Light::ends_with(&message) {
+        if Flash::ends_with(&message) {
             self.light = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
@@ -132,7 +132,7 @@ impl Model {
     /// Whether a command belongs to lessons, and none is open.
     fn is_for_lessons(&self, command: &Command) -> bool {
         let row = command.row();
-        row.home() == Some(Place::Lesson) && !row.works(self.activity.place())
+        row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
@@ -165,11 +165,11 @@ impl Model {
         let selected = scene.selected.filter(|_| scene.selected != before.selected);
         self.light = match selected {
             Some(from) if scene.lens() == Lens::Reach && self.at_end() => {
-                Some(Light::outward(from, self.now))
+                Some(Flash::outward(from, self.now))
             }
             None if run.index() > index && *scene == *before && self.asking.is_none() => {
-                let found = Light::found(run.frame(), scene.focus(), self.now);
-                found.or_else(|| Light::step(run.frame(), self.now))
+                let found = Flash::found(run.frame(), scene.focus(), self.now);
+                found.or_else(|| Flash::step(run.frame(), self.now))
             }
             _ => None,
         };

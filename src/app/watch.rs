@@ -10,14 +10,14 @@ use crate::steps::Puzzled;
 use crate::trace::{Fact, Lens, Scene, Told};
 
 use super::desk::Refused;
-use super::message::{Effect, Steps, Watched};
+use super::message::{Effect, OwnSteps, Watched};
 use super::model::Model;
 
 /// How often one looks whether the file has changed.
 const EVERY: Duration = Duration::from_millis(500);
 
 impl Model {
-    pub(super) fn watch(&mut self, what: Steps, path: String) {
+    pub(super) fn watch(&mut self, what: OwnSteps, path: String) {
         let watched = Watched { what, path };
         self.effects.push(Effect::ReadSteps(watched));
     }
@@ -26,7 +26,7 @@ impl Model {
     pub(super) fn watch_queens(&mut self, number: usize, path: String) -> Result<(), String> {
         let number = answer::number_of_queens(&number.to_string());
         let number = number.map_err(|error| error.to_string())?;
-        self.watch(Steps::Puts(Puzzled::Queens(number)), path);
+        self.watch(OwnSteps::Puts(Puzzled::Queens(number)), path);
         Ok(())
     }
 
@@ -39,8 +39,8 @@ impl Model {
         let told = told?;
         let scene = self.scene().clone();
         let scene = match watched.what {
-            Steps::Search(from, to) => look_at(scene, from, to, *told)?,
-            Steps::Puts(puzzled) => look_at_puts(scene, puzzled, *told)?,
+            OwnSteps::Search(from, to) => look_at(scene, from, to, *told)?,
+            OwnSteps::Puts(puzzled) => look_at_puts(scene, puzzled, *told)?,
         };
         let title = scene.told().map(Told::title).unwrap_or_default();
         self.workspace.runs.stop_comparing();

@@ -54,14 +54,14 @@ pub struct FenError {
 }
 
 /// A FEN being read: the whole text and the current field.
-struct Reader<'a> {
+struct FenReader<'a> {
     text: &'a str,
     field: &'static str,
     /// Column of the field's first character, counted from 0.
     start: usize,
 }
 
-impl Reader<'_> {
+impl FenReader<'_> {
     /// A mistake at character `at` of the field, on `rank` where the field is the placement.
     fn error(&self, at: usize, rank: Option<Rank>, problem: String) -> FenError {
         let column = self.start + at;
@@ -105,7 +105,7 @@ impl FromStr for Setup {
             if word.is_empty() {
                 continue;
             }
-            let reader = Reader {
+            let reader = FenReader {
                 text,
                 field: fields.next().unwrap_or("end"),
                 start: here,
@@ -127,7 +127,7 @@ impl FromStr for Setup {
             }
         }
         if fields.len() == FIELDS.len() {
-            let reader = Reader {
+            let reader = FenReader {
                 text,
                 field: "placement",
                 start: 0,
@@ -140,7 +140,7 @@ impl FromStr for Setup {
     }
 }
 
-fn placement(reader: &Reader<'_>, word: &str) -> Result<Board, FenError> {
+fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> {
     let mut board = Board::EMPTY;
     let mut rank = Rank::Eighth;
     let mut filled = 0;
@@ -203,7 +203,7 @@ fn squares(count: usize) -> String {
     format!("{count} square{}", if count == 1 { "" } else { "s" })
 }
 
-fn turn(reader: &Reader<'_>, word: &str) -> Result<Color, FenError> {
+fn turn(reader: &FenReader<'_>, word: &str) -> Result<Color, FenError> {
     match word {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
@@ -211,7 +211,7 @@ fn turn(reader: &Reader<'_>, word: &str) -> Result<Color, FenError> {
     }
 }
 
-fn castling(reader: &Reader<'_>, word: &str) -> Result<CastlingRights, FenError> {
+fn castling(reader: &FenReader<'_>, word: &str) -> Result<CastlingRights, FenError> {
     let wrong = || reader.unexpected(word, "`-` or some of KQkq, in this order");
     let mut rights = CastlingRights::NONE;
     let mut rest = word;
@@ -225,7 +225,7 @@ fn castling(reader: &Reader<'_>, word: &str) -> Result<CastlingRights, FenError>
     is_read.then_some(rights).ok_or_else(wrong)
 }
 
-fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenError> {
+fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenError> {
     if word == "-" {
         return Ok(None);
     }
@@ -236,7 +236,7 @@ fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenErro
     }
 }
 
-fn count(reader: &Reader<'_>, word: &str) -> Result<u32, FenError> {
+fn count(reader: &FenReader<'_>, word: &str) -> Result<u32, FenError> {
     number(word).ok_or_else(|| reader.unexpected(word, "a whole number from 0"))
 }
 

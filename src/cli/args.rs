@@ -5,7 +5,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 use super::{
-    asking::{Asked, Output},
+    asking::{Asked, Printing},
     certificate, completions,
     config::ConfigCommand,
     examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
@@ -25,7 +25,7 @@ use super::{
 )]
 pub struct Args {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
     #[command(flatten)]
     explore: explore::ExploreArgs,
     /// Leave the drawn board out of text answers
@@ -34,14 +34,14 @@ pub struct Args {
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     #[command(flatten)]
     Ask(Asked),
     /// List the scenes
     #[command(after_help = examples::SCENES)]
     Scenes {
         #[command(flatten)]
-        output: Output,
+        output: Printing,
     },
     /// List the lessons, or prove that a lesson file is right
     #[command(subcommand)]
@@ -59,7 +59,7 @@ enum Command {
     #[command(after_help = examples::MISCONCEPTIONS)]
     Misconceptions {
         #[command(flatten)]
-        output: Output,
+        output: Printing,
     },
     /// Print tasks on paper: a page in HTML
     #[command(after_help = examples::WORKSHEET)]
@@ -110,21 +110,21 @@ impl Args {
             return self.explore.run();
         };
         match command {
-            Command::Ask(asked) => asked.run(),
-            Command::Scenes { output } => print::scenes(output.json),
-            Command::Lessons(lessons) => lessons.run(),
-            Command::Learn(learn) => learn.run(),
-            Command::Certificate(args) => args.run(),
-            Command::Plain(plain) => plain.run(),
-            Command::Config { command } => command.run(),
-            Command::Completions { shell } => completions::completions(shell, &Args::command()),
-            Command::Man { command } => generated::man(&command, Args::command()),
-            Command::Play(args) => args.run(),
-            Command::Practice(args) => args.run(),
-            Command::Misconceptions { output } => misconceptions::list(&output),
-            Command::Worksheet(args) => args.run(),
-            Command::Watch(args) => args.run(),
-            Command::Export(args) => args.run(),
+            CliCommand::Ask(asked) => asked.run(),
+            CliCommand::Scenes { output } => print::scenes(output.json),
+            CliCommand::Lessons(lessons) => lessons.run(),
+            CliCommand::Learn(learn) => learn.run(),
+            CliCommand::Certificate(args) => args.run(),
+            CliCommand::Plain(plain) => plain.run(),
+            CliCommand::Config { command } => command.run(),
+            CliCommand::Completions { shell } => completions::completions(shell, &Args::command()),
+            CliCommand::Man { command } => generated::man(&command, Args::command()),
+            CliCommand::Play(args) => args.run(),
+            CliCommand::Practice(args) => args.run(),
+            CliCommand::Misconceptions { output } => misconceptions::list(&output),
+            CliCommand::Worksheet(args) => args.run(),
+            CliCommand::Watch(args) => args.run(),
+            CliCommand::Export(args) => args.run(),
         }
     }
 }

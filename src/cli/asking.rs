@@ -13,7 +13,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Request, Submission};
+use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
@@ -22,7 +22,7 @@ use super::{print, steps, values};
 
 /// How an answer is printed.
 #[derive(Clone, Debug, Args)]
-pub struct Output {
+pub struct Printing {
     /// Print JSON instead of sentences
     #[arg(long)]
     pub json: bool,
@@ -68,7 +68,7 @@ impl FromArgMatches for Asked {
 /// A question as clap sees it.
 fn command(row: &'static QueryRow) -> Command {
     let command = Command::new(row.name).args(row.forms().map(arg));
-    Output::augment_args(command)
+    Printing::augment_args(command)
         .about(row.about)
         .visible_aliases(row.alias)
         .after_help(row.examples)
@@ -123,7 +123,7 @@ impl Asked {
         let request = self.request()?;
         let setup = Setup::default();
         let answer = request.ask(&setup)?;
-        let output = Output::from_arg_matches(&self.matches)?;
+        let output = Printing::from_arg_matches(&self.matches)?;
         print::heard(if output.json {
             print::json(request.name, answer.as_ref())
         } else {
@@ -134,7 +134,7 @@ impl Asked {
     }
 
     /// The question as its row reads it.
-    fn request(&self) -> Result<Request> {
+    fn request(&self) -> Result<TypedQuestion> {
         let given = |is_option: bool| {
             let forms = self.row.forms();
             let forms = forms.filter(|form| form.option().is_some() == is_option);

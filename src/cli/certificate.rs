@@ -6,11 +6,11 @@ use std::{path::PathBuf, process::ExitCode};
 
 use crate::app::Popup;
 use crate::board::{Unexpected, number};
-use crate::export::{ExportError, Format, Made, Target};
+use crate::export::{ExportError, Format, Product, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::Settings, print, store::LearnerArgs, streams, values, view};
+use super::{config::UserConfig, print, store::LearnerArgs, streams, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
@@ -45,7 +45,7 @@ impl CertificateArgs {
             Ok::<_, ExportError>(target)
         });
         let target = target.transpose()?;
-        let settings = Settings::load();
+        let settings = UserConfig::load();
         let kept = self.learner.kept(&settings.config);
         if let Some(said) = &kept.said {
             streams::note(said);
@@ -71,7 +71,7 @@ impl CertificateArgs {
         model.popup = Some(Popup::certificate(done));
         let (format, theme) = (target.format, settings.themes.of(&model));
         let made = format.make(&model, &theme, &format.order(false), &mut |_, _| ());
-        let Made { bytes, .. } = made?;
+        let Product { bytes, .. } = made?;
         target.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
     }

@@ -79,10 +79,10 @@ impl Config {
 const CONFIG: &str = "config.toml";
 
 /// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
-pub type Choice<T> = Option<T>;
+pub type Chosen<T> = Option<T>;
 
 /// Everything that can be chosen, by name.
-pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Choice<T>)> {
+pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
     let values = T::with_names().map(|(name, value)| (name, Some(value)));
     iter::once(("auto", None)).chain(values)
 }
@@ -92,7 +92,7 @@ pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Choice<T>)> {
 /// # Errors
 ///
 /// [`Unexpected`] lists the names.
-pub fn choice<T: Named>(name: &str) -> Result<Choice<T>, Unexpected> {
+pub fn choice<T: Named>(name: &str) -> Result<Chosen<T>, Unexpected> {
     find_named(T::WHAT, name, choices())
 }
 
@@ -102,7 +102,7 @@ fn read_choice<'de, D: Deserializer<'de>, T: Named>(from: D) -> Result<Option<T>
 
 /// The contents of the user's files, and what is wrong with them.
 #[derive(Debug)]
-pub struct Settings {
+pub struct UserConfig {
     /// `config.toml`.
     pub config: Config,
     /// The built-in keymap with `keymap.toml` in place.
@@ -115,13 +115,13 @@ pub struct Settings {
     pub problems: Vec<String>,
 }
 
-impl Settings {
+impl UserConfig {
     /// Reads the files in the user's folder. A theme that they don't name is chosen by the
     /// terminal's ground.
-    pub fn load() -> Settings {
+    pub fn load() -> UserConfig {
         let mut settings = folder().map_or_else(
-            || Settings::read(Path::new("")),
-            |folder| Settings::read(&folder),
+            || UserConfig::read(Path::new("")),
+            |folder| UserConfig::read(&folder),
         );
         let theme = &mut settings.config.theme;
         if theme.is_none() {
@@ -133,8 +133,8 @@ impl Settings {
     }
 
     /// The settings without any user files.
-    pub fn built_in() -> Settings {
-        Settings {
+    pub fn built_in() -> UserConfig {
+        UserConfig {
             config: Config::default(),
             keymap: Keymap::built_in(),
             themes: Themes::default(),
@@ -145,18 +145,18 @@ impl Settings {
 
     /// Only the user's themes, for output that must be the same on every machine unless a theme is
     /// named.
-    pub fn with_themes_only() -> Settings {
+    pub fn with_themes_only() -> UserConfig {
         let mut problems = Vec::new();
         let own = folder().map(|folder| own_themes(&folder, &mut problems));
-        Settings {
+        UserConfig {
             themes: own.unwrap_or_default(),
             problems,
-            ..Settings::built_in()
+            ..UserConfig::built_in()
         }
     }
 
     /// Reads the files in `folder`.
-    fn read(folder: &Path) -> Settings {
+    fn read(folder: &Path) -> UserConfig {
         let mut problems = Vec::new();
         let themes = own_themes(folder, &mut problems);
         let mut config = Config::read(folder, &mut problems);
@@ -168,7 +168,7 @@ impl Settings {
         }
         let patch = |text: &str| Keymap::built_in().patched(text);
         let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);
-        Settings {
+        UserConfig {
             config,
             keymap: keymap.unwrap_or_else(Keymap::built_in),
             themes,
@@ -254,14 +254,14 @@ mod tests {
     use crate::answer::Answer;
 
     /// The settings of a folder with these files.
-    fn settings(files: &[(&str, &str)]) -> Settings {
+    fn settings(files: &[(&str, &str)]) -> UserConfig {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in files {
             let path = folder.path().join(name);
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
             fs::write(&path, text).expect("a file");
         }
-        let settings = Settings::read(folder.path());
+        let settings = UserConfig::read(folder.path());
         for (name, text) in files {
             let after = fs::read_to_string(folder.path().join(name)).expect("the file");
             assert_eq!(after, *text, "{name} is never written");
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_read_again() {
-        let as_toml = |config: &Config| command::Shown::of(config).sentences().join("\n");
+        let as_toml = |config: &Config| command::InForce::of(config).sentences().join("\n");
         let text = as_toml(&Config::default());
         let again = settings(&[("config.toml", &text)]);
         assert!(again.problems.is_empty(), "{:?}", again.problems);

@@ -10,7 +10,7 @@ use crate::terminal::{self, Ended, Pixels};
 use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
-    config::{Choice, Settings},
+    config::{Chosen, UserConfig},
     opened::Outside,
     print,
     store::{Keeper, Kept, LearnerArgs, Sessions, today},
@@ -33,13 +33,13 @@ pub struct ExploreArgs {
 pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
-    color: Option<Choice<Depth>>,
+    color: Option<Chosen<Depth>>,
     /// How pieces are drawn; unicode or ascii where the font lacks quarter blocks or chess symbols
     #[arg(long, value_parser = values::PIECES)]
-    pieces: Option<Choice<Pieces>>,
+    pieces: Option<Chosen<Pieces>>,
     /// Draw the board in pixels, where the terminal can
     #[arg(long, value_parser = values::PIXELS)]
-    pixels: Option<Choice<Pixels>>,
+    pixels: Option<Chosen<Pixels>>,
     /// Write its name into every square
     #[arg(long)]
     coordinates: bool,
@@ -53,7 +53,7 @@ pub struct LookArgs {
 impl ExploreArgs {
     /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
-        let settings = Settings::load();
+        let settings = UserConfig::load();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
@@ -65,7 +65,7 @@ impl ExploreArgs {
 
 impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
-    pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
+    pub fn open(&self, mut model: Model, settings: UserConfig, kept: &Kept) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
         model.settings.learner.clone_from(&kept.learner);
         model.settings.today = today();
@@ -122,7 +122,7 @@ impl LookArgs {
         })
     }
 
-    fn style(&self, model: &Model, settings: &Settings) -> Style {
+    fn style(&self, model: &Model, settings: &UserConfig) -> Style {
         let theme = settings.themes.of(model);
         let depth = self.color.unwrap_or(settings.config.color);
         let pieces = self.pieces.unwrap_or(settings.config.pieces);

@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
-use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
+use crate::export::{ExportError, FORMATS, FileOptions, Film, Format, NoFilm, Product, Target};
 
-use super::{bar::Bar, config::Settings, play::NamedScript, print, streams, values, view};
+use super::{bar::Bar, config::UserConfig, play::NamedScript, print, streams, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -60,7 +60,7 @@ impl ExportArgs {
         if let Some(script) = &script {
             order.film = Film::Script(script.read()?);
         }
-        let settings = Settings::with_themes_only();
+        let settings = UserConfig::with_themes_only();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
@@ -75,7 +75,7 @@ impl ExportArgs {
         let mut progress = |done, all| bar.show(done, all);
         let made = format.make(&model, &theme, &order, &mut progress);
         bar.clear();
-        let Made { bytes, warning } = made.map_err(|error| match (&script, &error) {
+        let Product { bytes, warning } = made.map_err(|error| match (&script, &error) {
             (Some(script), ExportError::Film(NoFilm::Script(error))) => script.wrong(error),
             _ => error.into(),
         })?;
@@ -130,7 +130,7 @@ impl ExportArgs {
         Ok(Some(NamedScript::find(script)?))
     }
 
-    fn order(&self, format: &Format) -> Result<Order> {
+    fn order(&self, format: &Format) -> Result<FileOptions> {
         let panel = self.with.is_some();
         if panel {
             format.check("--with panel", Format::is_drawn)?;

@@ -5,7 +5,7 @@ use std::{io::Write, process::ExitCode};
 
 use crate::board::printable;
 
-use super::{man, streams, topics::Topic, usage};
+use super::{man, streams, topics::HelpTopic, usage};
 
 /// Prints the manual page of the program, or of the command with this name.
 pub fn man(command: &[String], mut program: clap::Command) -> Result<ExitCode> {
@@ -15,7 +15,7 @@ pub fn man(command: &[String], mut program: clap::Command) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if let [name] = command
-        && let Some(topic) = Topic::named(name)
+        && let Some(topic) = HelpTopic::named(name)
     {
         streams::out().write_all(man::topic_page(topic).as_bytes())?;
         return Ok(ExitCode::SUCCESS);

@@ -12,9 +12,9 @@ use crate::app::{self, Command, Message};
 use crate::board::printable;
 
 use super::{
-    config::{Config, Settings},
+    config::{Config, UserConfig},
     explore, lessons, print,
-    report::{self, Form},
+    report::{self, ReportForm},
     store::Kept,
     streams, values, view,
 };
@@ -58,10 +58,10 @@ impl LearnArgs {
     pub fn run(self) -> Result<ExitCode> {
         if self.report {
             let form = match (self.json, self.csv, self.html) {
-                (true, ..) => Form::Json,
-                (_, true, _) => Form::Csv,
-                (.., true) => Form::Html,
-                _ => Form::Text,
+                (true, ..) => ReportForm::Json,
+                (_, true, _) => ReportForm::Csv,
+                (.., true) => ReportForm::Html,
+                _ => ReportForm::Text,
             };
             return report::report(&self.names, form, &self.look.learner);
         }
@@ -82,7 +82,7 @@ impl LearnArgs {
         };
         // The scene shown after leaving the lesson.
         let scene = app::scenes().next().map(|first| first.scene);
-        let settings = Settings::load();
+        let settings = UserConfig::load();
         let kept = self.look.learner.kept(&settings.config);
         let theme = self.theme.as_deref();
         let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;

@@ -11,11 +11,11 @@ use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
 use crate::board::{Unexpected, joined, number, printable};
 use crate::export;
-use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
+use crate::lesson::{self, Flaw, Lesson, LessonError, LessonProblem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, bar::Bar, error::Pointed, examples, files, print, streams, values};
+use super::{asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -24,7 +24,7 @@ pub enum Lessons {
     #[command(after_help = examples::LESSONS_LIST)]
     List {
         #[command(flatten)]
-        output: Output,
+        output: Printing,
     },
     /// Write a commented lesson to begin your own with
     #[command(after_help = examples::LESSONS_NEW)]
@@ -107,7 +107,7 @@ pub fn told(lesson: Option<&str>) -> PlainAnswer {
 /// A lesson to begin one's own with.
 const NEW_LESSON: &str = include_str!("../../assets/new-lesson.toml");
 
-fn list(output: &Output) -> Result<ExitCode> {
+fn list(output: &Printing) -> Result<ExitCode> {
     if output.json {
         print::json("lessons list", &lesson::listed())?;
         return Ok(ExitCode::SUCCESS);
@@ -141,13 +141,13 @@ fn check(
         let mut progress = |done| bar.show(done, lesson.levels.len());
         let Proof { problems, pars } = lesson.check(budget, &LESSON_ROOM, &mut progress);
         bar.clear();
-        let (wrong, doubtful): (Vec<Problem>, Vec<Problem>) = problems
+        let (wrong, doubtful): (Vec<LessonProblem>, Vec<LessonProblem>) = problems
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);
         if !wrong.is_empty() {
             return Err(located(&shown(lesson), wrong.iter().map(|one| &one.error)));
         }
-        for Problem { error, .. } in &doubtful {
+        for LessonProblem { error, .. } in &doubtful {
             let name = shown(lesson);
             say(format!("{name}, {error}\n{}", error.pointer))?;
         }
@@ -213,7 +213,7 @@ pub fn sound(lesson: &Lesson) -> Result<()> {
     let each = OPENED / lesson.levels.len().max(1) as u64;
     let proof = lesson.check(&Budget::new(each), &LESSON_ROOM, &mut |_| ());
     let problems = proof.problems.into_iter();
-    let known: Vec<Problem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();
+    let known: Vec<LessonProblem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();
     if known.is_empty() {
         return Ok(());
     }

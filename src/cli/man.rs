@@ -8,7 +8,7 @@ use crate::board::joined;
 
 use super::{
     groups::groups,
-    topics::{TOPICS, Topic},
+    topics::{HelpTopic, TOPICS},
 };
 
 /// The day of the last change that a reader of the manual would notice.
@@ -19,7 +19,7 @@ const WIDTH: usize = 78;
 
 /// The page of the whole program.
 pub fn page(program: &Command) -> String {
-    let mut page = Page::new("knightlight", program);
+    let mut page = ManPage::new("knightlight", program);
     page.section("SYNOPSIS");
     page.0
         .text([bold("knightlight"), roman(" [OPTIONS] [FEN]")]);
@@ -61,7 +61,7 @@ pub fn page(program: &Command) -> String {
 
 /// The page of one command, or of a command of a command such as `lessons check`.
 pub fn command_page(name: &str, command: &Command) -> String {
-    let mut page = Page::new(&format!("knightlight-{}", name.replace(' ', "-")), command);
+    let mut page = ManPage::new(&format!("knightlight-{}", name.replace(' ', "-")), command);
     page.section("SYNOPSIS");
     let mut synopsis = vec![bold(format!("knightlight {name}")), roman(" [OPTIONS]")];
     synopsis.extend(
@@ -86,8 +86,8 @@ pub fn command_page(name: &str, command: &Command) -> String {
 }
 
 /// The page of a topic, from its text in Markdown.
-pub fn topic_page(topic: &Topic) -> String {
-    let mut page = Page::named(
+pub fn topic_page(topic: &HelpTopic) -> String {
+    let mut page = ManPage::named(
         &format!("knightlight-{}", topic.name),
         &topic.about.replace('`', ""),
     );
@@ -165,18 +165,18 @@ const JSON: &[(&str, &str)] = &[
     ),
 ];
 
-struct Page(Roff);
+struct ManPage(Roff);
 
-impl Page {
-    fn new(name: &str, command: &Command) -> Page {
-        Page::named(name, &short_about(command))
+impl ManPage {
+    fn new(name: &str, command: &Command) -> ManPage {
+        ManPage::named(name, &short_about(command))
     }
 
-    fn named(name: &str, about: &str) -> Page {
+    fn named(name: &str, about: &str) -> ManPage {
         let mut roff = Roff::new();
         let version = concat!("knightlight ", env!("CARGO_PKG_VERSION"));
         roff.control("TH", [name.to_uppercase().as_str(), "1", DATE, version]);
-        let mut page = Page(roff);
+        let mut page = ManPage(roff);
         page.section("NAME");
         page.lines(&format!("{name} - {}", about.trim_end_matches('.')));
         page

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use crate::lesson;
 
-use super::{asking::Output, print};
+use super::{asking::Printing, print};
 
 /// Prints each wrong idea with the skills in which it shows.
-pub fn list(output: &Output) -> Result<ExitCode> {
+pub fn list(output: &Printing) -> Result<ExitCode> {
     if output.json {
         print::json("misconceptions", &lesson::ideas_listed())?;
         return Ok(ExitCode::SUCCESS);

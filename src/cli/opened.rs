@@ -8,7 +8,7 @@ use crate::lesson::{self, Lesson};
 
 use super::{
     files, lessons, steps,
-    store::{Keeper, Kept, Place, learners},
+    store::{Keeper, Kept, Slot, learners},
 };
 
 /// Answers what the program asks for.
@@ -42,7 +42,7 @@ impl<F: Fn() -> Kept> Outside<F> {
     }
 
     /// Keeps the board and edits of a session.
-    pub fn keep(&mut self, place: Arc<Place>, saved: Saved) {
+    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
         if let Some(keeper) = &mut self.keeper {
             keeper.keep(place, saved);
         }

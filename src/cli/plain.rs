@@ -17,7 +17,7 @@ use crate::view::{Charset, Themes};
 
 use super::{
     asking,
-    config::{self, Config, Settings},
+    config::{self, Config, UserConfig},
     lessons,
     opened::Outside,
     print,
@@ -56,7 +56,7 @@ pub struct PlainArgs {
 impl PlainArgs {
     /// Answers every line of stdin until it ends or `quit`.
     pub fn run(&self) -> Result<ExitCode> {
-        let settings = Settings::with_themes_only();
+        let settings = UserConfig::with_themes_only();
         let open = self.lesson.as_deref().map(|path| {
             let path = path.to_string_lossy().into_owned();
             Effect::ReadLesson(path)

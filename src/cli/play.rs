@@ -11,7 +11,7 @@ use crate::app::{self, Script, ScriptError, Writing};
 use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
-use super::{config::Settings, error::Pointed, explore, files, values, view};
+use super::{config::UserConfig, error::Pointed, explore, files, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -31,7 +31,7 @@ pub struct PlayArgs {
 impl PlayArgs {
     /// Presents the script. Every line is tried before anything is drawn.
     pub fn run(&self) -> Result<ExitCode> {
-        let settings = Settings::load();
+        let settings = UserConfig::load();
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         let named = NamedScript::find(&self.script)?;

@@ -11,13 +11,13 @@ use std::{
 use crate::answer::{NotAPath, capital, counted, list, spoken_board, squares_of_path, write_json};
 use crate::board::{Named, Square, SquareSet, Unexpected, number};
 use crate::lesson::{
-    Act, Believed, Given, Idea, Input, Level, Noticed, Progress, Question, Questions, RightAnswer,
-    Round, Skill,
+    Act, Believed, Exercise, GivenAnswer, Idea, Level, Method, Noticed, Progress, Questions,
+    RightAnswer, Round, Skill,
 };
 use crate::trace::Reply;
 
 use super::{
-    asking::Output,
+    asking::Printing,
     config::Config,
     print,
     store::{Kept, LearnerArgs, today},
@@ -40,7 +40,7 @@ pub struct PracticeArgs {
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
     #[command(flatten)]
-    output: Output,
+    output: Printing,
     #[command(flatten)]
     learner: LearnerArgs,
 }
@@ -91,7 +91,7 @@ impl PracticeArgs {
         if let Some(said) = &kept.said {
             print::line(said)?;
         }
-        let mut asking = Asking {
+        let mut asking = LineByLine {
             lines: BufReader::new(stdin.lock()),
             prompt,
             blindfold: self.blindfold,
@@ -124,7 +124,7 @@ impl PracticeArgs {
 }
 
 /// A person who answers line by line.
-struct Asking<'a, R> {
+struct LineByLine<'a, R> {
     lines: BufReader<R>,
     prompt: &'a str,
     /// Whether the pieces are said and not drawn.
@@ -136,7 +136,7 @@ struct Asking<'a, R> {
 }
 
 /// A question as other programs get it.
-fn object(question: &Question) -> Value {
+fn object(question: &Exercise) -> Value {
     let answer = match question.answer() {
         RightAnswer::Squares(squares) => json!(squares),
         RightAnswer::Text(text) => json!(text),
@@ -168,17 +168,17 @@ fn object(question: &Question) -> Value {
 }
 
 /// What comes next, after questions about these two skills and answers that fit these ideas.
-type Next = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Question>;
+type Chooser = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Exercise>;
 
 /// The longest line that is read as an answer.
 const LONGEST: u64 = 4096;
 
-impl<R: Read> Asking<'_, R> {
+impl<R: Read> LineByLine<'_, R> {
     /// Asks a round of `count` questions and says what was right. Whether there is more input.
-    fn round(&mut self, mut questions: Questions, count: usize, next: Next) -> Result<bool> {
+    fn round(&mut self, mut questions: Questions, count: usize, next: Chooser) -> Result<bool> {
         let mut round = Round::new(count, questions.is_mixed());
         let mut noticed = Noticed::default();
-        let mut asked: Vec<Question> = Vec::new();
+        let mut asked: Vec<Exercise> = Vec::new();
         let mut goes_on = true;
         for number in 0.. {
             let again = round.again(number);
@@ -197,7 +197,7 @@ impl<R: Read> Asking<'_, R> {
             let Some(question) = asked.get(again.unwrap_or(number)) else {
                 break;
             };
-            let Some(Judged { given, said }) = self.ask(question)? else {
+            let Some(Graded { given, said }) = self.ask(question)? else {
                 goes_on = false;
                 break;
             };
@@ -232,7 +232,7 @@ impl<R: Read> Asking<'_, R> {
     /// explains it, once it has explained enough.
     fn compare(
         &mut self,
-        question: &Question,
+        question: &Exercise,
         given: Option<Reply>,
         noticed: &mut Noticed,
     ) -> Result<()> {
@@ -240,7 +240,7 @@ impl<R: Read> Asking<'_, R> {
             return Ok(());
         };
         noticed.ask();
-        let heard = noticed.hear(&subject, Given::Whole(given));
+        let heard = noticed.hear(&subject, GivenAnswer::Whole(given));
         let place = question.place();
         self.progress
             .believe(question.skill, &heard, &place, today());
@@ -251,8 +251,8 @@ impl<R: Read> Asking<'_, R> {
     }
 
     /// How a question is answered: what there is to choose from each time, what is typed once.
-    fn how(&mut self, question: &Question) -> String {
-        if question.level.input() == Input::Options {
+    fn how(&mut self, question: &Exercise) -> String {
+        if question.level.input() == Method::Options {
             return format!("({})", question.level.options().join(", "));
         }
         if std::mem::replace(&mut self.explained, true) {
@@ -262,7 +262,7 @@ impl<R: Read> Asking<'_, R> {
     }
 
     /// Asks one question. What became of the answer; `None` at the end of the input.
-    fn ask(&mut self, question: &Question) -> Result<Option<Judged>> {
+    fn ask(&mut self, question: &Exercise) -> Result<Option<Graded>> {
         let Level { goal, scene, .. } = &question.level;
         let is_said = self.blindfold || print::boards_are_left_out();
         if !is_said {
@@ -310,7 +310,7 @@ impl<R: Read> Asking<'_, R> {
 
 /// What became of an answer.
 #[derive(Debug, PartialEq)]
-struct Judged {
+struct Graded {
     /// The answer, where wrong ideas can be compared with it.
     given: Option<Reply>,
     /// What is wrong with it, and what is right; nothing when it is right.
@@ -318,7 +318,7 @@ struct Judged {
 }
 
 /// Judges an answer, or says why it is none.
-fn judge(question: &Question, text: &str) -> Result<Judged, String> {
+fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
     let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {
             let options = question.level.options();
@@ -356,7 +356,7 @@ fn judge(question: &Question, text: &str) -> Result<Judged, String> {
         let missing: Vec<Square> = missing.by_name();
         said.push(format!("Missing: {}.", list(missing)));
     }
-    Ok(Judged { given, said })
+    Ok(Graded { given, said })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Request, Rules, Visit, searcher};
+use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
@@ -124,7 +124,7 @@ fn draw(model: &Model) -> Result<()> {
 }
 
 /// The scene that shows the answer to a question about `board`, if marks on it can.
-pub fn picture(request: &Request, board: &Board) -> Option<Scene> {
+pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
         cursor: to.unwrap_or(from),

@@ -27,7 +27,7 @@ use table::{Column, NOTHING, numbered, table_of};
 
 /// How a report is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ReportForm {
     /// For people.
     Text,
     /// An array of objects.
@@ -40,12 +40,12 @@ pub enum Form {
 
 /// Reports the progress in `files`; where none is given that of the learner who is named, or else of all
 /// learners of this machine.
-pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<ExitCode> {
+pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
         [] => {
             let kept = learner.kept(Config::load());
             let kept_in = kept.path().and_then(Path::parent).map(Path::to_owned);
-            if let Some(said) = kept.said.as_ref().filter(|_| form == Form::Text) {
+            if let Some(said) = kept.said.as_ref().filter(|_| form == ReportForm::Text) {
                 print::line(said)?;
             }
             (of_this_machine(kept, learner.learner.is_some()), kept_in)
@@ -53,7 +53,7 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
         files => (read(files)?, None),
     };
     match (form, learners.as_slice()) {
-        (Form::Json, learners) => {
+        (ReportForm::Json, learners) => {
             let mut out = io::BufWriter::new(streams::out());
             // One after the other: a class as a whole takes more memory than there may be.
             for (i, learner) in learners.iter().enumerate() {
@@ -63,12 +63,12 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
             writeln!(out, "]")?;
             out.flush()?;
         }
-        (Form::Csv, learners) => csv(learners)?,
-        (Form::Html, learners) => print::line(&export::report_page(learners, today()))?,
-        (Form::Text, [only]) if files.is_empty() => table(&only.progress)?,
-        (Form::Text, learners) => class(learners)?,
+        (ReportForm::Csv, learners) => csv(learners)?,
+        (ReportForm::Html, learners) => print::line(&export::report_page(learners, today()))?,
+        (ReportForm::Text, [only]) if files.is_empty() => table(&only.progress)?,
+        (ReportForm::Text, learners) => class(learners)?,
     }
-    if let Some(folder) = kept_in.filter(|_| form == Form::Text) {
+    if let Some(folder) = kept_in.filter(|_| form == ReportForm::Text) {
         let folder = printable(&folder.display().to_string());
         print::line(&format!("Each learner has a file in {folder}."))?;
     }

@@ -9,7 +9,7 @@ use std::{
 use thiserror::Error as ThisError;
 
 use crate::board::printable;
-use crate::steps::{Misread, Puzzled, Reader, Text};
+use crate::steps::{BadText, Puzzled, Reader, Text};
 use crate::trace::Told;
 
 use super::error::Pointed;
@@ -23,15 +23,15 @@ const WATCHED: u32 = 100_000;
 
 /// Why a text of steps can't be read.
 #[derive(Debug, ThisError)]
-enum Unread {
+enum UnreadableSteps {
     #[error(transparent)]
     Closed(#[from] ReadError),
     #[error(transparent)]
-    Misread(#[from] Misread),
+    Misread(#[from] BadText),
 }
 
 /// Gives every line of a text to `reader`, without its end.
-fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), Unread> {
+fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -41,7 +41,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), Unread> {
             return Ok(());
         }
         if line.len() > LONGEST_LINE {
-            return Err(Misread::TooLong(LONGEST_LINE).into());
+            return Err(BadText::TooLong(LONGEST_LINE).into());
         }
         let text = line.strip_suffix(b"\n").unwrap_or(&line);
         reader.read(text.strip_suffix(b"\r").unwrap_or(text))?;
@@ -49,7 +49,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), Unread> {
 }
 
 /// The same of a file, or of stdin where none is given.
-fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), Unread> {
+fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
         Some(file) => feed(
             BufReader::new(File::open(file).map_err(ReadError::from)?),
@@ -71,9 +71,9 @@ pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
 }
 
 /// What is wrong in the text called `name`.
-fn located(name: &str, unread: Unread) -> Error {
+fn located(name: &str, unread: UnreadableSteps) -> Error {
     match unread {
-        Unread::Misread(Misread::Step { ref pointer, .. }) => Pointed {
+        UnreadableSteps::Misread(BadText::Step { ref pointer, .. }) => Pointed {
             message: format!("{name}, {unread}"),
             pointer: pointer.clone(),
             more: Vec::new(),
@@ -126,7 +126,9 @@ fn steps(
     }
     let breaks = match feed_file(path, &mut reader) {
         Ok(()) => None,
-        Err(Unread::Closed(unread)) => return Err(format!("{shown} can't be read: {unread}")),
+        Err(UnreadableSteps::Closed(unread)) => {
+            return Err(format!("{shown} can't be read: {unread}"));
+        }
         Err(unread) => Some(format!(
             "{shown}: {unread}. The steps before that are shown."
         )),

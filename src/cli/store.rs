@@ -24,7 +24,7 @@ use std::path::PathBuf;
 
 pub use keeper::Keeper;
 pub use learners::{Kept, LearnerArgs, learners, read_learner, read_only, today};
-pub use sessions::{Place, Sessions};
+pub use sessions::{Sessions, Slot};
 
 /// The most bytes of a file, written or read: far more than any needs.
 const LIMIT: usize = 2 << 20;

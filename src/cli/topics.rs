@@ -4,14 +4,14 @@
 use anyhow::Result;
 use std::process::ExitCode;
 
-use crate::app::{Command, Keymap, Place};
+use crate::app::{Command, Keymap, Situation};
 use crate::board::joined;
 
 use super::streams;
 
 /// A topic: its name, what it is about, and its text.
 #[derive(Clone, Copy)]
-pub struct Topic {
+pub struct HelpTopic {
     /// What it is called.
     pub name: &'static str,
     /// What it is about, in a few words.
@@ -27,67 +27,67 @@ macro_rules! asset {
 }
 
 /// All of them.
-pub static TOPICS: [Topic; 11] = [
-    Topic {
+pub static TOPICS: [HelpTopic; 11] = [
+    HelpTopic {
         name: "keys",
         about: "every key, and the file that changes them",
         text: keys,
     },
-    Topic {
+    HelpTopic {
         name: "commands",
         about: "every command of the prompt, of scripts and of `plain`",
         text: commands,
     },
-    Topic {
+    HelpTopic {
         name: "squares",
         about: "how squares, boards and pieces are written, FEN with obstacles among them",
         text: asset!("help/squares.md"),
     },
-    Topic {
+    HelpTopic {
         name: "files",
         about: "your own files: settings, keys, themes, progress",
         text: asset!("help/files.md"),
     },
-    Topic {
+    HelpTopic {
         name: "themes",
         about: "the format of themes",
         text: asset!("help/themes.md"),
     },
-    Topic {
+    HelpTopic {
         name: "lesson-files",
         about: "the format of lessons",
         text: asset!("lessons/README.md"),
     },
-    Topic {
+    HelpTopic {
         name: "scripts",
         about: "lectures in a file",
         text: asset!("help/scripts.md"),
     },
-    Topic {
+    HelpTopic {
         name: "steps",
         about: "the steps of your own search, for `judge`, `watch` and films",
         text: asset!("help/steps.md"),
     },
-    Topic {
+    HelpTopic {
         name: "autograding",
         about: "how the searches of a whole class are judged",
         text: asset!("steps/README.md"),
     },
-    Topic {
+    HelpTopic {
         name: "json",
         about: "what `--json` prints, field by field, and the exit status",
         text: asset!("help/json.md"),
     },
-    Topic {
+    HelpTopic {
         name: "ears",
         about: "the program by ear, by braille and by touch",
         text: asset!("help/ears.md"),
     },
 ];
 
-impl Topic {
+impl HelpTopic {
     /// The topic called `name`.
-    pub fn named(name: &str) -> Option<&'static Topic> {
+    pub fn named(name: &str) -> Option<&'static HelpTopic> {
         TOPICS.iter().find(|topic| topic.name == name)
     }
 
@@ -139,10 +139,10 @@ fn commands() -> String {
             subject = row.subject;
             told.push_str(&format!("\n\n## {subject}\n"));
         }
-        let elsewhere = row.home().filter(|place| *place != Place::Plain);
+        let elsewhere = row.home().filter(|place| *place != Situation::Plain);
         let place = elsewhere
-            .and_then(Place::name)
-            .filter(|_| !row.works(Place::Explore));
+            .and_then(Situation::name)
+            .filter(|_| !row.works(Situation::Explore));
         let place = place.map_or(String::new(), |place| format!(", {place}"));
         let more = row.more.map_or(String::new(), |more| format!(" {more}"));
         let end = if row.help.ends_with('?') { "" } else { "." };

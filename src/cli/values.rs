@@ -14,7 +14,7 @@ use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
 
-use super::config::{Choice, choice, choices};
+use super::config::{Chosen, choice, choices};
 
 /// Reads a value, with errors in this program's words, and offers names to help and completions.
 #[derive(Clone, Copy)]
@@ -54,11 +54,11 @@ pub const WAY: Names<String> = text(names::<Algorithm>);
 /// The sizes of a step.
 pub const STEP_SIZE: Names<StepSize> = named();
 /// The depths of colour.
-pub const DEPTH: Names<Choice<Depth>> = chosen();
+pub const DEPTH: Names<Chosen<Depth>> = chosen();
 /// The ways to draw pieces.
-pub const PIECES: Names<Choice<Pieces>> = chosen();
+pub const PIECES: Names<Chosen<Pieces>> = chosen();
 /// The ways to draw the board in pixels.
-pub const PIXELS: Names<Choice<Pixels>> = chosen();
+pub const PIXELS: Names<Chosen<Pixels>> = chosen();
 /// The built-in themes. A user's own are known only once they are read.
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// The scenes of the collection.
@@ -102,7 +102,7 @@ const fn named<T: Named + FromStr<Err = Unexpected>>() -> Names<T> {
     }
 }
 
-const fn chosen<T: Named>() -> Names<Choice<T>> {
+const fn chosen<T: Named>() -> Names<Chosen<T>> {
     Names {
         read: choice,
         offered: || texts(choices::<T>().map(|(name, _)| name)),

@@ -9,7 +9,7 @@ use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
-use super::{asking, config::Settings, steps, values};
+use super::{asking, config::UserConfig, steps, values};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
@@ -92,7 +92,7 @@ impl ViewArgs {
     }
 
     /// The model that the options describe, on the board of `fen` where there is one.
-    pub fn model(&self, fen: Option<&str>, settings: &Settings) -> Result<Model> {
+    pub fn model(&self, fen: Option<&str>, settings: &UserConfig) -> Result<Model> {
         let told = self
             .steps
             .as_deref()
@@ -139,7 +139,7 @@ impl ViewArgs {
         scene: Scene,
         title: String,
         said: Vec<String>,
-        settings: &Settings,
+        settings: &UserConfig,
     ) -> Result<Model> {
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         if model.flipped() != (self.flip || settings.config.flip) {
@@ -206,7 +206,7 @@ pub fn open(
     scene: Scene,
     title: String,
     theme: Option<&str>,
-    settings: &Settings,
+    settings: &UserConfig,
 ) -> Result<Model> {
     let mut model = Model::new(scene.clone(), settings.themes.names().leak());
     let config = &settings.config;
@@ -277,7 +277,7 @@ mod tests {
         let shell = shell.expect("understood arguments");
         shell
             .view
-            .model(shell.fen.as_deref(), &Settings::built_in())
+            .model(shell.fen.as_deref(), &UserConfig::built_in())
             .expect("a model")
     }
 

@@ -5,13 +5,13 @@ use clap::Args as ClapArgs;
 use std::{path::PathBuf, process::ExitCode};
 
 use crate::answer::puzzled;
-use crate::app::{self, Steps};
+use crate::app::{self, OwnSteps};
 use crate::board::{self, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::steps::Puzzled;
 use crate::trace::{Scene, StepSize};
 
-use super::{asking, config::Settings, explore::LookArgs, print, steps, values, view};
+use super::{asking, config::UserConfig, explore::LookArgs, print, steps, values, view};
 
 /// A program in each language that searches and prints its steps.
 const EXAMPLES: [(&str, &str); 5] = [
@@ -78,13 +78,13 @@ impl WatchArgs {
         let mut leaper = None;
         match (self.piece, what) {
             (None, _) => {}
-            (_, Steps::Puts(Puzzled::Queens(_))) => {
+            (_, OwnSteps::Puts(Puzzled::Queens(_))) => {
                 bail!("--piece given with queens; expected no other piece")
             }
             (Some(Mover::Leaper(_, steps)), _) => leaper = Some(steps),
             (
                 Some(Mover::Piece(piece)),
-                Steps::Search(from, _) | Steps::Puts(Puzzled::Tour(from)),
+                OwnSteps::Search(from, _) | OwnSteps::Puts(Puzzled::Tour(from)),
             ) => {
                 setup.board.put(from, piece);
             }
@@ -97,12 +97,12 @@ impl WatchArgs {
         } else {
             steps::told(&file, puzzled).map_err(Error::msg)?
         };
-        let settings = Settings::load();
+        let settings = UserConfig::load();
         let title = told.title();
         let scene = Scene::new(setup);
         let scene = match what {
-            Steps::Search(from, to) => app::look_at(scene, from, to, told),
-            Steps::Puts(puzzled) => app::look_at_puts(scene, puzzled, told),
+            OwnSteps::Search(from, to) => app::look_at(scene, from, to, told),
+            OwnSteps::Puts(puzzled) => app::look_at_puts(scene, puzzled, told),
         };
         let mut scene = scene.map_err(Error::msg)?;
         scene.leaper = leaper;
@@ -117,18 +117,18 @@ impl WatchArgs {
     }
 
     /// What is watched, and the file.
-    fn what(&self) -> Result<(Steps, PathBuf)> {
+    fn what(&self) -> Result<(OwnSteps, PathBuf)> {
         let [from, to] = [&self.from, &self.to].map(|text| text.as_deref().unwrap_or_default());
         let expected = "expected `watch FROM TO FILE`, `watch queens [NUMBER] FILE` or `watch tour SQUARE FILE`";
         let words = match (from, &self.file) {
-            ("queens", None) => return Ok((Steps::Puts(Puzzled::Queens(8)), PathBuf::from(to))),
+            ("queens", None) => return Ok((OwnSteps::Puts(Puzzled::Queens(8)), PathBuf::from(to))),
             (_, None) => bail!("no file of steps given; {expected}"),
             (_, Some(file)) => ([from, to], file.clone()),
         };
         let ([from, to], file) = words;
         let what = match puzzled(&[from, to])? {
-            Some(puzzled) => Steps::Puts(puzzled),
-            None => Steps::Search(from.parse()?, to.parse()?),
+            Some(puzzled) => OwnSteps::Puts(puzzled),
+            None => OwnSteps::Search(from.parse()?, to.parse()?),
         };
         Ok((what, file))
     }

@@ -166,18 +166,19 @@ impl Path {
 /// A text that is no outline.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is no part of an outline; expected M, L, C or Z and its numbers")]
-pub struct NotAPath(String);
+pub struct NotAnOutline(String);
 
 impl FromStr for Path {
-    type Err = NotAPath;
+    type Err = NotAnOutline;
 
-    fn from_str(text: &str) -> Result<Path, NotAPath> {
+    fn from_str(text: &str) -> Result<Path, NotAnOutline> {
         let mut words = text.split_ascii_whitespace();
         let mut segments = Vec::new();
         while let Some(letter) = words.next() {
             let mut number = || {
                 let word = words.next().unwrap_or("nothing");
-                word.parse::<f32>().map_err(|_| NotAPath(word.to_owned()))
+                word.parse::<f32>()
+                    .map_err(|_| NotAnOutline(word.to_owned()))
             };
             let mut at = || Ok(point(number()?, number()?));
             segments.push(match letter {
@@ -185,7 +186,7 @@ impl FromStr for Path {
                 "L" => Segment::Line(at()?),
                 "C" => Segment::Curve(at()?, at()?, at()?),
                 "Z" => Segment::Close,
-                other => return Err(NotAPath(other.to_owned())),
+                other => return Err(NotAnOutline(other.to_owned())),
             });
         }
         Ok(Path { segments })

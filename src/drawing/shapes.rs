@@ -22,7 +22,7 @@ pub struct PieceDrawing {
 /// A sign, on a square of 100 by 100.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Sign {
+pub struct SignShape {
     /// An area.
     pub fill: Option<Path>,
     /// The path of a pen.
@@ -57,8 +57,8 @@ pub fn piece(role: Role) -> &'static PieceDrawing {
 }
 
 /// The drawing of a mark's shape, where it has one of its own.
-pub fn sign(shape: &str) -> Option<&'static Sign> {
-    static SIGNS: OnceLock<BTreeMap<String, Sign>> = OnceLock::new();
+pub fn sign(shape: &str) -> Option<&'static SignShape> {
+    static SIGNS: OnceLock<BTreeMap<String, SignShape>> = OnceLock::new();
     let signs = SIGNS.get_or_init(|| read(include_str!("../../assets/drawings/signs.toml")));
     signs.get(shape)
 }

@@ -11,7 +11,7 @@ pub struct Sprite {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sizes {
+struct SpriteSizes {
     small: String,
     large: String,
 }
@@ -23,9 +23,10 @@ impl Sprite {
         static SPRITES: OnceLock<BTreeMap<String, [Sprite; 2]>> = OnceLock::new();
         let sprites = SPRITES.get_or_init(|| {
             let text = include_str!("../../assets/drawings/sprites.toml");
-            let sizes: BTreeMap<String, Sizes> =
+            let sizes: BTreeMap<String, SpriteSizes> =
                 toml::from_str(text).expect("the tests read every sprite");
-            let both = |sizes: Sizes| [sizes.small, sizes.large].map(|text| Sprite::read(&text));
+            let both =
+                |sizes: SpriteSizes| [sizes.small, sizes.large].map(|text| Sprite::read(&text));
             sizes
                 .into_iter()
                 .map(|(name, sizes)| (name, both(sizes)))

@@ -14,7 +14,7 @@ use super::to_file;
 const MOST: usize = 8;
 
 /// A file to be made of a model in the colours of a theme.
-type Job = (Model, Theme, ExportOrder);
+type WorkerJob = (Model, Theme, ExportOrder);
 
 /// The file that is being made, and how much of how much of it is done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,13 +32,13 @@ pub struct Underway {
 pub struct ExportWorker<F> {
     /// Told how each file went.
     tell: F,
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<WorkerJob>>,
     unfinished: usize,
     underway: Arc<Mutex<Underway>>,
 }
 
 /// Makes a file, and says how that went.
-fn made((model, theme, order): &Job, underway: &Mutex<Underway>) -> String {
+fn made((model, theme, order): &WorkerJob, underway: &Mutex<Underway>) -> String {
     let now = |done, all| {
         let file = order.file.clone();
         *underway.lock().unwrap_or_else(PoisonError::into_inner) = Underway { file, done, all };
@@ -84,8 +84,8 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         }
     }
 
-    fn begin(&mut self) -> std::io::Result<Sender<Job>> {
-        let (jobs, orders) = mpsc::channel::<Job>();
+    fn begin(&mut self) -> std::io::Result<Sender<WorkerJob>> {
+        let (jobs, orders) = mpsc::channel::<WorkerJob>();
         let (tell, underway) = (self.tell.clone(), Arc::clone(&self.underway));
         let make = move || {
             orders

@@ -17,7 +17,7 @@ use crate::board::{Unexpected, find_named, number};
 use crate::view::{Charset, Theme};
 
 use super::film::Film;
-use super::order::{ExportError, Job, Made, Order};
+use super::order::{ExportError, FileOptions, Job, Product};
 
 /// A kind of file.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Format {
 }
 
 /// Makes a file of a model, and says how much of it is done.
-type Encode = fn(Job<'_>) -> Result<Made, ExportError>;
+type Encode = fn(Job<'_>) -> Result<Product, ExportError>;
 
 /// The sizes that the files of a format can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,13 +106,13 @@ impl Format {
 
     /// What is asked of a file when nothing else is said but whether the panel belongs to it, which
     /// takes as much room as the board.
-    pub fn order(&self, panel: bool) -> Order {
+    pub fn order(&self, panel: bool) -> FileOptions {
         let size = match self.sizes {
             Sizes::Pixels(usual, _) if panel => (2 * usual, 0),
             Sizes::Pixels(usual, _) => (usual, 0),
             Sizes::Cells | Sizes::Fixed => (80, 24),
         };
-        Order {
+        FileOptions {
             size,
             film: Film::default(),
             panel,
@@ -197,9 +197,9 @@ impl Format {
         &self,
         model: &Model,
         theme: &Theme,
-        order: &Order,
+        order: &FileOptions,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Made, ExportError> {
+    ) -> Result<Product, ExportError> {
         if order.panel && model.activity.keeps_one_board() {
             return Err(ExportError::NoPanel);
         }

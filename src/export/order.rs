@@ -5,13 +5,13 @@ use thiserror::Error;
 use crate::app::Model;
 use crate::board::printable;
 use crate::drawing::Picture;
-use crate::view::{self, Charset, Room, Theme};
+use crate::view::{self, Charset, Margins, Theme};
 
 use super::film::{Film, NoFilm};
 
 /// What is asked of a file. A format reads what it has a use for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Order {
+pub struct FileOptions {
     /// The width in pixels, from which the height follows; or columns and rows.
     pub size: (u16, u16),
     /// What it shows, where it is a film.
@@ -24,7 +24,7 @@ pub struct Order {
     pub tactile: bool,
 }
 
-impl Order {
+impl FileOptions {
     /// The width in pixels.
     pub fn width(&self) -> u32 {
         self.size.0.into()
@@ -38,7 +38,7 @@ pub struct Job<'a> {
     /// Its colours, where it has any.
     pub theme: &'a Theme,
     /// What is asked of it.
-    pub order: &'a Order,
+    pub order: &'a FileOptions,
     /// Is told how much of how much is done.
     pub progress: &'a mut dyn FnMut(usize, usize),
 }
@@ -46,29 +46,29 @@ pub struct Job<'a> {
 impl Job<'_> {
     /// The picture that it is to hold.
     pub fn picture(&self) -> Picture {
-        let room = Room::of(self.model, self.order.panel);
+        let room = Margins::of(self.model, self.order.panel);
         view::picture(self.model, self.theme, &room)
     }
 }
 
 /// What was made, ready to be written to a file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct Product {
     /// The file's content.
     pub bytes: Vec<u8>,
     /// What the file can't show, in a sentence.
     pub warning: Option<&'static str>,
 }
 
-impl From<Vec<u8>> for Made {
-    fn from(bytes: Vec<u8>) -> Made {
+impl From<Vec<u8>> for Product {
+    fn from(bytes: Vec<u8>) -> Product {
         let warning = None;
-        Made { bytes, warning }
+        Product { bytes, warning }
     }
 }
 
-impl From<String> for Made {
-    fn from(text: String) -> Made {
+impl From<String> for Product {
+    fn from(text: String) -> Product {
         text.into_bytes().into()
     }
 }

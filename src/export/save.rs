@@ -23,7 +23,7 @@ pub struct Target {
 
 /// Why a file was not written.
 #[derive(Debug, Error)]
-pub enum Refused {
+pub enum NotWritten {
     /// There is such a file already.
     #[error("{0} is there already; --force replaces it")]
     Exists(String),
@@ -61,15 +61,15 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// [`Refused::NoFile`], [`Refused::Exists`].
-    pub fn check(&self) -> Result<(), Refused> {
+    /// [`NotWritten::NoFile`], [`NotWritten::Exists`].
+    pub fn check(&self) -> Result<(), NotWritten> {
         if let Ok(there) = self.path.metadata()
             && !there.is_file()
         {
-            return Err(Refused::NoFile(self.name(), kind(there.file_type())));
+            return Err(NotWritten::NoFile(self.name(), kind(there.file_type())));
         }
         if !self.force && self.path.symlink_metadata().is_ok() {
-            return Err(Refused::Exists(self.name()));
+            return Err(NotWritten::Exists(self.name()));
         }
         Ok(())
     }
@@ -78,8 +78,8 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// [`Refused`] when there is such a file already or it can't be written.
-    pub fn write(&self, bytes: &[u8]) -> Result<(), Refused> {
+    /// [`NotWritten`] when there is such a file already or it can't be written.
+    pub fn write(&self, bytes: &[u8]) -> Result<(), NotWritten> {
         self.check()?;
         write_file(&self.path, bytes, self.force)
     }
@@ -90,17 +90,17 @@ impl Target {
 ///
 /// # Errors
 ///
-/// [`Refused`] when there is such a file already or it can't be written.
-pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), Refused> {
+/// [`NotWritten`] when there is such a file already or it can't be written.
+pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritten> {
     let name = |path: &Path| printable(&path.to_string_lossy());
     let folder = folder_of(path);
     if !folder.is_dir() {
-        return Err(Refused::NoFolder(name(path), name(folder)));
+        return Err(NotWritten::NoFolder(name(path), name(folder)));
     }
     let written = write_whole(path, bytes, force);
     written.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => Refused::Exists(name(path)),
-        _ => Refused::Unwritable(name(path), error),
+        io::ErrorKind::AlreadyExists => NotWritten::Exists(name(path)),
+        _ => NotWritten::Unwritable(name(path), error),
     })
 }
 
@@ -271,10 +271,10 @@ mod tests {
         let path = folder.path().join("board.svg");
         let target = |force| Target::new(&path, force).expect("a known extension");
         target(false).write(b"one").expect("written");
-        assert!(matches!(target(false).check(), Err(Refused::Exists(_))));
+        assert!(matches!(target(false).check(), Err(NotWritten::Exists(_))));
         assert!(matches!(
             target(false).write(b"two"),
-            Err(Refused::Exists(_))
+            Err(NotWritten::Exists(_))
         ));
         target(true).write(b"three").expect("replaced");
         assert_eq!(std::fs::read(&path).expect("a file"), b"three");

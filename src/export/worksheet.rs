@@ -6,7 +6,7 @@ use crate::answer::list;
 use crate::app::{Command, Keymap, Message, Model, Pick};
 use crate::board::sort_by;
 use crate::geometry::Reach;
-use crate::lesson::{Act, Input, Lesson, Level};
+use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
@@ -69,7 +69,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
         model.open_lesson(lesson.clone());
         for (i, level) in lesson.levels.iter().enumerate() {
             model.update(Message::Do(Command::Level(Pick::This(i + 1))));
-            if level.input() == Input::Moves {
+            if level.input() == Method::Moves {
                 // Where a selected piece can go is part of the answer.
                 model.update(Message::Do(Command::Deselect));
             }
@@ -175,14 +175,15 @@ fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
         Ok(Some(acts)) => {
             let mut names: Vec<String> = acts.iter().map(|&act| level.goal.name(act)).collect();
-            if acts.iter().all(|act| matches!(act, Act::Mark(_))) && level.input() == Input::Squares
+            if acts.iter().all(|act| matches!(act, Act::Mark(_)))
+                && level.input() == Method::Squares
             {
                 sort_by(&mut names, Ord::cmp);
             }
             let names = names.join(", ");
             match level.input() {
                 // Another way may be as short; the only one is said to be no more than it is.
-                Input::Moves | Input::Obstacles if has_another(level, &acts) => {
+                Method::Moves | Method::Obstacles if has_another(level, &acts) => {
                     format!("{names} (one of the best)")
                 }
                 _ => names,

@@ -155,7 +155,7 @@ impl Queens {
 
     /// Goes through all placements.
     pub fn solve(&self) -> QueensSolved {
-        let mut search = Search {
+        let mut search = QueenSearch {
             problem: self,
             symmetries: self.symmetries(),
             placed: Vec::new(),
@@ -195,7 +195,7 @@ impl Queens {
 const SHARES: u64 = 840;
 
 /// A search through all placements.
-struct Search<'a> {
+struct QueenSearch<'a> {
     problem: &'a Queens,
     symmetries: Vec<Symmetry>,
     placed: Vec<Square>,
@@ -205,7 +205,7 @@ struct Search<'a> {
     solved: QueensSolved,
 }
 
-impl Search<'_> {
+impl QueenSearch<'_> {
     fn extend(&mut self, queens: SquareSet) {
         let (problem, rank) = (self.problem, self.placed.len());
         self.solved.most = self.solved.most.max(queens.len() as u8);

@@ -26,12 +26,12 @@ impl Act {
     pub(super) fn as_move(self) -> Result<Move, Mistake> {
         match self {
             Act::Move(mv) => Ok(mv),
-            _ => Err(Input::Moves.asked_for()),
+            _ => Err(Method::Moves.asked_for()),
         }
     }
 
     /// The square pointed at, where `input` asks for that.
-    pub(super) fn as_square(self, input: Input) -> Result<Square, Mistake> {
+    pub(super) fn as_square(self, input: Method) -> Result<Square, Mistake> {
         match self {
             Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
             _ => Err(input.asked_for()),
@@ -42,14 +42,14 @@ impl Act {
     pub(super) fn as_choice(self) -> Result<usize, Mistake> {
         match self {
             Act::Choose(index) => Ok(index),
-            _ => Err(Input::Options.asked_for()),
+            _ => Err(Method::Options.asked_for()),
         }
     }
 }
 
 /// How a goal is met: what a learner does, and so which keys and commands do it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
+pub enum Method {
     /// Pieces are moved.
     Moves,
     /// Squares are marked, in any order.
@@ -62,43 +62,43 @@ pub enum Input {
     Options,
 }
 
-impl Input {
+impl Method {
     /// What is counted while the level is played.
     pub const fn counted(self) -> &'static str {
         match self {
-            Input::Moves => "moves",
-            Input::Squares | Input::Sequence => "found",
-            Input::Obstacles => "obstacles",
-            Input::Options => "answers",
+            Method::Moves => "moves",
+            Method::Squares | Method::Sequence => "found",
+            Method::Obstacles => "obstacles",
+            Method::Options => "answers",
         }
     }
 
     /// One of these.
     pub const fn unit(self) -> &'static str {
         match self {
-            Input::Moves => "move",
-            Input::Squares | Input::Sequence => "square",
-            Input::Obstacles => "obstacle",
-            Input::Options => "answer",
+            Method::Moves => "move",
+            Method::Squares | Method::Sequence => "square",
+            Method::Obstacles => "obstacle",
+            Method::Options => "answer",
         }
     }
 
     /// What pointing at `square` does, where that is enough.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {
-            Input::Squares | Input::Sequence => Some(Act::Mark(square)),
-            Input::Obstacles => Some(Act::Obstacle(square)),
-            Input::Moves | Input::Options => None,
+            Method::Squares | Method::Sequence => Some(Act::Mark(square)),
+            Method::Obstacles => Some(Act::Obstacle(square)),
+            Method::Moves | Method::Options => None,
         }
     }
 
     /// Another kind of act was tried.
     fn asked_for(self) -> Mistake {
         let asked = match self {
-            Input::Moves => "pieces are moved",
-            Input::Squares | Input::Sequence => "squares are marked",
-            Input::Obstacles => "obstacles are put up",
-            Input::Options => "an answer is chosen",
+            Method::Moves => "pieces are moved",
+            Method::Squares | Method::Sequence => "squares are marked",
+            Method::Obstacles => "obstacles are put up",
+            Method::Options => "an answer is chosen",
         };
         Mistake::new(MistakeKind::Square, format!("No: in this level {asked}.")).free()
     }

@@ -2,7 +2,7 @@
 
 use crate::answer::counted;
 
-use super::course::{Part, parts};
+use super::course::{CoursePart, parts};
 use super::day::date;
 use super::learner::Learner;
 
@@ -10,7 +10,7 @@ use super::learner::Learner;
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The part.
-    pub part: Part,
+    pub part: CoursePart,
     learner: Learner,
 }
 

@@ -14,14 +14,14 @@ use super::level::{Lesson, Level};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     /// What is wrong or not known; empty when the lesson is proved right.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<LessonProblem>,
     /// What each level can be done for, where that is known.
     pub pars: Vec<Option<u32>>,
 }
 
 /// What is wrong with a lesson that could be read, or not known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct LessonProblem {
     /// The id of the level; empty when it is the lesson itself.
     pub level: String,
     /// Of what kind it is.
@@ -88,7 +88,7 @@ impl Lesson {
         let mut proof = Proof::default();
         if !measure.fits_below(&self.text, 0) {
             let message = "the text is too long: it has room for two lines of 78 characters";
-            proof.problems.push(Problem {
+            proof.problems.push(LessonProblem {
                 level: String::new(),
                 flaw: Flaw::Wrong,
                 error: LessonError::at(&self.source, &self.text_place, message),
@@ -98,7 +98,7 @@ impl Lesson {
             progress(done);
             let mut report = |place: &Range<usize>, (flaw, message): Doubt| {
                 let message = format!("level {}: {message}", level.id);
-                proof.problems.push(Problem {
+                proof.problems.push(LessonProblem {
                     level: level.id.clone(),
                     flaw,
                     error: LessonError::at(&self.source, place, message),

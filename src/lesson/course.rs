@@ -71,7 +71,7 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
 
 /// A part of the course.
 #[derive(Clone, Copy, Debug)]
-pub struct Part {
+pub struct CoursePart {
     /// The name of its task in the placement test.
     pub key: &'static str,
     /// What it is called.
@@ -83,10 +83,10 @@ pub struct Part {
 }
 
 /// The parts of the course, in their order.
-pub fn parts() -> impl Iterator<Item = Part> {
+pub fn parts() -> impl Iterator<Item = CoursePart> {
     let mut first = 0;
     PARTS.iter().map(move |(key, title, names)| {
-        let part = Part {
+        let part = CoursePart {
             key,
             title,
             first,
@@ -98,7 +98,7 @@ pub fn parts() -> impl Iterator<Item = Part> {
 }
 
 /// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
-pub fn part(lesson: &Lesson) -> Option<Part> {
+pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.lessons.iter().any(|one| one.name == lesson.name))
 }
 

@@ -1,6 +1,6 @@
 //! How a goal was met, and whether what is said then fits it.
 
-use super::act::Input;
+use super::act::Method;
 
 /// How a goal was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Ending {
     /// # Errors
     ///
     /// Why not, as a sentence without its full stop.
-    pub fn suits(self, text: &str, input: Input, par: Option<u32>) -> Result<(), String> {
+    pub fn suits(self, text: &str, input: Method, par: Option<u32>) -> Result<(), String> {
         let small = text.to_lowercase();
         if self == Ending::Helped
             && let Some(words) = ALONE.into_iter().find(|words| small.contains(words))
@@ -64,13 +64,13 @@ impl Ending {
             return Err(format!("the text is said {when}, so `{words}` is not true"));
         }
         if self != Ending::AtPar
-            && input == Input::Moves
+            && input == Method::Moves
             && let Some(words) = QUICK.into_iter().find(|words| small.contains(words))
         {
             let when = "however long it took";
             return Err(format!("the text is said {when}, so `{words}` is not true"));
         }
-        let counts = if input == Input::Moves {
+        let counts = if input == Method::Moves {
             counts(&small)
         } else {
             Vec::new()

@@ -50,7 +50,7 @@ pub(super) struct LevelFile {
 }
 
 /// A file being read.
-struct Reader<'a> {
+struct LessonReader<'a> {
     source: &'a str,
     /// What was found wrong so far: all of it is told at once.
     errors: Vec<LessonError>,
@@ -107,7 +107,7 @@ impl Lesson {
     ///
     /// [`LessonError`] names the line and what is wrong with it.
     pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
-        let mut reader = Reader {
+        let mut reader = LessonReader {
             source,
             errors: Vec::new(),
         };
@@ -158,7 +158,7 @@ impl Lesson {
     }
 }
 
-impl Reader<'_> {
+impl LessonReader<'_> {
     /// All that is wrong with a file that can't be read as a whole: what differs from the format, and what
     /// is wrong with the levels that can be read by themselves.
     fn unread(mut self, error: &toml::de::Error) -> LessonError {

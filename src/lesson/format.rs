@@ -22,11 +22,11 @@ static ROOT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(SCHEMA).expect("the tests read the schema"));
 
 /// What is wrong at a place of a file.
-type Found = (Range<usize>, String);
+type FormatMistake = (Range<usize>, String);
 
 /// What is wrong with `source`, in which the parser found `error`: in the words of the format where it
 /// differs from that, since they are easier to understand than the parser's.
-pub fn explained(source: &str, error: &toml::de::Error) -> Vec<Found> {
+pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
         let message = "this can't be read; expected `name = value`, texts in quotes, and lists in \
@@ -55,9 +55,9 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<Found> {
 }
 
 /// The places where a lesson differs from the schema.
-fn differences(document: &Spanned<DeTable<'_>>) -> Vec<Found> {
+fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     let mut found = Vec::new();
-    let root = Place {
+    let root = Expected {
         name: "a lesson",
         schema: &ROOT,
     };
@@ -67,30 +67,30 @@ fn differences(document: &Spanned<DeTable<'_>>) -> Vec<Found> {
 
 /// A part of the format: what it is called, and what belongs there.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct Expected<'a> {
     name: &'a str,
     schema: &'a Value,
 }
 
-impl<'a> Place<'a> {
-    fn new(name: &'a str, schema: &'a Value) -> Place<'a> {
+impl<'a> Expected<'a> {
+    fn new(name: &'a str, schema: &'a Value) -> Expected<'a> {
         let definition = schema["$ref"]
             .as_str()
             .and_then(|at| ROOT.pointer(&at[1..]));
-        Place {
+        Expected {
             name,
             schema: definition.unwrap_or(schema),
         }
     }
 
-    fn value(self, value: &Spanned<DeValue<'_>>, found: &mut Vec<Found>) {
+    fn value(self, value: &Spanned<DeValue<'_>>, found: &mut Vec<FormatMistake>) {
         if found.len() >= MOST {
             return;
         }
         match (value.get_ref(), self.schema["type"].as_str()) {
             (DeValue::Table(table), Some("object")) => self.table(table, value.span(), found),
             (DeValue::Array(values), Some("array")) => {
-                let item = Place::new(self.name, &self.schema["items"]);
+                let item = Expected::new(self.name, &self.schema["items"]);
                 values.iter().for_each(|value| item.value(value, found));
             }
             (DeValue::Table(_), Some("array")) if self.schema["items"]["type"] == "object" => {
@@ -123,14 +123,14 @@ impl<'a> Place<'a> {
         }
     }
 
-    fn table(self, table: &DeTable<'_>, place: Range<usize>, found: &mut Vec<Found>) {
+    fn table(self, table: &DeTable<'_>, place: Range<usize>, found: &mut Vec<FormatMistake>) {
         let fields = self.schema["properties"].as_object();
         let other = Some(&self.schema["additionalProperties"]).filter(|other| other.is_object());
         let mut misspelt = false;
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             match fields.and_then(|fields| fields.get(name)).or(other) {
-                Some(field) => Place::new(name, field).value(value, found),
+                Some(field) => Expected::new(name, field).value(value, found),
                 None => {
                     misspelt = true;
                     found.push((key.span(), self.unknown(&printable(name))));

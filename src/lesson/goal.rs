@@ -29,7 +29,7 @@ mod win;
 pub use kind::Goal;
 pub(super) use {choose::Choice, mark::Marks};
 #[cfg(test)]
-pub(super) use {choose::Kind as Asked, mark::Kind as Marked};
+pub(super) use {choose::ChoiceKind as Asked, mark::MarkKind as Marked};
 
 use serde::Deserialize;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ use std::sync::Arc;
 use {
     capture::Capture, castle::Castle, check::Check, collect::Collect, en_passant::EnPassant,
     escape::Escape, fork::Fork, mate::Mate, obstacles::Obstacles, play::Play, predict::Prediction,
-    promote::Promote, protect::Protect, reach::Reach, stalemate::Stalemate, win::Win,
+    promote::Promote, protect::Protect, reach::ReachGoal, stalemate::Stalemate, win::Win,
 };
 
 macro_rules! goals {
@@ -67,7 +67,7 @@ macro_rules! goals {
 goals! {
     "collect" Collect
     "capture" Capture
-    "reach" Reach
+    "reach" ReachGoal
     "mark" Marks
     "obstacles" Obstacles
     "predict" Prediction

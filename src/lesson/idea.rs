@@ -10,7 +10,7 @@ mod noticed;
 mod reach;
 mod search;
 
-pub use noticed::{Given, Heard, Noticed};
+pub use noticed::{GivenAnswer, Heard, Noticed};
 pub(super) use {chess::has_mixed_pairs, search::Waiting};
 
 use serde_json::json;

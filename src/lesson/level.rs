@@ -9,7 +9,7 @@ use crate::board::{Square, joined};
 use crate::trace::{Frame, Label, Mark, Scene};
 use crate::work::{Budget, Verdict};
 
-use super::act::{Act, Input, Mistake, MistakeKind, State};
+use super::act::{Act, Method, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
 use super::idea::Subject;
@@ -200,7 +200,7 @@ impl Level {
     /// than `acts`.
     fn authors_way(&self, state: &State, acts: usize, budget: &mut Budget) -> Option<Vec<Act>> {
         // Where any order will do, squares are listed as they are read.
-        let ordered = self.input() != Input::Squares;
+        let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {
             let rest = &line[done..];
@@ -284,7 +284,7 @@ impl Level {
     }
 
     /// How the goal is met.
-    pub fn input(&self) -> Input {
+    pub fn input(&self) -> Method {
         self.goal.input()
     }
 
@@ -340,7 +340,7 @@ impl Level {
         }
         for (number, &square) in (1..).zip(&state.marked) {
             frame.set_mark(square, Mark::Found);
-            if self.input() == Input::Sequence {
+            if self.input() == Method::Sequence {
                 frame.set_label(square, Label::Nth(number));
             }
         }

@@ -1,6 +1,6 @@
 //! Practice: questions without end, made from a seed.
 //!
-//! A [`Question`] is a [`Level`] like those of lessons: the same goals judge it, say why an answer
+//! A [`Exercise`] is a [`Level`] like those of lessons: the same goals judge it, say why an answer
 //! is wrong and compute what is right. Only its position is made here, with the traps of its skill:
 //! a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
 
@@ -23,7 +23,7 @@ use crate::board::{Square, SquareSet};
 use crate::trace::Scene;
 use crate::work::Budget;
 
-use super::act::{Act, Input};
+use super::act::{Act, Method};
 use super::idea::{Idea, Subject};
 use super::level::{Hint, Lesson, Level, Places};
 use super::skill::Skill;
@@ -31,7 +31,7 @@ use dice::{Dice, Draft};
 
 /// A question of practice.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct Exercise {
     /// What it is about.
     pub skill: Skill,
     /// The square that is asked about, or that of the piece.
@@ -51,8 +51,8 @@ pub enum RightAnswer {
     Text(String),
 }
 
-impl Question {
-    fn new(skill: Skill, draft: Draft) -> Question {
+impl Exercise {
+    fn new(skill: Skill, draft: Draft) -> Exercise {
         let scene = Scene {
             selected: draft
                 .select
@@ -65,7 +65,7 @@ impl Question {
             text,
             ..Hint::default()
         };
-        Question {
+        Exercise {
             skill,
             select: draft.select,
             number: draft.number,
@@ -104,7 +104,7 @@ impl Question {
         }
         let marked = acts
             .iter()
-            .filter_map(|act| act.as_square(Input::Squares).ok());
+            .filter_map(|act| act.as_square(Method::Squares).ok());
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
@@ -200,7 +200,7 @@ impl Questions {
         &mut self,
         before: [Option<Skill>; 2],
         suspects: &[&'static Idea],
-    ) -> Option<Question> {
+    ) -> Option<Exercise> {
         let mixed = self.is_mixed();
         let is_third = |skill| mixed && before == [Some(skill); 2];
         if let Some(telling) = self.telling_apart(suspects, |skill| !is_third(skill)) {
@@ -224,7 +224,7 @@ impl Questions {
         &mut self,
         suspects: &[&'static Idea],
         allowed: impl Fn(Skill) -> bool,
-    ) -> Option<Question> {
+    ) -> Option<Exercise> {
         let shows = |skill: Skill| {
             suspects
                 .iter()
@@ -235,7 +235,7 @@ impl Questions {
             .filter(|&skill| allowed(skill) && shows(skill).count() > 0)
             .max_by_key(|&skill| shows(skill).count())?;
         let wanted = shows(skill).count();
-        let mut best: Option<(usize, Question)> = None;
+        let mut best: Option<(usize, Exercise)> = None;
         for _ in 0..TELLING {
             let grade = self.dice.below(4);
             let Some(question) = self.drawn(skill, grade) else {
@@ -264,7 +264,7 @@ impl Questions {
     }
 
     /// A question of `skill`, as hard as `grade` says, from 0 to 3.
-    fn question(&mut self, skill: Skill, grade: usize) -> Option<Question> {
+    fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
                 // Of easy questions there are few: where they are used up, harder ones come.
@@ -285,8 +285,8 @@ impl Questions {
     }
 
     /// A question that chance has made, where it can be asked now.
-    fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Question> {
-        let question = Question::new(skill, made::draft(skill, &mut self.dice, grade)?);
+    fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
+        let question = Exercise::new(skill, made::draft(skill, &mut self.dice, grade)?);
         let Level { goal, scene, .. } = &question.level;
         let tells = question
             .subject()
@@ -316,9 +316,9 @@ impl Questions {
 }
 
 impl Iterator for Questions {
-    type Item = Question;
+    type Item = Exercise;
 
-    fn next(&mut self) -> Option<Question> {
+    fn next(&mut self) -> Option<Exercise> {
         let skill = self.in_turn()?;
         // Each skill begins with easy positions; then they are mixed.
         let turn = self.made / self.skills.len();

@@ -38,9 +38,9 @@ pub fn usual_first(position: &Position) -> Vec<Move> {
 }
 
 /// What tells two states apart: counters and history aside.
-type Key = (Setup, SquareSet);
+type StateKey = (Setup, SquareSet);
 
-fn key(state: &State) -> Key {
+fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
@@ -122,7 +122,7 @@ pub fn deepening(
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
     /// How many moves were found not to be enough from a state.
-    in_vain: HashMap<Key, usize>,
+    in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }
 

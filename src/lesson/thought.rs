@@ -36,7 +36,7 @@ impl Request {
 
 /// What has come of a request.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
+pub enum Conclusion {
     /// The par is known now, or known not to be found.
     Par,
     /// What became of the acts.
@@ -56,7 +56,7 @@ pub struct Thought {
     /// The attempt as it is now.
     pub attempt: Attempt,
     /// What has come of it.
-    pub outcome: Outcome,
+    pub outcome: Conclusion,
 }
 
 impl Attempt {
@@ -66,16 +66,16 @@ impl Attempt {
         let outcome = match request {
             Request::Par => {
                 attempt.par = level.least(budget);
-                Outcome::Par
+                Conclusion::Par
             }
             Request::Act(acts) => {
                 let judged = attempt.act_all(level, acts, budget);
-                Outcome::Acted {
+                Conclusion::Acted {
                     is_stuck: judged == Judged::GoOn && level.is_stuck(&attempt.state, budget),
                     judged,
                 }
             }
-            Request::Hint => Outcome::Hint(attempt.hint(level, budget)),
+            Request::Hint => Conclusion::Hint(attempt.hint(level, budget)),
         };
         Thought { attempt, outcome }
     }

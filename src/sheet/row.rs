@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::span::{Meaning, Role, Span, What};
+use super::span::{Meaning, Span, SpanKind, SpanRole};
 
 /// What stands together in a row.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cell {
+pub struct Chunk {
     /// What it is.
     pub spans: Vec<Span>,
     /// How many of these are left where there is little room; a cell of which nothing is left is
@@ -34,7 +34,7 @@ pub struct Row {
     /// What stands before it. Labels of a section are equally wide.
     pub label: Vec<Span>,
     /// What stands in it. What has no room goes on in a further row.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<Chunk>,
     /// What stands at its right edge.
     pub end: Vec<Span>,
     /// Whether its cells stand in columns.
@@ -47,26 +47,26 @@ pub struct Row {
     pub meaning: Option<Meaning>,
 }
 
-impl From<Span> for Cell {
-    fn from(span: Span) -> Cell {
-        Cell {
+impl From<Span> for Chunk {
+    fn from(span: Span) -> Chunk {
+        Chunk {
             spans: vec![span],
             brief: 1,
         }
     }
 }
 
-impl Cell {
+impl Chunk {
     /// Spans of which the first `brief` are left where there is little room.
-    pub fn new(spans: impl Into<Vec<Span>>, brief: usize) -> Cell {
+    pub fn new(spans: impl Into<Vec<Span>>, brief: usize) -> Chunk {
         let spans = spans.into();
-        Cell { spans, brief }
+        Chunk { spans, brief }
     }
 }
 
 impl Row {
     /// A row with these cells.
-    pub fn new(cells: impl IntoIterator<Item = impl Into<Cell>>) -> Row {
+    pub fn new(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         Row {
             cells: cells.into_iter().map(Into::into).collect(),
             ..Row::default()
@@ -74,13 +74,13 @@ impl Row {
     }
 
     /// Text that may go on in further rows, word by word.
-    pub fn text(text: &str, role: Role) -> Row {
+    pub fn text(text: &str, role: SpanRole) -> Row {
         let words = text.split_whitespace();
         Row::new(words.map(|word| Span::word(word.to_owned(), role)))
     }
 
     /// Text that stays in one row.
-    pub fn line(text: impl Into<Cow<'static, str>>, role: Role) -> Row {
+    pub fn line(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Row {
         Row::new([Span::word(text, role)])
     }
 
@@ -127,6 +127,7 @@ impl Row {
 
     /// Whether nothing of it is seen.
     pub fn is_empty(&self) -> bool {
-        self.spans().all(|span| matches!(span.what, What::Said(_)))
+        self.spans()
+            .all(|span| matches!(span.what, SpanKind::Said(_)))
     }
 }

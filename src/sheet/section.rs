@@ -1,10 +1,10 @@
 //! A section: a heading with a value at its right, and what stands below.
 
 use crate::board::{Square, SquareSet};
-use crate::trace::Level;
+use crate::trace::TreeLevel;
 
 use super::row::{Keep, Row};
-use super::span::{Role, Span};
+use super::span::{Span, SpanRole};
 
 /// What a section is about: the side panel brings the sections of one topic first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Room {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     /// The branch at hand, level by level.
-    pub levels: Vec<Level>,
+    pub levels: Vec<TreeLevel>,
     /// What was reached from where, in the order in which it was; none where only the branch is kept.
     pub arrows: Vec<(Square, Square)>,
     /// What is new.
@@ -128,8 +128,8 @@ impl Section {
     /// `3 wait`: a number and a word for the right of a heading.
     pub fn count(number: usize, word: &'static str) -> [Span; 2] {
         [
-            Span::number(number, Role::Plain),
-            Span::word(word, Role::Plain),
+            Span::number(number, SpanRole::Plain),
+            Span::word(word, SpanRole::Plain),
         ]
     }
 

@@ -7,7 +7,7 @@ use crate::trace::{Frame, Label, Mark};
 
 /// What a span is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum SpanKind {
     /// A square, by its name.
     Square(Square),
     /// A square as a tile of a small board: what stands or is written there.
@@ -36,7 +36,7 @@ pub enum What {
 
 /// Which role a span plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Role {
+pub enum SpanRole {
     /// Most text.
     #[default]
     Plain,
@@ -76,16 +76,16 @@ pub enum Meaning {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
     /// What it is.
-    pub what: What,
+    pub what: SpanKind,
     /// Which role it plays.
-    pub role: Role,
+    pub role: SpanRole,
     /// What it means to the mouse, where that does not follow from what it is: a square is always
     /// pointed at.
     pub meaning: Option<Meaning>,
 }
 
 impl Span {
-    const fn new(what: What, role: Role) -> Span {
+    const fn new(what: SpanKind, role: SpanRole) -> Span {
         Span {
             what,
             role,
@@ -94,49 +94,52 @@ impl Span {
     }
 
     /// A word or more.
-    pub fn word(text: impl Into<Cow<'static, str>>, role: Role) -> Span {
-        Span::new(What::Word(text.into()), role)
+    pub fn word(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Span {
+        Span::new(SpanKind::Word(text.into()), role)
     }
 
     /// A word or more that is only heard.
     pub fn said(text: impl Into<Cow<'static, str>>) -> Span {
-        Span::new(What::Said(text.into()), Role::Plain)
+        Span::new(SpanKind::Said(text.into()), SpanRole::Plain)
     }
 
     /// A number.
-    pub fn number(number: impl TryInto<i64>, role: Role) -> Span {
-        Span::new(What::Number(number.try_into().unwrap_or(i64::MAX)), role)
+    pub fn number(number: impl TryInto<i64>, role: SpanRole) -> Span {
+        Span::new(
+            SpanKind::Number(number.try_into().unwrap_or(i64::MAX)),
+            role,
+        )
     }
 
     /// A square.
-    pub const fn square(square: Square, role: Role) -> Span {
-        Span::new(What::Square(square), role)
+    pub const fn square(square: Square, role: SpanRole) -> Span {
+        Span::new(SpanKind::Square(square), role)
     }
 
     /// A square as the board shows it in `frame`.
     pub fn on_board(square: Square, frame: &Frame) -> Span {
-        let role = Role::Board(frame.mark(square), frame.label(square));
+        let role = SpanRole::Board(frame.mark(square), frame.label(square));
         Span::square(square, role)
     }
 
     /// A tile of a small board.
-    pub const fn tile(square: Square, sign: String, role: Role) -> Span {
-        Span::new(What::Tile(square, sign), role)
+    pub const fn tile(square: Square, sign: String, role: SpanRole) -> Span {
+        Span::new(SpanKind::Tile(square, sign), role)
     }
 
     /// A direction.
-    pub const fn way(direction: Direction, role: Role) -> Span {
-        Span::new(What::Way(direction), role)
+    pub const fn way(direction: Direction, role: SpanRole) -> Span {
+        Span::new(SpanKind::Way(direction), role)
     }
 
     /// A piece.
-    pub const fn piece(piece: Piece, role: Role) -> Span {
-        Span::new(What::Piece(piece), role)
+    pub const fn piece(piece: Piece, role: SpanRole) -> Span {
+        Span::new(SpanKind::Piece(piece), role)
     }
 
     /// A bar.
-    pub const fn bar(done: usize, waits: usize, most: usize, role: Role) -> Span {
-        Span::new(What::Bar { done, waits, most }, role)
+    pub const fn bar(done: usize, waits: usize, most: usize, role: SpanRole) -> Span {
+        Span::new(SpanKind::Bar { done, waits, most }, role)
     }
 
     /// The same with this meaning.

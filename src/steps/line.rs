@@ -4,7 +4,7 @@ use crate::board::{File, Rank, Square, Unexpected};
 
 /// Where a line says that something is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Spot {
     /// On this square.
     On(Square),
     /// Off the board, as it is written.
@@ -22,19 +22,19 @@ pub struct Unread {
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum StepLine {
     /// Nothing: it is blank, or a comment.
     Blank,
     /// Something else, which is left out. Whether it begins as a step does.
     Other { begins: bool },
     /// A square is looked at, or put on the board.
-    Take(Place),
+    Take(Spot),
     /// A square waits, reached from the one named.
-    Put(Place, Option<Place>),
+    Put(Spot, Option<Spot>),
     /// A queen or a knight is taken back.
-    Remove(Place),
+    Remove(Spot),
     /// The answer.
-    Path(Vec<Place>),
+    Path(Vec<Spot>),
     /// There is none.
     None,
 }
@@ -50,18 +50,18 @@ enum Verb {
 }
 
 /// Reads one line. `removes` says whether `remove` is a step.
-pub(super) fn read(text: &str, removes: bool) -> Result<Line, Unread> {
+pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
     let text = text.split('#').next().unwrap_or_default();
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
-        return Ok(Line::Blank);
+        return Ok(StepLine::Blank);
     }
     let Some((verb, at)) = verb(text, start).filter(|(verb, _)| removes || *verb != Verb::Remove)
     else {
-        return Ok(Line::Other { begins: false });
+        return Ok(StepLine::Other { begins: false });
     };
     let begins = matches!(verb, Verb::Take | Verb::Put | Verb::Remove);
-    let words: Vec<Word<'_>> = Words { text, at }.collect();
+    let words: Vec<Word<'_>> = LineWords { text, at }.collect();
     let has_its_form = match (verb, &words[..]) {
         (Verb::None, words) => words.is_empty(),
         (Verb::Take | Verb::Remove | Verb::Put, [_]) => true,
@@ -71,19 +71,19 @@ pub(super) fn read(text: &str, removes: bool) -> Result<Line, Unread> {
         _ => false,
     };
     if !has_its_form {
-        return Ok(Line::Other { begins });
+        return Ok(StepLine::Other { begins });
     }
     Ok(match (verb, &words[..]) {
-        (Verb::Take, [square, ..]) => Line::Take(square.place()?),
-        (Verb::Remove, [square, ..]) => Line::Remove(square.place()?),
+        (Verb::Take, [square, ..]) => StepLine::Take(square.place()?),
+        (Verb::Remove, [square, ..]) => StepLine::Remove(square.place()?),
         (Verb::Put, [square, rest @ ..]) => {
             let place = square.place()?;
-            Line::Put(place, rest.get(1).map(Word::place).transpose()?)
+            StepLine::Put(place, rest.get(1).map(Word::place).transpose()?)
         }
         (Verb::Path, squares) => {
-            Line::Path(squares.iter().map(Word::place).collect::<Result<_, _>>()?)
+            StepLine::Path(squares.iter().map(Word::place).collect::<Result<_, _>>()?)
         }
-        _ => Line::None,
+        _ => StepLine::None,
     })
 }
 
@@ -116,10 +116,10 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    fn place(&self) -> Result<Place, Unread> {
+    fn place(&self) -> Result<Spot, Unread> {
         match self.place {
-            Some(Some(square)) => Ok(Place::On(square)),
-            Some(None) => Ok(Place::Off(self.text.to_owned())),
+            Some(Some(square)) => Ok(Spot::On(square)),
+            Some(None) => Ok(Spot::Off(self.text.to_owned())),
             None => Err(Unread {
                 offset: self.offset,
                 error: Unexpected::new(
@@ -134,12 +134,12 @@ impl Word<'_> {
 
 /// The words of a line from a byte on. Signs between them are skipped; two numbers with a comma
 /// between them are one word.
-struct Words<'a> {
+struct LineWords<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Iterator for Words<'a> {
+impl<'a> Iterator for LineWords<'a> {
     type Item = Word<'a>;
 
     fn next(&mut self) -> Option<Word<'a>> {
@@ -187,7 +187,7 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-impl Words<'_> {
+impl LineWords<'_> {
     /// How many bytes of a word follow at byte `at`. A point between two digits belongs to them.
     fn run(&self, at: usize) -> usize {
         let rest = &self.text[at..];
@@ -252,7 +252,7 @@ mod tests {
     use super::*;
     use Square::*;
 
-    fn line(text: &str) -> Line {
+    fn line(text: &str) -> StepLine {
         read(text, false).expect(text)
     }
 
@@ -269,15 +269,15 @@ mod tests {
             "take ((6, 1))  # g2",
             "take -g2-",
         ] {
-            assert_eq!(line(text), Line::Take(Place::On(G2)), "{text}");
+            assert_eq!(line(text), StepLine::Take(Spot::On(G2)), "{text}");
         }
         for text in [
             "put e3 from g2",
             "put (4,2) From: [6, 1]",
             "put: e3, from 'g2'",
         ] {
-            let on = Place::On;
-            assert_eq!(line(text), Line::Put(on(E3), Some(on(G2))), "{text}");
+            let on = Spot::On;
+            assert_eq!(line(text), StepLine::Put(on(E3), Some(on(G2))), "{text}");
         }
         for text in [
             "path g2 f4 e6",
@@ -290,8 +290,8 @@ mod tests {
             "path ['g2', 'f4', 'e6']",
             "path 6,1,5,3,4,5",
         ] {
-            let path = [G2, F4, E6].map(Place::On).to_vec();
-            assert_eq!(line(text), Line::Path(path), "{text}");
+            let path = [G2, F4, E6].map(Spot::On).to_vec();
+            assert_eq!(line(text), StepLine::Path(path), "{text}");
         }
     }
 
@@ -309,7 +309,7 @@ mod tests {
             "take g2 0",
         ] {
             let begins = !text.starts_with("path");
-            assert_eq!(line(text), Line::Other { begins }, "{text}");
+            assert_eq!(line(text), StepLine::Other { begins }, "{text}");
         }
         for text in [
             "takes g2",
@@ -318,15 +318,15 @@ mod tests {
             "remove a1",
             "none of them",
         ] {
-            assert_eq!(line(text), Line::Other { begins: false }, "{text}");
+            assert_eq!(line(text), StepLine::Other { begins: false }, "{text}");
         }
         for text in ["", "   ", "# take g2", "  # x"] {
-            assert_eq!(line(text), Line::Blank, "{text}");
+            assert_eq!(line(text), StepLine::Blank, "{text}");
         }
         for text in ["none", "None", " NONE:", "none."] {
-            assert_eq!(line(text), Line::None, "{text}");
+            assert_eq!(line(text), StepLine::None, "{text}");
         }
-        assert_eq!(read("remove a1", true), Ok(Line::Remove(Place::On(A1))));
+        assert_eq!(read("remove a1", true), Ok(StepLine::Remove(Spot::On(A1))));
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
         ] {
             assert_eq!(
                 line(text),
-                Line::Put(Place::Off(written.into()), None),
+                StepLine::Put(Spot::Off(written.into()), None),
                 "{text}"
             );
         }

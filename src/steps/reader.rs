@@ -4,23 +4,23 @@ use thiserror::Error;
 
 use crate::board::{Pointer, Square};
 
-use super::line::{self, Line, Place, Unread};
+use super::line::{self, Spot, StepLine, Unread};
 
 /// One step of a search, and the line that tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ReadStep {
     /// The line, counted from 1.
     pub line: u32,
     /// What happens.
-    pub what: What,
+    pub what: Action,
 }
 
 // A text has up to a million of them.
-const _: () = assert!(size_of::<Step>() <= 8);
+const _: () = assert!(size_of::<ReadStep>() <= 8);
 
 /// What happens in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Action {
     /// This square is looked at now.
     Take(Square),
     /// This square waits now, reached from the one named or from the one taken last.
@@ -35,9 +35,9 @@ pub enum What {
 
 /// How a search ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SearchEnd {
     /// With a path.
-    Path(Vec<Place>),
+    Path(Vec<Spot>),
     /// There is no way.
     None,
 }
@@ -45,9 +45,9 @@ pub enum Outcome {
 /// The steps of a search, as a text tells them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
-    list: Vec<Step>,
+    list: Vec<ReadStep>,
     off: Vec<(u32, String)>,
-    answer: Option<(u32, Outcome)>,
+    answer: Option<(u32, SearchEnd)>,
     left_out: usize,
     /// The first line that begins as a step does.
     first: u32,
@@ -55,12 +55,12 @@ pub struct Steps {
 
 impl Steps {
     /// The steps before the answer.
-    pub fn list(&self) -> &[Step] {
+    pub fn list(&self) -> &[ReadStep] {
         &self.list
     }
 
     /// The answer and its line, where there is one.
-    pub fn answer(&self) -> Option<(u32, &Outcome)> {
+    pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
         let (line, outcome) = self.answer.as_ref()?;
         Some((*line, outcome))
     }
@@ -86,12 +86,12 @@ impl Steps {
     /// Where the search starts and where its path ends, as far as it tells.
     pub fn ends(&self) -> [Option<Square>; 2] {
         let from = self.list.iter().find_map(|step| match step.what {
-            What::Take(square) => Some(square),
+            Action::Take(square) => Some(square),
             _ => None,
         });
         let to = match &self.answer {
-            Some((_, Outcome::Path(places))) => match places.last() {
-                Some(Place::On(square)) => Some(*square),
+            Some((_, SearchEnd::Path(places))) => match places.last() {
+                Some(Spot::On(square)) => Some(*square),
                 _ => None,
             },
             _ => None,
@@ -101,23 +101,23 @@ impl Steps {
 
     /// How many steps take a square.
     pub fn takes(&self) -> usize {
-        self.count(|what| matches!(what, What::Take(_) | What::TakeOff))
+        self.count(|what| matches!(what, Action::Take(_) | Action::TakeOff))
     }
 
     /// How many steps put one.
     pub fn puts(&self) -> usize {
-        self.count(|what| matches!(what, What::Put(..) | What::PutOff))
+        self.count(|what| matches!(what, Action::Put(..) | Action::PutOff))
     }
 
-    fn count(&self, is_counted: impl Fn(What) -> bool) -> usize {
+    fn count(&self, is_counted: impl Fn(Action) -> bool) -> usize {
         self.list
             .iter()
             .filter(|step| is_counted(step.what))
             .count()
     }
 
-    fn add(&mut self, line: u32, what: What) {
-        self.list.push(Step { line, what });
+    fn add(&mut self, line: u32, what: Action) {
+        self.list.push(ReadStep { line, what });
     }
 
     /// Remembers what a line names off the board. So many are more than anyone looks at.
@@ -139,7 +139,7 @@ pub enum Text {
 
 /// Why a text can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Misread {
+pub enum BadText {
     /// A step names something that is no square.
     #[error("line {line}: {}", unread.error)]
     Step {
@@ -171,9 +171,9 @@ pub struct Reader {
     /// Whether a line has begun as a step does.
     has_steps: bool,
     /// The first mistake; it counts where the text has steps.
-    misread: Option<Misread>,
+    misread: Option<BadText>,
     /// The text so far, while it may be a path.
-    path: Result<String, Misread>,
+    path: Result<String, BadText>,
 }
 
 impl Reader {
@@ -212,9 +212,9 @@ impl Reader {
     /// # Errors
     ///
     /// When it is a step that can't be read, or one line too many.
-    pub fn read(&mut self, line: &[u8]) -> Result<(), Misread> {
+    pub fn read(&mut self, line: &[u8]) -> Result<(), BadText> {
         if self.line == self.most {
-            return Err(Misread::TooManyLines(self.most));
+            return Err(BadText::TooManyLines(self.most));
         }
         self.line += 1;
         // Editors put a byte order mark before the first line.
@@ -225,10 +225,10 @@ impl Reader {
         let text = String::from_utf8_lossy(line);
         let said = line::read(&text, self.removes);
         self.has_steps |= match &said {
-            Ok(Line::Blank) => false,
-            Ok(Line::Path(_) | Line::None) => self.removes,
-            Ok(Line::Other { begins }) => *begins,
-            Ok(Line::Take(_) | Line::Put(..) | Line::Remove(_)) => true,
+            Ok(StepLine::Blank) => false,
+            Ok(StepLine::Path(_) | StepLine::None) => self.removes,
+            Ok(StepLine::Other { begins }) => *begins,
+            Ok(StepLine::Take(_) | StepLine::Put(..) | StepLine::Remove(_)) => true,
             Err(_) => !is_path(&text),
         };
         if self.has_steps {
@@ -239,7 +239,7 @@ impl Reader {
         } else {
             self.keep(line);
         }
-        if said == Ok(Line::Blank) || self.misread.is_some() {
+        if said == Ok(StepLine::Blank) || self.misread.is_some() {
         } else if self.steps.answer.is_some() {
             self.steps.left_out += 1;
         } else {
@@ -247,7 +247,7 @@ impl Reader {
                 Ok(said) => self.add(said),
                 Err(unread) => {
                     let column = text[..unread.offset].chars().count();
-                    self.misread = Some(Misread::Step {
+                    self.misread = Some(BadText::Step {
                         line: self.line,
                         pointer: Pointer::new(&text, column),
                         unread,
@@ -261,39 +261,39 @@ impl Reader {
         }
     }
 
-    fn add(&mut self, said: Line) {
+    fn add(&mut self, said: StepLine) {
         let line = self.line;
         let steps = &mut self.steps;
         match said {
-            Line::Blank => {}
-            Line::Other { .. } => steps.left_out += 1,
-            Line::Take(Place::On(square)) => steps.add(line, What::Take(square)),
-            Line::Remove(Place::On(square)) => steps.add(line, What::Remove(square)),
-            Line::Put(Place::On(square), None) => steps.add(line, What::Put(square, None)),
-            Line::Put(Place::On(square), Some(Place::On(from))) => {
-                steps.add(line, What::Put(square, Some(from)));
+            StepLine::Blank => {}
+            StepLine::Other { .. } => steps.left_out += 1,
+            StepLine::Take(Spot::On(square)) => steps.add(line, Action::Take(square)),
+            StepLine::Remove(Spot::On(square)) => steps.add(line, Action::Remove(square)),
+            StepLine::Put(Spot::On(square), None) => steps.add(line, Action::Put(square, None)),
+            StepLine::Put(Spot::On(square), Some(Spot::On(from))) => {
+                steps.add(line, Action::Put(square, Some(from)));
             }
-            Line::Take(Place::Off(written)) => {
-                steps.add(line, What::TakeOff);
+            StepLine::Take(Spot::Off(written)) => {
+                steps.add(line, Action::TakeOff);
                 steps.keep_off(line, &written);
             }
-            Line::Put(Place::Off(written), _)
-            | Line::Put(_, Some(Place::Off(written)))
-            | Line::Remove(Place::Off(written)) => {
-                steps.add(line, What::PutOff);
+            StepLine::Put(Spot::Off(written), _)
+            | StepLine::Put(_, Some(Spot::Off(written)))
+            | StepLine::Remove(Spot::Off(written)) => {
+                steps.add(line, Action::PutOff);
                 steps.keep_off(line, &written);
             }
-            Line::Path(squares) => {
+            StepLine::Path(squares) => {
                 let off = squares.iter().find_map(|place| match place {
-                    Place::Off(written) => Some(written),
-                    Place::On(_) => None,
+                    Spot::Off(written) => Some(written),
+                    Spot::On(_) => None,
                 });
                 if let Some(written) = off {
                     steps.keep_off(line, written);
                 }
-                steps.answer = Some((line, Outcome::Path(squares)));
+                steps.answer = Some((line, SearchEnd::Path(squares)));
             }
-            Line::None => steps.answer = Some((line, Outcome::None)),
+            StepLine::None => steps.answer = Some((line, SearchEnd::None)),
         }
     }
 
@@ -305,8 +305,8 @@ impl Reader {
                 path.push_str(line);
                 path.push('\n');
             }
-            Ok(_) => self.path = Err(Misread::TooLong(Reader::LONGEST_PATH)),
-            Err(_) => self.path = Err(Misread::NoText),
+            Ok(_) => self.path = Err(BadText::TooLong(Reader::LONGEST_PATH)),
+            Err(_) => self.path = Err(BadText::NoText),
         }
     }
 
@@ -315,7 +315,7 @@ impl Reader {
     /// # Errors
     ///
     /// When it has no steps and is no text in which there can be a path.
-    pub fn finish(mut self) -> Result<Text, Misread> {
+    pub fn finish(mut self) -> Result<Text, BadText> {
         if self.has_steps {
             self.steps.list.shrink_to_fit();
             Ok(Text::Steps(self.steps))
@@ -341,7 +341,7 @@ mod tests {
     use super::*;
     use Square::*;
 
-    fn read(text: &str) -> Result<Text, Misread> {
+    fn read(text: &str) -> Result<Text, BadText> {
         let mut reader = Reader::new(1000);
         for line in text.lines() {
             reader.read(line.as_bytes())?;
@@ -364,11 +364,11 @@ mod tests {
         let [take, put, off] = read.list() else {
             panic!("{read:?}");
         };
-        assert_eq!((take.line, take.what), (3, What::Take(G2)));
-        assert_eq!((put.line, put.what), (5, What::Put(E3, None)));
-        assert_eq!((off.line, off.what), (6, What::PutOff));
+        assert_eq!((take.line, take.what), (3, Action::Take(G2)));
+        assert_eq!((put.line, put.what), (5, Action::Put(E3, None)));
+        assert_eq!((off.line, off.what), (6, Action::PutOff));
         assert_eq!((read.off(6), read.off(5)), (Some("i3"), None));
-        let path = Outcome::Path([G2, E3].map(Place::On).to_vec());
+        let path = SearchEnd::Path([G2, E3].map(Spot::On).to_vec());
         assert_eq!(read.answer(), Some((7, &path)));
         assert_eq!((read.takes(), read.puts(), read.left_out()), (1, 2, 3));
         assert_eq!(read.last_line(), 7);
@@ -395,6 +395,6 @@ mod tests {
         assert_eq!(steps("take g2\nnone\nput banana").left_out(), 1);
         let mut reader = Reader::new(2);
         assert!(reader.read(b"x").is_ok() && reader.read(b"y").is_ok());
-        assert_eq!(reader.read(b"z"), Err(Misread::TooManyLines(2)));
+        assert_eq!(reader.read(b"z"), Err(BadText::TooManyLines(2)));
     }
 }

@@ -4,10 +4,10 @@ use crate::board::{Board, Square, SquareSet, named};
 use crate::geometry::{Distances, Expansions, Mover, Reach, neighbours};
 
 use super::fault::{Fault, FaultKind};
-use super::line::Place;
+use super::line::Spot;
 use super::order::{Fit, Misfit, StepOrder};
 use super::path::{FirstHop, first_wrong_hop};
-use super::reader::{Outcome, Steps, What};
+use super::reader::{Action, SearchEnd, Steps};
 
 named! {
     /// When a search marks its squares, so that it puts none of them twice.
@@ -34,7 +34,7 @@ pub enum Twice {
 
 /// What a search is, and its first fault.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
+pub struct SearchVerdict {
     /// How many lines take a square.
     pub takes: usize,
     /// How many lines put one.
@@ -77,7 +77,7 @@ pub struct Verdict {
     pub least: Option<u8>,
 }
 
-impl Verdict {
+impl SearchVerdict {
     /// Judges the search of `mover` on `board` that these steps tell. One in the order `expected`
     /// is to find a shortest path.
     pub fn new(
@@ -87,8 +87,8 @@ impl Verdict {
         to: Square,
         steps: &Steps,
         expected: Option<StepOrder>,
-    ) -> Verdict {
-        let mut judge = Judge::new(board, mover, from);
+    ) -> SearchVerdict {
+        let mut judge = SearchJudge::new(board, mover, from);
         for step in steps.list() {
             judge.step(step.line, step.what, steps);
         }
@@ -107,7 +107,7 @@ impl Verdict {
 }
 
 /// A search while it is read.
-struct Judge {
+struct SearchJudge {
     mover: Mover,
     from: Square,
     /// The board without what stands where the search starts.
@@ -134,10 +134,10 @@ struct Judge {
     fault: Option<Fault>,
 }
 
-impl Judge {
-    fn new(board: &Board, mover: Mover, from: Square) -> Judge {
+impl SearchJudge {
+    fn new(board: &Board, mover: Mover, from: Square) -> SearchJudge {
         let board = board.without(from);
-        Judge {
+        SearchJudge {
             mover,
             from,
             onward: Square::ALL.map(|square| Reach::by(mover, square, &board).destinations()),
@@ -170,16 +170,16 @@ impl Judge {
         self.fault.get_or_insert(Fault { line, kind });
     }
 
-    fn step(&mut self, line: u32, what: What, steps: &Steps) {
+    fn step(&mut self, line: u32, what: Action, steps: &Steps) {
         match what {
-            What::Take(square) => self.take(line, square),
-            What::Put(square, named) => self.put(line, square, named),
-            What::TakeOff | What::PutOff => {
+            Action::Take(square) => self.take(line, square),
+            Action::Put(square, named) => self.put(line, square, named),
+            Action::TakeOff | Action::PutOff => {
                 let written = steps.off(line).unwrap_or_default();
                 self.wrong(line, FaultKind::OffBoard(written.to_owned()));
             }
             // No search takes anything back.
-            What::Remove(_) => {}
+            Action::Remove(_) => {}
         }
     }
 
@@ -291,7 +291,7 @@ impl Judge {
         to: Square,
         steps: &Steps,
         expected: Option<StepOrder>,
-    ) -> Verdict {
+    ) -> SearchVerdict {
         let distances = Distances::new(self.mover, self.from, board);
         let least = distances.to(to);
         let order = match (self.queue.misfit(), self.stack.misfit()) {
@@ -303,10 +303,10 @@ impl Judge {
         };
         let complete = self.is_complete(to, steps);
         let (path, moves) = match steps.answer() {
-            Some((_, Outcome::Path(places))) => {
+            Some((_, SearchEnd::Path(places))) => {
                 let on_board = places.iter().map(|place| match place {
-                    Place::On(square) => Some(*square),
-                    Place::Off(_) => None,
+                    Spot::On(square) => Some(*square),
+                    Spot::Off(_) => None,
                 });
                 let squares: Option<Vec<Square>> = on_board.collect();
                 (squares, Some(places.len().saturating_sub(1)))
@@ -320,8 +320,8 @@ impl Judge {
         let to_be_shortest = [Some(order), expected].contains(&Some(StepOrder::BreadthFirst));
         let at_the_end = match steps.answer() {
             None => Some(FaultKind::Unfinished),
-            Some((_, Outcome::None)) => least.map(|_| FaultKind::NoneButThereIs),
-            Some((line, Outcome::Path(_))) => match steps.off(line) {
+            Some((_, SearchEnd::None)) => least.map(|_| FaultKind::NoneButThereIs),
+            Some((line, SearchEnd::Path(_))) => match steps.off(line) {
                 Some(written) => Some(FaultKind::OffBoard(written.to_owned())),
                 None if wrong.is_some() => Some(FaultKind::WrongPath),
                 None => {
@@ -351,7 +351,7 @@ impl Judge {
         let mut expansions = Expansions::new(self.mover, self.from, board);
         let until = expansions.position(|(square, _)| square == to);
         let all = || distances.reached().len();
-        Verdict {
+        SearchVerdict {
             takes: steps.takes(),
             puts: steps.puts(),
             left_out: steps.left_out(),

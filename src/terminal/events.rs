@@ -15,7 +15,7 @@ use super::{
     incoming::{self, Incoming, MOST, Worker},
     input::Input,
     output::output,
-    pixels::{Asking, Pictures, Pixels},
+    pixels::{Pictures, Pixels, Probe},
     raw_mode, screen, signals,
 };
 
@@ -72,7 +72,7 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
     let mut looping = Loop {
         session,
         writer: CellWriter::default(),
-        asking: Asking::new(pixels),
+        asking: Probe::new(pixels),
         pictures: None,
         started: Instant::now(),
         waiting,
@@ -99,7 +99,7 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
 struct Loop<F, T> {
     session: Session,
     writer: CellWriter,
-    asking: Asking,
+    asking: Probe,
     /// The pictures of squares, where the terminal shows any.
     pictures: Option<Pictures>,
     started: Instant,

@@ -31,7 +31,7 @@ where
         return None;
     }
     raw_mode::hear_keys();
-    let mut line = Line::default();
+    let mut line = Notice::default();
     let mut broken_off = None;
     while maker.unfinished() > 0 && broken_off.is_none() {
         line.show(&state(maker));
@@ -61,7 +61,7 @@ where
 
 /// Stops or goes on, or says that the program ends.
 #[cfg(unix)]
-fn heed(signal: i32, line: &mut Line) -> Option<Ended> {
+fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};
     match signal {
         SIGTSTP => {
@@ -96,9 +96,9 @@ fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> Str
 
 /// A line on stderr that is written anew; where that is no terminal, only once.
 #[derive(Default)]
-struct Line(String);
+struct Notice(String);
 
-impl Line {
+impl Notice {
     fn show(&mut self, text: &str) {
         if self.0 == text {
             return;

@@ -14,7 +14,7 @@ mod sequence;
 use std::sync::mpsc::SyncSender;
 use std::time::Instant;
 
-use crate::app::{Fault, Key, PointerKind};
+use crate::app::{Key, PointerKind, Sabotage};
 #[cfg(unix)]
 use crate::drawing::Rgb;
 
@@ -73,7 +73,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
             },
         }
         for input in done.drain(..) {
-            Fault::Input.point();
+            Sabotage::Input.point();
             if sender.send(Incoming::Input(input, read_at)).is_err() {
                 return;
             }
@@ -87,7 +87,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use crossterm::event::{Event, KeyEventKind, read};
     while let Ok(event) = read() {
-        Fault::Input.point();
+        Sabotage::Input.point();
         let input = match event {
             Event::Resize(..) => {
                 if sender.send(Incoming::Resized).is_err() {

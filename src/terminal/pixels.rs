@@ -16,9 +16,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::board::named;
 use crate::drawing::Picture;
-use crate::view::Tile;
+use crate::view::PixelTile;
 
-pub(super) use asking::Asking;
+pub(super) use asking::Probe;
 use kitty::Kitty;
 use sixel::Sixel;
 
@@ -37,7 +37,7 @@ named! {
 
 /// By which protocol pictures are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Protocol {
+pub(super) enum PixelProtocol {
     Kitty,
     Sixel,
 }
@@ -50,7 +50,7 @@ pub(super) type CellSize = (u16, u16);
 pub(super) struct Pictures {
     sender: Sender,
     cell: CellSize,
-    shown: Vec<Shown>,
+    shown: Vec<ShownSquare>,
     /// Whether there may be pictures that are not known any more.
     wipes: bool,
     /// Whether the terminal's cursor is hidden.
@@ -67,7 +67,7 @@ enum Sender {
 
 /// A square that is shown in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Shown {
+struct ShownSquare {
     number: u16,
     area: Rect,
     /// What identifies its picture, and the one above it.
@@ -78,10 +78,10 @@ struct Shown {
 }
 
 impl Pictures {
-    pub fn new(protocol: Protocol, cell: CellSize) -> Pictures {
+    pub fn new(protocol: PixelProtocol, cell: CellSize) -> Pictures {
         let sender = match protocol {
-            Protocol::Kitty => Sender::Kitty(Kitty::default()),
-            Protocol::Sixel => Sender::Sixel(Sixel::default()),
+            PixelProtocol::Kitty => Sender::Kitty(Kitty::default()),
+            PixelProtocol::Sixel => Sender::Sixel(Sixel::default()),
         };
         Pictures {
             sender,
@@ -114,7 +114,7 @@ impl Pictures {
 
     /// What hides the terminal's cursor where it stands on a picture, or shows it again. There are
     /// terminals that draw it with the text beneath, and so into a picture by sixel.
-    pub fn cursor(&mut self, at: Option<Position>, tiles: &[Tile]) -> &'static [u8] {
+    pub fn cursor(&mut self, at: Option<Position>, tiles: &[PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
         match std::mem::replace(&mut self.hides_cursor, is_sixel && hides) {
@@ -130,12 +130,12 @@ impl Pictures {
     }
 
     /// Where cells have to be written again, since there was a picture and none will be.
-    pub fn uncovered(&self, tiles: &[Tile]) -> Vec<Rect> {
+    pub fn uncovered(&self, tiles: &[PixelTile]) -> Vec<Rect> {
         match self.sender {
             // There the cells are still as they were written.
             Sender::Kitty(_) => Vec::new(),
             Sender::Sixel(_) => {
-                let stays = |shown: &&Shown| tiles.iter().any(|tile| tile.area == shown.area);
+                let stays = |shown: &&ShownSquare| tiles.iter().any(|tile| tile.area == shown.area);
                 let gone = self.shown.iter().filter(|shown| !stays(shown));
                 gone.map(|shown| shown.area).collect()
             }
@@ -144,12 +144,12 @@ impl Pictures {
 
     /// The bytes that make the terminal show `tiles` over the cells of `buffer`; none when it does
     /// already.
-    pub fn write(&mut self, tiles: &[Tile], buffer: &Buffer) -> &[u8] {
+    pub fn write(&mut self, tiles: &[PixelTile], buffer: &Buffer) -> &[u8] {
         self.bytes.clear();
         let cell = self.cell;
-        let next: Vec<Shown> = tiles
+        let next: Vec<ShownSquare> = tiles
             .iter()
-            .map(|tile| Shown {
+            .map(|tile| ShownSquare {
                 number: tile.number,
                 area: tile.area,
                 under: tile.under.fingerprint(),
@@ -178,7 +178,7 @@ impl Pictures {
             }
         }
         if let Sender::Kitty(kitty) = &mut self.sender {
-            let stays = |old: &&Shown| next.iter().any(|shown| shown.number == old.number);
+            let stays = |old: &&ShownSquare| next.iter().any(|shown| shown.number == old.number);
             for old in self.shown.iter().filter(|old| !stays(old)) {
                 kitty.hide(old, &mut self.bytes);
             }

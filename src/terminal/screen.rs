@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
 
 use crate::export::CellWriter;
-use crate::view::{Depth, Tile};
+use crate::view::{Depth, PixelTile};
 
 use super::output::output;
 use super::pixels::Pictures;
@@ -23,7 +23,7 @@ const SMALL: usize = 1024;
 pub fn show(
     writer: &mut CellWriter,
     pictures: Option<&mut Pictures>,
-    (next, tiles): (Buffer, &[Tile]),
+    (next, tiles): (Buffer, &[PixelTile]),
     at: Option<Position>,
 ) -> io::Result<()> {
     let mut visibility = &b""[..];

@@ -18,7 +18,7 @@ use crate::board::{Unexpected, find_named, named};
 
 use super::lens::Lens;
 use super::mark::Mark;
-use super::row::{Row, Run};
+use super::row::{AlgorithmRow, StepMaker};
 use super::search::Choices;
 use super::step_size::StepSize;
 
@@ -36,7 +36,7 @@ macro_rules! ways {
 
         impl Algorithm {
             /// What the algorithm tells of itself.
-            pub const fn row(self) -> &'static Row {
+            pub const fn row(self) -> &'static AlgorithmRow {
                 match self {
                     $(Algorithm::$way => &$row,)+
                 }
@@ -98,8 +98,8 @@ impl Algorithm {
     /// What makes the search what it is; `None` for what is no search over a frontier.
     pub const fn choices(self) -> Option<&'static Choices> {
         match self.row().run {
-            Run::Search(choices) => Some(choices),
-            Run::Steps(_) => None,
+            StepMaker::Search(choices) => Some(choices),
+            StepMaker::Steps(_) => None,
         }
     }
 

@@ -18,7 +18,7 @@ use super::{fact::BacktrackFact, step_size::StepSize};
 
 /// The lines that the pseudocode of every problem has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Line {
+pub enum TaskLine {
     /// Everything begins.
     Start,
     /// The function is called.
@@ -42,7 +42,7 @@ pub const fn with_order<const N: usize>(
     mut code: [&'static str; N],
     order: &'static str,
 ) -> [&'static str; N] {
-    code[Line::Order as usize] = order;
+    code[TaskLine::Order as usize] = order;
     code
 }
 
@@ -125,7 +125,7 @@ pub struct Done {
     /// The largest unit that it completes.
     pub closes: StepSize,
     /// The lines that ran, each with whether it counts.
-    pub lines: ArrayVec<(Line, bool), 6>,
+    pub lines: ArrayVec<(TaskLine, bool), 6>,
 }
 
 impl Backtrack {
@@ -165,8 +165,8 @@ impl Backtrack {
     }
 
     /// The number of a line in the pseudocode of the problem: nothing is refused in a tour.
-    pub fn number_of(&self, line: Line) -> usize {
-        let left_out = matches!(&*self.problem, Problem::Tour { .. }) && line > Line::Refuse;
+    pub fn number_of(&self, line: TaskLine) -> usize {
+        let left_out = matches!(&*self.problem, Problem::Tour { .. }) && line > TaskLine::Refuse;
         line as usize - usize::from(left_out)
     }
 
@@ -177,13 +177,13 @@ impl Backtrack {
         let (fact, closes) = match self.phase {
             Phase::Over => return None,
             Phase::Start => {
-                lines.push((Line::Start, true));
+                lines.push((TaskLine::Start, true));
                 self.start()
             }
             Phase::Open => self.open(limit, &mut lines),
             Phase::Try => self.attempt(limit, &mut lines),
             Phase::Complete => {
-                lines.extend([(Line::Call, true), (Line::Complete, true)]);
+                lines.extend([(TaskLine::Call, true), (TaskLine::Complete, true)]);
                 self.tally.solutions += 1;
                 let (fact, next) = match &*self.problem {
                     Problem::Queens { .. } => {
@@ -195,7 +195,7 @@ impl Backtrack {
                 (fact, StepSize::Layer)
             }
             Phase::Next => {
-                lines.push((Line::Complete, false));
+                lines.push((TaskLine::Complete, false));
                 self.take_back(true, &mut lines)
             }
         };
@@ -242,10 +242,11 @@ impl Backtrack {
     fn open(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(Line, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         self.phase = Phase::Try;
-        lines.extend([Line::Call, Line::Complete, Line::Order].map(|line| (line, true)));
+        lines
+            .extend([TaskLine::Call, TaskLine::Complete, TaskLine::Order].map(|line| (line, true)));
         let (rank, fact) = match &*self.problem {
             Problem::Queens { least, .. } => {
                 let mut ranks = self.open_ranks();
@@ -281,16 +282,16 @@ impl Backtrack {
     fn attempt(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(Line, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         let Some((square, next)) = self.candidate() else {
-            lines.push((Line::Each, false));
+            lines.push((TaskLine::Each, false));
             return self.take_back(false, lines);
         };
         let refused = self.attacker(square);
         if refused.is_none() && self.tally.placed == limit {
             self.phase = Phase::Over;
-            lines.push((Line::Each, false));
+            lines.push((TaskLine::Each, false));
             let needed = match &*self.problem {
                 Problem::Tour { needed, .. } => *needed,
                 Problem::Queens { .. } => None,
@@ -300,9 +301,9 @@ impl Backtrack {
         if let Some(call) = self.calls.last_mut() {
             call.next = next;
         }
-        lines.push((Line::Each, true));
+        lines.push((TaskLine::Each, true));
         if matches!(&*self.problem, Problem::Queens { .. }) {
-            lines.push((Line::Refuse, true));
+            lines.push((TaskLine::Refuse, true));
         }
         if let Some(by) = refused {
             self.tally.refused += 1;
@@ -320,7 +321,7 @@ impl Backtrack {
         if self.path.len() > self.longest.len() {
             self.longest.clone_from(&self.path);
         }
-        lines.push((Line::Put, true));
+        lines.push((TaskLine::Put, true));
         self.go_deeper();
         let fact = match &*self.problem {
             Problem::Queens { .. } => BacktrackFact::Placed(square),
@@ -333,7 +334,7 @@ impl Backtrack {
     fn take_back(
         &mut self,
         solved: bool,
-        lines: &mut ArrayVec<(Line, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         let left = self.path.len().checked_sub(self.given() + 1);
         let Some(square) = left.and_then(|_| self.path.pop()) else {
@@ -346,7 +347,7 @@ impl Backtrack {
         }
         self.on_path.remove(square);
         self.tally.back += 1;
-        lines.push((Line::Back, true));
+        lines.push((TaskLine::Back, true));
         self.phase = Phase::Try;
         // A dead branch ends where there is something else to try.
         let closes = match self.candidate() {

@@ -1,19 +1,19 @@
 //! Pseudocode whose lines have names.
 
-/// Names the lines of an algorithm's pseudocode, from first to last: an enum `Line` for the steps
+/// Names the lines of an algorithm's pseudocode, from first to last: an enum `Listed` for the steps
 /// to name and a constant `CODE` with the text, which can't drift apart.
 macro_rules! code {
     ($($name:ident = $text:expr,)+) => {
         #[derive(Clone, Copy)]
         #[repr(u8)]
-        enum Line {
+        enum Listed {
             $($name,)+
         }
 
         const CODE: &[&str] = &[$($text,)+];
 
-        impl From<Line> for u8 {
-            fn from(line: Line) -> u8 {
+        impl From<Listed> for u8 {
+            fn from(line: Listed) -> u8 {
                 line as u8
             }
         }

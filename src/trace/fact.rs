@@ -17,7 +17,7 @@ pub use control::ControlFact;
 pub use line::LineFact;
 pub use reach::ReachFact;
 pub use recursion::RecursionFact;
-pub use search::{Outcome, SearchFact};
+pub use search::{Fate, SearchFact};
 pub use sweep::{ProbeOutcome, SweepFact};
 pub use told::{Taken, ToldFact, ToldWhat};
 

@@ -8,7 +8,7 @@ use super::change::{Change, Scalar};
 use super::fact::Fact;
 use super::label::Label;
 use super::mark::Mark;
-use super::tree::Level;
+use super::tree::TreeLevel;
 use super::variable::Variable;
 
 /// What a variable holds.
@@ -47,7 +47,7 @@ pub struct Frame {
     /// The algorithm's variables.
     pub variables: Vec<VariableState>,
     /// The branch of a search that goes back; see [`Frame::levels`].
-    pub(super) branch: Vec<Level>,
+    pub(super) branch: Vec<TreeLevel>,
     /// How often a search that goes back has put something down at each depth, from depth 1 on.
     pub depths: Vec<u32>,
     /// What the last step did; `None` before the first.

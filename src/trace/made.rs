@@ -19,12 +19,12 @@ const MEMORY: usize = 240 * 1024;
 
 /// A state on the way, and how many stops of each size lie before it.
 #[derive(Clone, Debug)]
-struct Place {
+struct Checkpoint {
     state: Backtrack,
     stops: [usize; 3],
 }
 
-impl Place {
+impl Checkpoint {
     /// How many steps are done.
     const fn steps(&self) -> usize {
         self.stops[StepSize::Edge as usize]
@@ -48,10 +48,10 @@ impl Place {
 #[derive(Clone, Debug)]
 pub struct Made {
     /// States on the way, the one before the first step to begin with.
-    kept: Vec<Place>,
+    kept: Vec<Checkpoint>,
     /// How many steps lie between two of them.
     every: usize,
-    end: Place,
+    end: Checkpoint,
     /// How many placements are allowed.
     limit: u64,
 }
@@ -66,7 +66,7 @@ impl PartialEq for Made {
 impl Made {
     /// All steps from `start` to its end, or until `limit` placements were made.
     pub fn new(start: Backtrack, limit: u64) -> Made {
-        let start = Place {
+        let start = Checkpoint {
             state: start,
             stops: [0; 3],
         };
@@ -122,7 +122,7 @@ impl Made {
         self.end.steps()
     }
 
-    fn at(&self, index: usize) -> Place {
+    fn at(&self, index: usize) -> Checkpoint {
         let before = self.kept.partition_point(|place| place.steps() <= index);
         let mut place = self.kept[before - 1].clone();
         while place.steps() < index && place.step(self.limit).is_some() {}
@@ -195,6 +195,6 @@ impl Made {
 
     /// How many bytes it occupies.
     pub fn memory(&self) -> usize {
-        self.kept.iter().map(Place::memory).sum()
+        self.kept.iter().map(Checkpoint::memory).sum()
     }
 }

@@ -139,7 +139,7 @@ impl fmt::Display for Reply {
 /// What a question is asked about: what comes after the first `index` steps. Where the whole board
 /// is asked about, each `turn` takes another of its squares.
 #[derive(Clone, Copy)]
-struct Asked<'a> {
+struct HiddenStep<'a> {
     scene: &'a Scene,
     trace: &'a Trace,
     /// How many steps are done.
@@ -148,7 +148,7 @@ struct Asked<'a> {
     turn: usize,
 }
 
-impl Asked<'_> {
+impl HiddenStep<'_> {
     /// What the steps that are left do, each with the number of steps done before it.
     fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
         self.trace.facts().enumerate().skip(self.index)
@@ -180,7 +180,7 @@ impl Question {
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         let kinds = scene.row().questions;
-        let asked = Asked {
+        let asked = HiddenStep {
             scene,
             trace,
             index,
@@ -237,8 +237,8 @@ mod tests {
     use crate::board::{Occupant, Setup};
     use crate::trace::{Algorithm, Mark, StepSize};
 
-    fn at<'a>(scene: &'a Scene, trace: &'a Trace, index: usize) -> Asked<'a> {
-        Asked {
+    fn at<'a>(scene: &'a Scene, trace: &'a Trace, index: usize) -> HiddenStep<'a> {
+        HiddenStep {
             scene,
             trace,
             index,

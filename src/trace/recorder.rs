@@ -5,8 +5,8 @@ use crate::board::Square;
 use super::change::{Change, Scalar};
 use super::fact::Fact;
 use super::mark::Mark;
-use super::recording::{Steps, Trace};
-use super::row::Row;
+use super::recording::{Source, Trace};
+use super::row::AlgorithmRow;
 use super::step_size::StepSize;
 use super::variable::Variable;
 use super::written::{Ran, Step, Written};
@@ -20,7 +20,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// An empty trace of the algorithm of this row.
-    pub fn new(row: &Row) -> Recorder {
+    pub fn new(row: &AlgorithmRow) -> Recorder {
         Recorder {
             code: row.code,
             variables: row.variables,
@@ -81,7 +81,7 @@ impl Recorder {
         Trace {
             code: self.code,
             variables: self.variables,
-            steps: Steps::Written(self.trace),
+            steps: Source::Written(self.trace),
             verdict: None,
         }
     }

@@ -6,7 +6,7 @@ use super::backtrack::Backtrack;
 use super::fact::Fact;
 use super::frame::Frame;
 use super::made::Made;
-use super::row::Row;
+use super::row::AlgorithmRow;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::told_verdict::ToldVerdict;
@@ -18,14 +18,14 @@ use super::written::Written;
 pub struct Trace {
     pub(super) code: &'static [&'static str],
     pub(super) variables: &'static [Variable],
-    pub(super) steps: Steps,
+    pub(super) steps: Source,
     /// What a search that another program made is.
     pub(super) verdict: Option<Box<ToldVerdict>>,
 }
 
 /// Where the steps come from.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Steps {
+pub(super) enum Source {
     /// They were written down.
     Written(Written),
     /// They are made as they are needed.
@@ -40,11 +40,11 @@ impl Trace {
     const MORE: u64 = 100_000;
 
     /// The trace of a search that goes back, whose steps are made as they are needed.
-    pub(super) fn made(row: &Row, start: Backtrack) -> Trace {
+    pub(super) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
         Trace {
             code: row.code,
             variables: row.variables,
-            steps: Steps::Made(Box::new(Made::new(start, Trace::LIMIT))),
+            steps: Source::Made(Box::new(Made::new(start, Trace::LIMIT))),
             verdict: None,
         }
     }
@@ -65,16 +65,16 @@ impl Trace {
     /// Lets a search that gave up at its limit go on; whether it had given up.
     pub fn go_on(&mut self) -> bool {
         match &mut self.steps {
-            Steps::Made(made) => made.go_on(Trace::MORE),
-            Steps::Written(_) => false,
+            Source::Made(made) => made.go_on(Trace::MORE),
+            Source::Written(_) => false,
         }
     }
 
     /// Whether a search gave up at its limit.
     pub const fn gave_up(&self) -> bool {
         match &self.steps {
-            Steps::Made(made) => made.gave_up(),
-            Steps::Written(_) => false,
+            Source::Made(made) => made.gave_up(),
+            Source::Written(_) => false,
         }
     }
 
@@ -86,8 +86,8 @@ impl Trace {
     /// How many steps are done at the end.
     pub const fn end(&self) -> usize {
         match &self.steps {
-            Steps::Written(written) => written.steps.len(),
-            Steps::Made(made) => made.end(),
+            Source::Written(written) => written.steps.len(),
+            Source::Made(made) => made.end(),
         }
     }
 
@@ -99,11 +99,11 @@ impl Trace {
     /// What there is to see after the first `index` steps; 0 is before anything happened.
     pub fn frame(&self, index: usize) -> Frame {
         match &self.steps {
-            Steps::Written(written) => {
+            Source::Written(written) => {
                 let (changes, fact) = written.changes(index);
                 Frame::fold(self.variables, changes, fact)
             }
-            Steps::Made(made) => made.state(index).frame(self.variables),
+            Source::Made(made) => made.state(index).frame(self.variables),
         }
     }
 
@@ -115,16 +115,16 @@ impl Trace {
     /// What the last of the first `index` steps did; `None` before anything happened.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         match &self.steps {
-            Steps::Written(written) => written.changes(index).1,
-            Steps::Made(made) => made.state(index).fact().map(Fact::from),
+            Source::Written(written) => written.changes(index).1,
+            Source::Made(made) => made.state(index).fact().map(Fact::from),
         }
     }
 
     /// What each step did, in order.
     pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
         let (written, made) = match &self.steps {
-            Steps::Written(written) => (Some(written), None),
-            Steps::Made(made) => (None, Some(made)),
+            Source::Written(written) => (Some(written), None),
+            Source::Made(made) => (None, Some(made)),
         };
         let written = written.into_iter().flat_map(|written| &written.steps);
         let made = made.into_iter().flat_map(|made| made.facts());
@@ -135,8 +135,8 @@ impl Trace {
     /// number of steps done by then.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let made = match &self.steps {
-            Steps::Written(_) => None,
-            Steps::Made(made) => Some(made),
+            Source::Written(_) => None,
+            Source::Made(made) => Some(made),
         };
         made.into_iter().flat_map(|made| made.solutions())
     }
@@ -156,8 +156,8 @@ impl Trace {
     /// How many stops of this size lie within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         match &self.steps {
-            Steps::Written(written) => written.stops_until(index, size),
-            Steps::Made(made) => made.stops_until(index, size),
+            Source::Written(written) => written.stops_until(index, size),
+            Source::Made(made) => made.stops_until(index, size),
         }
     }
 
@@ -165,24 +165,24 @@ impl Trace {
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {
             _ if stop == 0 => Some(0),
-            Steps::Written(written) => written.index_of(stop, size),
-            Steps::Made(made) => made.index_of(stop, size),
+            Source::Written(written) => written.index_of(stop, size),
+            Source::Made(made) => made.index_of(stop, size),
         }
     }
 
     /// What ran on the way to `index` since the stop of this size before it.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         match &self.steps {
-            Steps::Written(written) => written.stop(index, size),
-            Steps::Made(made) => made.stop(index, size),
+            Source::Written(written) => written.stop(index, size),
+            Source::Made(made) => made.stop(index, size),
         }
     }
 
     /// How many neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         match &self.steps {
-            Steps::Written(written) => written.tests(index),
-            Steps::Made(made) => made.state(index).tested(),
+            Source::Written(written) => written.tests(index),
+            Source::Made(made) => made.state(index).tested(),
         }
     }
 
@@ -190,16 +190,16 @@ impl Trace {
     /// many waited at most by then.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
         match &self.steps {
-            Steps::Written(written) => written.waiting(index),
-            Steps::Made(made) => made.state(index).depth(),
+            Source::Written(written) => written.waiting(index),
+            Source::Made(made) => made.state(index).depth(),
         }
     }
 
     /// How many bytes the trace occupies.
     pub fn memory(&self) -> usize {
         match &self.steps {
-            Steps::Written(written) => written.memory(),
-            Steps::Made(made) => made.memory(),
+            Source::Written(written) => written.memory(),
+            Source::Made(made) => made.memory(),
         }
     }
 }

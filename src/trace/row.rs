@@ -11,7 +11,7 @@ use super::variable::Variable;
 
 /// What an algorithm tells of itself. Everything outside its file is read from here.
 #[derive(Clone, Copy)]
-pub struct Row {
+pub struct AlgorithmRow {
     /// The lens that it belongs to.
     pub lens: Lens,
     /// What a layer, a square and an edge are in its own words.
@@ -25,19 +25,19 @@ pub struct Row {
     /// The kinds of questions that can be asked about it, which take turns.
     pub questions: &'static [QuestionKind],
     /// How its steps are made.
-    pub run: Run,
+    pub run: StepMaker,
 }
 
 /// How an algorithm's steps are made.
 #[derive(Clone, Copy)]
-pub enum Run {
+pub enum StepMaker {
     /// By a search over a frontier, with these choices.
     Search(&'static Choices),
     /// By the algorithm itself.
     Steps(fn(&Task) -> Result<Trace, TraceError>),
 }
 
-impl Row {
+impl AlgorithmRow {
     /// Runs the algorithm.
     ///
     /// # Errors
@@ -45,8 +45,8 @@ impl Row {
     /// [`TraceError`] says what is missing when there is nothing to show.
     pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
         match self.run {
-            Run::Search(choices) => search::run(self, choices, task),
-            Run::Steps(run) => run(task),
+            StepMaker::Search(choices) => search::run(self, choices, task),
+            StepMaker::Steps(run) => run(task),
         }
     }
 

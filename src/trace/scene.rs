@@ -10,7 +10,7 @@ use crate::geometry::{Leaper, Mover};
 use super::algorithm::Algorithm;
 use super::lens::Lens;
 use super::recording::Trace;
-use super::row::Row;
+use super::row::AlgorithmRow;
 use super::search::{Instead, search};
 use super::task::{Task, TraceError};
 use super::told::Told;
@@ -66,7 +66,7 @@ impl Scene {
     }
 
     /// What there is to know of the way it is looked at.
-    pub fn row(&self) -> &'static Row {
+    pub fn row(&self) -> &'static AlgorithmRow {
         match self.told() {
             Some(told) => told.row(),
             None => self.way.row(),

@@ -21,7 +21,7 @@ pub struct Choices {
     /// Which of the waiting squares is taken next.
     pub next: Next,
     /// When a square is marked, so that it is not put again.
-    pub marks: Marks,
+    pub marks: Marking,
     /// Whether the moves from a square are tried in the opposite order.
     pub reversed: bool,
     /// Whether every parent of a square is kept, not only the first.
@@ -29,7 +29,7 @@ pub struct Choices {
     /// Whether it searches from the target, too, until the two meet.
     pub both_ends: bool,
     /// The lines of its pseudocode, in their order.
-    pub lines: &'static [Line],
+    pub lines: &'static [CodeLine],
 }
 
 /// Which of the waiting squares is taken next.
@@ -55,7 +55,7 @@ pub enum Estimate {
 
 /// When a square is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marks {
+pub enum Marking {
     /// When it is put.
     Put,
     /// When it is taken.
@@ -91,7 +91,7 @@ impl Choices {
     /// belongs to the choice of the next square.
     pub fn differences(&self, other: &Choices) -> usize {
         let marks = |choices: &Choices| match choices.marks {
-            Marks::Nearer => Marks::Put,
+            Marking::Nearer => Marking::Put,
             marks => marks,
         };
         let apart = [
@@ -112,7 +112,7 @@ impl Choices {
 
 /// What a line of a search's pseudocode does. A search whose code has no such line does not show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum CodeLine {
     /// The start is put.
     Start,
     /// Searching from both ends: the target is put.
@@ -158,7 +158,7 @@ pub enum Line {
 /// The lines of a search's pseudocode, with what each does: its names and its text.
 macro_rules! lines {
     ($names:ident, $code:ident: $($line:ident = $text:expr,)+) => {
-        const $names: &[Line] = &[$(Line::$line,)+];
+        const $names: &[CodeLine] = &[$(CodeLine::$line,)+];
         const $code: &[&str] = &[$($text,)+];
     };
 }

@@ -9,7 +9,9 @@ use std::num::NonZeroU32;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{Fault, FaultKind, Outcome, Place, Puzzled, StepOrder, Steps, Verdict, What};
+use crate::steps::{
+    Action, Fault, FaultKind, Puzzled, SearchEnd, SearchVerdict, Spot, StepOrder, Steps,
+};
 
 use super::algorithm::Algorithm;
 use super::change::{Change, Scalar};
@@ -20,7 +22,7 @@ use super::lens::Lens;
 use super::mark::Mark;
 use super::recorder::Recorder;
 use super::recording::Trace;
-use super::row::{Row, Run};
+use super::row::{AlgorithmRow, StepMaker};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::told_verdict::ToldVerdict;
@@ -35,7 +37,7 @@ code! {
 }
 
 /// What there is to know of such a trace.
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Search,
     units: ["layer", "take", "line"],
     marks: &[
@@ -57,7 +59,7 @@ pub const ROW: Row = Row {
     code: CODE,
     questions: &[],
     // Without steps there is nothing to show.
-    run: Run::Steps(|task| Err(TraceError::NoPiece(task.from))),
+    run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };
 
 /// The steps of a search that another program made.
@@ -86,7 +88,7 @@ impl Told {
     }
 
     /// What there is to know of their trace.
-    pub(super) const fn row(&self) -> &'static Row {
+    pub(super) const fn row(&self) -> &'static AlgorithmRow {
         match self.puzzled {
             None => &ROW,
             Some(_) => &puts::ROW,
@@ -99,9 +101,9 @@ impl Told {
     }
 
     /// What the search is.
-    fn verdict(&self, mover: Mover, task: &Task<'_>) -> Verdict {
+    fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
-        let mut verdict = Verdict::new(task.board, mover, task.from, to, &self.steps, None);
+        let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
         // What breaks off says so itself.
         let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
         if self.breaks.is_some() {
@@ -139,7 +141,7 @@ impl Told {
             let what = teller.step(step.line, step.what);
             let next = list[number + 1..].first();
             let closes = match next.map(|next| next.what) {
-                Some(What::Take(square)) => {
+                Some(Action::Take(square)) => {
                     let moves = teller.moves[square as usize].unwrap_or(farthest);
                     let is_farther = moves > farthest;
                     farthest = farthest.max(moves);
@@ -164,7 +166,7 @@ impl Told {
 
 struct Teller<'a> {
     trace: Recorder,
-    verdict: &'a Verdict,
+    verdict: &'a SearchVerdict,
     /// Whether the entry put last is taken first.
     from_the_end: bool,
     moves: [Option<u32>; 64],
@@ -182,12 +184,12 @@ impl Teller<'_> {
         self.trace.change(Change::Push(Variable::Queue, square));
     }
 
-    fn step(&mut self, line: u32, what: What) -> ToldWhat {
+    fn step(&mut self, line: u32, what: Action) -> ToldWhat {
         let told = match what {
-            What::Take(square) => self.take(line, square),
-            What::Put(square, named) => self.put(square, named),
-            What::TakeOff | What::PutOff | What::Remove(_) => {
-                self.trace.ran(Line::Off);
+            Action::Take(square) => self.take(line, square),
+            Action::Put(square, named) => self.put(square, named),
+            Action::TakeOff | Action::PutOff | Action::Remove(_) => {
+                self.trace.ran(Listed::Off);
                 ToldWhat::Off
             }
         };
@@ -242,7 +244,7 @@ impl Teller<'_> {
             self.trace.change(gone);
         }
         self.trace
-            .ran(Line::Take)
+            .ran(Listed::Take)
             .mark(square, Mark::Current)
             .set(Variable::S, Scalar::Square(square))
             .change(Change::Clear(Variable::M))
@@ -261,7 +263,7 @@ impl Teller<'_> {
     fn put(&mut self, square: Square, named: Option<Square>) -> ToldWhat {
         let from = named.or(self.last);
         self.trace
-            .ran(Line::Put)
+            .ran(Listed::Put)
             .set(Variable::M, Scalar::Square(square))
             .change(Change::Add(Variable::New, 1));
         // A start that is put before it is taken waits already.
@@ -308,12 +310,12 @@ impl Teller<'_> {
         self.trace.step(fact, closes);
     }
 
-    fn answer(&mut self, line: u32, outcome: &Outcome, task: &Task<'_>, mover: Mover) {
+    fn answer(&mut self, line: u32, outcome: &SearchEnd, task: &Task<'_>, mover: Mover) {
         let what = match outcome {
-            Outcome::Path(places) => {
-                self.trace.ran(Line::Path);
+            SearchEnd::Path(places) => {
+                self.trace.ran(Listed::Path);
                 for place in places {
-                    if let Place::On(square) = *place {
+                    if let Spot::On(square) = *place {
                         self.trace
                             .mark(square, Mark::Path)
                             .change(Change::Path(square));
@@ -321,8 +323,8 @@ impl Teller<'_> {
                 }
                 ToldWhat::Path(u16::try_from(places.len().saturating_sub(1)).unwrap_or(u16::MAX))
             }
-            Outcome::None => {
-                self.trace.ran(Line::NoWay);
+            SearchEnd::None => {
+                self.trace.ran(Listed::NoWay);
                 let reached = Distances::new(mover, task.from, task.board).reached();
                 for square in SquareSet::ALL - reached - task.board.occupied() {
                     self.trace.mark(square, Mark::Unreachable);

@@ -1,12 +1,12 @@
 //! What the steps of another program are.
 
-use crate::steps::{PutVerdict, Verdict};
+use crate::steps::{PutVerdict, SearchVerdict};
 
 /// What steps are.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ToldVerdict {
     /// A search from one square to another.
-    Search(Verdict),
+    Search(SearchVerdict),
     /// Queens or a tour.
     Puts(PutVerdict),
 }

@@ -7,7 +7,7 @@
 use crate::board::{Square, SquareSet};
 
 use super::change::Scalar;
-use super::fact::{Fact, Outcome, SearchFact};
+use super::fact::{Fact, Fate, SearchFact};
 use super::frame::{Frame, Value};
 use super::mark::Mark;
 use super::recording::Trace;
@@ -24,7 +24,7 @@ pub struct Node {
 
 /// A level of the tree: what is below the node that is open in the level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Level {
+pub struct TreeLevel {
     /// How deep it is; the start is at 0.
     pub depth: usize,
     /// The nodes, in the order in which they were found.
@@ -54,9 +54,9 @@ impl Trace {
         tried
     }
 
-    /// How often each [`Outcome`] came of trying a neighbour within the first `index` steps.
-    pub fn outcomes(&self, index: usize) -> [usize; Outcome::ALL.len()] {
-        let mut counts = [0; Outcome::ALL.len()];
+    /// How often each [`Fate`] came of trying a neighbour within the first `index` steps.
+    pub fn outcomes(&self, index: usize) -> [usize; Fate::ALL.len()] {
+        let mut counts = [0; Fate::ALL.len()];
         for fact in self.facts().take(index) {
             if let Fact::Search(fact) = fact
                 && let Some((outcome, _)) = fact.outcome()
@@ -107,7 +107,7 @@ impl Frame {
     }
 
     /// The branch of the tree that the search works on, from the start on.
-    pub fn levels(&self) -> Vec<Level> {
+    pub fn levels(&self) -> Vec<TreeLevel> {
         if !self.branch.is_empty() {
             return self.branch.clone();
         }
@@ -124,7 +124,7 @@ impl Frame {
             square,
             below: below[square as usize].len(),
         };
-        let level = |(depth, squares): (usize, Vec<Square>)| Level {
+        let level = |(depth, squares): (usize, Vec<Square>)| TreeLevel {
             depth,
             nodes: squares.into_iter().map(node).collect(),
             open: branch.get(depth).copied(),
@@ -196,7 +196,7 @@ mod tests {
             let outcomes = trace.outcomes(index);
             assert_eq!(outcomes.iter().sum::<usize>(), trace.tests(index));
         }
-        assert_eq!(trace.outcomes(trace.end())[Outcome::New as usize], 63);
+        assert_eq!(trace.outcomes(trace.end())[Fate::New as usize], 63);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::scene::Scene;
 use super::search::{Choices, Next};
 
 use end::End;
-pub use end::Judged;
+pub use end::Merit;
 
 /// A search after some of its squares were taken.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,11 +59,11 @@ pub enum NotNext {
     /// By a bound: it waits, but another square comes before it.
     Outdone {
         /// What it is judged by.
-        it: Judged,
+        it: Merit,
         /// The square that comes before it.
         best: Square,
         /// What that one is judged by.
-        by: Judged,
+        by: Merit,
     },
     /// From both ends: it waits at the end that does not go on now.
     OtherEnd {
@@ -112,7 +112,7 @@ impl Upcoming {
     }
 
     /// What a waiting square is judged by.
-    fn judged(&self, square: Square) -> Judged {
+    fn judged(&self, square: Square) -> Merit {
         self.end().judged(square, self.mover, self.target)
     }
 

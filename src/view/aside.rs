@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hint, Model, key_hints};
+use crate::app::{KeyHint, Model, key_hints};
 
 use super::{canvas::Canvas, chrome};
 
@@ -10,7 +10,7 @@ use super::{canvas::Canvas, chrome};
 /// short enough.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let invitations = model.invitations().into_iter().flatten();
-    let mut hints: Vec<Hint> = invitations.map(|one| (one.key, one.short)).collect();
+    let mut hints: Vec<KeyHint> = invitations.map(|one| (one.key, one.short)).collect();
     if hints.is_empty() {
         hints = key_hints(model);
     }

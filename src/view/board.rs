@@ -14,7 +14,7 @@ use crate::app::{Hit, Model};
 use crate::board::{File, Rank, Square};
 use crate::trace::{Label, Mark};
 
-use super::picture::{Meaning, strokes};
+use super::picture::{StrokeKind, strokes};
 use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path};
 use square::SquareView;
 use written::WrittenSquare;
@@ -46,7 +46,7 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let is_painted = canvas.style.paints(height);
     let mut strokes = strokes(shown);
     // In cells the names of parents tell more than a web of lines.
-    strokes.retain(|stroke| stroke.meaning != Meaning::Parent);
+    strokes.retain(|stroke| stroke.meaning != StrokeKind::Parent);
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         let view = SquareView {

@@ -12,7 +12,7 @@ use ratatui::{
 use crate::app::{Command, Hit};
 use crate::board::Square;
 
-use super::{Layout, Look, Row, Style, layout::below};
+use super::{Layout, Look, ScreenRow, Style, layout::below};
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -117,7 +117,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Draws `rows` from the top of `area`, as many as fit. What is left of it below.
-    pub fn rows(&mut self, rows: impl IntoIterator<Item = Row>, area: Rect) -> Rect {
+    pub fn rows(&mut self, rows: impl IntoIterator<Item = ScreenRow>, area: Rect) -> Rect {
         let mut drawn = 0;
         // In this order no row is taken that has no place.
         for (place, row) in area.rows().zip(rows) {

@@ -5,7 +5,7 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-use crate::app::{Hint, Hit, Key};
+use crate::app::{Hit, Key, KeyHint};
 
 use crate::lesson::Record;
 
@@ -14,7 +14,7 @@ use super::{
     canvas::Canvas,
     glyphs,
     layout::{behind, within},
-    row::Row,
+    row::ScreenRow,
 };
 
 /// Columns between what stands at the left of a bar and what stands at its right.
@@ -107,7 +107,7 @@ impl Grade {
 /// Draws the bar below: the mode one is in, what is said of the place one is at, and at the right the
 /// keys that matter now. What is said of the place always stands there; the mode goes where it would
 /// take the room of a key.
-pub fn bar_below(mode: &str, place: &str, hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
+pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let area = bar(area, canvas);
     let look = canvas.look();
     let (chip, paint) = chip(mode, canvas);
@@ -126,13 +126,13 @@ pub fn bar_below(mode: &str, place: &str, hints: &[Hint], area: Rect, canvas: &m
 }
 
 /// How many columns a key takes with its word.
-pub fn width(hint: &Hint) -> u16 {
+pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
 
 /// Draws keys with their words at the right end of `area`, as many as there is room for. Each key is
 /// a button, and so is the word for the first of its keys.
-pub fn keys(hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
+pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let ground = canvas.buffer[area.as_position()].bg;
     let [named, worded] = [look.accent(), look.dim()].map(|style| look.on(style, ground));
@@ -166,7 +166,7 @@ pub fn keys(hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
 
 /// The hints that `columns` have room for, and the last in any case where it has. That arrows move is
 /// what one tries without being told.
-fn fitting(hints: &[Hint], columns: u16) -> Vec<Hint> {
+fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + APART).sum::<u16>();
     let (first, others) = hints
         .split_first()
@@ -195,8 +195,8 @@ fn fitting(hints: &[Hint], columns: u16) -> Vec<Hint> {
 }
 
 /// A heading: a word in capitals, a rule, and what there is to say of it at the right.
-pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> Row {
-    let row = Row::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
+pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> ScreenRow {
+    let row = ScreenRow::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
     let right_wide = right.chars().count() + usize::from(!right.is_empty());
     let rule = width.saturating_sub(row.width() + right_wide);
     let row = row.text("─".repeat(rule), look.rule());

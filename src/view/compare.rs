@@ -16,7 +16,7 @@ use crate::app::{Activity, Model, Panel, Run, told_of};
 use crate::sheet::{Section, Topic};
 
 use super::layout::{MARGIN, below, split};
-use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::Row};
+use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};
 
 /// Whether there is something to say that matters more than what the boards tell.
 pub fn speaks(model: &Model) -> bool {
@@ -127,7 +127,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     for ((run, title), side) in model.runs().all().zip(titles).zip(sides) {
         name(run, &title, beside(side, names), canvas);
     }
-    let codes: Vec<(Vec<Row>, usize)> =
+    let codes: Vec<(Vec<ScreenRow>, usize)> =
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
     let longest = codes.iter().map(|(code, _)| code.len()).max();
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0));
@@ -240,7 +240,7 @@ fn joined(differences: &[String], room: usize) -> String {
 }
 
 /// The code of each run, and the number of the line that ran last.
-fn codes(model: &Model, look: &Look, width: usize) -> Vec<(Vec<Row>, usize)> {
+fn codes(model: &Model, look: &Look, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
     let of = |run: &Run| {
         let sheet = model.sheet_of(run);
         let is_code = |section: &&Section| matches!(section.topic, Topic::Code | Topic::Machinery);
@@ -253,14 +253,14 @@ fn codes(model: &Model, look: &Look, width: usize) -> Vec<(Vec<Row>, usize)> {
 }
 
 /// A line of code without what it did.
-fn text(row: &Row) -> String {
+fn text(row: &ScreenRow) -> String {
     let text = row.to_string();
     let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());
     text.to_owned()
 }
 
 /// What the run holds, in at most so many rows.
-fn lists(model: &Model, run: &Run, look: &Look, (width, most): (usize, usize)) -> Vec<Row> {
+fn lists(model: &Model, run: &Run, look: &Look, (width, most): (usize, usize)) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);
     let mut rows = Vec::new();
     let state =

@@ -20,7 +20,7 @@ use crate::answer::counted;
 use crate::app::{Hit, Model, Page, key_hints, narrate};
 use crate::lesson::{Skill, on_page};
 
-use super::{Layout, canvas::Canvas, chrome, fit, popup::frame, row::Row};
+use super::{Layout, canvas::Canvas, chrome, fit, popup::frame, row::ScreenRow};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
@@ -125,7 +125,7 @@ fn inside(area: Rect) -> Rect {
 }
 
 /// Draws the rows of a list of which number `chosen` stays in sight.
-fn list(rows: Vec<Row>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
+fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let first = scrolled(chosen, rows.len(), area.height.into());
     frame::scrolled(rows, first, &[area], area, canvas);
 }

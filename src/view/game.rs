@@ -7,7 +7,7 @@ use crate::app::GamePlay;
 use crate::board::Color;
 use crate::rules::Game;
 
-use super::{canvas::Canvas, row::Row};
+use super::{canvas::Canvas, row::ScreenRow};
 
 /// What can be done besides moving.
 const HINTS: [&str; 3] = [
@@ -21,15 +21,15 @@ pub fn draw(play: &GamePlay, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let game = &play.game;
     let standing = words::standing(game);
-    let standing = Row::wrapped(&standing, area.width.into(), look.accent());
-    let area = canvas.rows(standing.chain([Row::default()]), area);
+    let standing = ScreenRow::wrapped(&standing, area.width.into(), look.accent());
+    let area = canvas.rows(standing.chain([ScreenRow::default()]), area);
     let room = usize::from(area.height).saturating_sub(HINTS.len() + 1);
     let moves = rows(game);
     let hidden = moves.len().saturating_sub(room);
     let moves = moves.into_iter().skip(hidden);
-    let moves = moves.map(|row| Row::new(row, look.plain()));
-    let hints = HINTS.map(|hint| Row::new(hint, look.dim()));
-    canvas.rows(moves.chain([Row::default()]).chain(hints), area);
+    let moves = moves.map(|row| ScreenRow::new(row, look.plain()));
+    let hints = HINTS.map(|hint| ScreenRow::new(hint, look.dim()));
+    canvas.rows(moves.chain([ScreenRow::default()]).chain(hints), area);
 }
 
 /// The moves in SAN, one of each side in a row.

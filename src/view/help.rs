@@ -4,7 +4,7 @@ use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
 use crate::trace::Mark;
 
-use super::{Look, Style, chrome, fit, row::Row};
+use super::{Look, Style, chrome, fit, row::ScreenRow};
 
 /// What helps where characters are missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
@@ -16,14 +16,14 @@ const NAME: usize = 12;
 const MARK: usize = 21;
 
 /// The help's rows for a popup `width` columns wide.
-pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<Row> {
+pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<ScreenRow> {
     let look = &style.look;
     let keymap = &model.settings.keymap;
     let intro = model.activity.introduction(keymap);
     let mut help = Help {
         look,
         width,
-        rows: Row::wrapped(&intro, width, look.plain()).collect(),
+        rows: ScreenRow::wrapped(&intro, width, look.plain()).collect(),
     };
     let bindings = keymap.bindings().iter();
     let bindings: Vec<&Binding> = bindings
@@ -73,15 +73,15 @@ pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<Row> {
         help.entry(what, &does, "", None);
     }
     help.heading("the terminal's font");
-    let font = Row::wrapped(FONT, width, look.dim());
+    let font = ScreenRow::wrapped(FONT, width, look.dim());
     help.rows.extend(font);
     help.rows
 }
 
 /// Marks, each with its word.
-fn marked(marks: &[Mark], style: &Style) -> Row {
+fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     let look = &style.look;
-    marks.iter().fold(Row::default(), |row, &mark| {
+    marks.iter().fold(ScreenRow::default(), |row, &mark| {
         let (shape, word) = (style.shape(mark), mark.word());
         let wide = MARK.saturating_sub(shape.chars().count() + 1);
         row.text(shape, look.mark(Shade::Light, Some(mark)))
@@ -93,13 +93,13 @@ fn marked(marks: &[Mark], style: &Style) -> Row {
 struct Help<'a> {
     look: &'a Look,
     width: usize,
-    rows: Vec<Row>,
+    rows: Vec<ScreenRow>,
 }
 
 impl Help<'_> {
     fn heading(&mut self, text: &str) {
         if !self.rows.is_empty() {
-            self.rows.push(Row::default());
+            self.rows.push(ScreenRow::default());
         }
         self.rows
             .push(chrome::heading(text, "", self.width, self.look));
@@ -112,7 +112,7 @@ impl Help<'_> {
         let keys_wide = keys.chars().count();
         let taken = NAME + does.chars().count() + 1 + keys_wide;
         let narrow = taken > self.width;
-        let mut row = Row::new(
+        let mut row = ScreenRow::new(
             fit::text(name, self.width.saturating_sub(keys_wide + 1)),
             look.strong(),
         );
@@ -121,13 +121,13 @@ impl Help<'_> {
         }
         let row = row.filled(self.width.saturating_sub(keys_wide));
         let row = row.text(keys.to_owned(), look.accent());
-        let means = |row: Row| match &command {
+        let means = |row: ScreenRow| match &command {
             Some(command) => row.button(command.clone()),
             None => row,
         };
         self.rows.push(means(row));
         if narrow {
-            let below = Row::labelled("  ", look.dim(), does, self.width, look.dim());
+            let below = ScreenRow::labelled("  ", look.dim(), does, self.width, look.dim());
             self.rows.extend(below.map(means));
         }
     }

@@ -12,7 +12,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
+use crate::app::{Card, Command, Hit, Learn, Model, Neighbor, Pick};
 use crate::lesson::{Level, Measure, Progress};
 
 use super::{
@@ -21,7 +21,7 @@ use super::{
     chrome::{self, Grade},
     fit, glyphs,
     layout::behind,
-    row::Row,
+    row::ScreenRow,
     tabs,
 };
 
@@ -36,9 +36,9 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
         let mut rest = area;
         let turn = |turn| Command::Level(Pick::Other(turn));
         for (text, command) in [
-            ("<".to_owned(), turn(Turn::Previous)),
+            ("<".to_owned(), turn(Neighbor::Previous)),
             (format!("{at}/{last}"), Command::Learn(None)),
-            (">".to_owned(), turn(Turn::Next)),
+            (">".to_owned(), turn(Neighbor::Next)),
         ] {
             let place = canvas.label(rest, rest.x, text, look.dim(), command);
             rest = behind(rest, place.width);
@@ -79,7 +79,7 @@ pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) 
     let room = usize::from(area.height);
     if rows.len() > room {
         let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
-        let more = Row::new(more, canvas.look().accent()).button(Command::Panel(None));
+        let more = ScreenRow::new(more, canvas.look().accent()).button(Command::Panel(None));
         rows.splice(room.saturating_sub(1).., [more]);
     }
     canvas.rows(rows, area);
@@ -97,11 +97,17 @@ pub fn card_title(learn: &Learn) -> String {
 
 /// What the panel has no room for, in rows of this many columns. Those that can be chosen are
 /// entries of the card.
-pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize) -> Vec<Row> {
-    let mut all: Vec<Row> = Vec::new();
+pub fn card(
+    model: &Model,
+    learn: &Learn,
+    card: &Card,
+    look: &Look,
+    width: usize,
+) -> Vec<ScreenRow> {
+    let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
-        all.extend(Row::wrapped(intro, width, look.plain()));
-        all.push(Row::default());
+        all.extend(ScreenRow::wrapped(intro, width, look.plain()));
+        all.push(ScreenRow::default());
     }
     all.extend(rows(model, learn, look, width).into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
@@ -112,7 +118,7 @@ pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize
     all
 }
 
-fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<ScreenRow> {
     if learn.over {
         return summary(&model.progress, model.settings.today, learn, look, width);
     }
@@ -123,7 +129,7 @@ fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     }
     let mut rows = level_text(level, &count, learn.hint(), look, width);
     for sentence in learn.unseen().into_iter().chain(learn.ending()) {
-        rows.extend(Row::wrapped(&sentence, width, look.plain()));
+        rows.extend(ScreenRow::wrapped(&sentence, width, look.plain()));
     }
     rows
 }
@@ -163,38 +169,48 @@ fn level_text(
     hint: Option<(usize, &str)>,
     look: &Look,
     width: usize,
-) -> Vec<Row> {
-    let mut rows: Vec<Row> = Row::wrapped(&level.title, width, look.strong()).collect();
-    rows.extend(Row::wrapped(&level.text_on_screen(), width, look.plain()));
-    rows.push(Row::default());
-    rows.extend(Row::wrapped(&level.task(), width, look.accent()));
+) -> Vec<ScreenRow> {
+    let mut rows: Vec<ScreenRow> = ScreenRow::wrapped(&level.title, width, look.strong()).collect();
+    rows.extend(ScreenRow::wrapped(
+        &level.text_on_screen(),
+        width,
+        look.plain(),
+    ));
+    rows.push(ScreenRow::default());
+    rows.extend(ScreenRow::wrapped(&level.task(), width, look.accent()));
     for (i, (digit, words)) in level.answers().into_iter().enumerate() {
         let number = format!("{:<3}", level.bullet(digit));
-        let answer = Row::labelled(&number, look.accent(), words, width, look.plain());
+        let answer = ScreenRow::labelled(&number, look.accent(), words, width, look.plain());
         rows.extend(answer.map(|row| row.button(Command::Choose(i + 1))));
     }
     for line in level.goal.shown_search(&level.scene) {
-        rows.extend(Row::wrapped(&line, width, look.plain()));
+        rows.extend(ScreenRow::wrapped(&line, width, look.plain()));
     }
-    rows.push(Row::default());
-    rows.extend(Row::wrapped(count, width, look.plain()));
+    rows.push(ScreenRow::default());
+    rows.extend(ScreenRow::wrapped(count, width, look.plain()));
     if let Some((number, hint)) = hint {
-        rows.push(Row::default());
+        rows.push(ScreenRow::default());
         let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
-        rows.extend(Row::wrapped(&hint, width, look.dim()));
+        rows.extend(ScreenRow::wrapped(&hint, width, look.dim()));
     }
     rows
 }
 
 /// What was learned, or when each skill of a round comes back; and what was missed.
-fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+fn summary(
+    progress: &Progress,
+    today: u32,
+    learn: &Learn,
+    look: &Look,
+    width: usize,
+) -> Vec<ScreenRow> {
     let lesson = &learn.lesson;
     let mut rows = Vec::new();
     if lesson.is_practice() {
-        rows.push(Row::new("What comes when", look.strong()));
+        rows.push(ScreenRow::new("What comes when", look.strong()));
         for (title, when) in progress.comes_back(learn.skills(), today) {
             let room = width.saturating_sub(title.chars().count() + 1);
-            let row = Row::new(title, look.plain());
+            let row = ScreenRow::new(title, look.plain());
             rows.push(row.text(format!("{when:>room$}"), look.accent()));
         }
     } else {
@@ -203,27 +219,27 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
         } else {
             ("What you learned", lesson.learned().to_owned())
         };
-        rows.push(Row::new(heading, look.strong()));
-        rows.extend(Row::wrapped(&learned, width, look.plain()));
-        rows.push(Row::default());
-        rows.push(Row::new("Your stars", look.strong()));
+        rows.push(ScreenRow::new(heading, look.strong()));
+        rows.extend(ScreenRow::wrapped(&learned, width, look.plain()));
+        rows.push(ScreenRow::default());
+        rows.push(ScreenRow::new("Your stars", look.strong()));
         for (number, level) in (1..).zip(&lesson.levels) {
             let (sign, title) = match progress.get(lesson, level) {
                 Some(best) => (stars(best.stars), level.title.clone()),
                 None => ("-".to_owned(), level.title.clone()),
             };
-            let row = Row::new(format!("{number:>2} {sign:<4}"), look.accent())
+            let row = ScreenRow::new(format!("{number:>2} {sign:<4}"), look.accent())
                 .text(fit::text(&title, width.saturating_sub(7)), look.plain());
             rows.push(row.button(Command::Level(Pick::This(number))));
         }
     }
     let missed = learn.missed();
     if !missed.is_empty() {
-        rows.push(Row::default());
-        rows.push(Row::new("To look at again", look.strong()));
+        rows.push(ScreenRow::default());
+        rows.push(ScreenRow::new("To look at again", look.strong()));
     }
     for line in missed {
-        rows.extend(Row::wrapped(&line, width, look.plain()));
+        rows.extend(ScreenRow::wrapped(&line, width, look.plain()));
     }
     rows
 }

@@ -14,14 +14,14 @@ use super::picture::{
     cells::{Manner, tiles},
 };
 use super::{
-    Depth, Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::Named,
-    row::Row,
+    Depth, Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::LegendItem,
+    row::ScreenRow,
 };
 
 /// What there is to name, and how close together.
 pub struct Legend {
     /// Each shape with its word.
-    entries: Vec<Row>,
+    entries: Vec<ScreenRow>,
     /// Blanks between two entries.
     gap: usize,
 }
@@ -30,8 +30,8 @@ impl Legend {
     /// Each shape with its word, in rows of at most `width` columns.
     pub fn lines(&self, width: u16) -> Vec<String> {
         const GAP: usize = 3;
-        let line = |row: &[Row]| {
-            let entries: Vec<String> = row.iter().map(Row::to_string).collect();
+        let line = |row: &[ScreenRow]| {
+            let entries: Vec<String> = row.iter().map(ScreenRow::to_string).collect();
             entries.join(&" ".repeat(GAP))
         };
         let rows = wrap(&self.entries, width, GAP);
@@ -44,7 +44,7 @@ impl Legend {
     }
 }
 
-fn wrap(entries: &[Row], width: u16, gap: usize) -> Vec<&[Row]> {
+fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     let mut rows = Vec::new();
     let (mut start, mut column) = (0, 0);
     for (i, entry) in entries.iter().enumerate() {
@@ -77,21 +77,21 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let drawn = picture::word(&lines, lens).map(|(_, word)| word);
     let drawn = drawn.filter(|_| is_painted && height > 1);
     let meaning = arrow.as_ref().map(|_| arrows::word(lens)).or(drawn);
-    let mut named = Named::on(model, &shown, meaning);
+    let mut named = LegendItem::on(model, &shown, meaning);
     let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
-        Row::new(shape, paint)
+        ScreenRow::new(shape, paint)
             .text(" ", Paint::new())
             .text(word, style.look.dim())
     };
     let strong = style.look.strong();
-    let of = |named: &Named| match *named {
-        Named::Arrow(word) if arrow.is_some() => {
+    let of = |named: &LegendItem| match *named {
+        LegendItem::Arrow(word) if arrow.is_some() => {
             entry(arrow.clone().unwrap_or_default().into(), strong, word)
         }
         named if is_painted => swatch(named, &shown, style)
             .text(" ", Paint::new())
             .text(named.word(), style.look.dim()),
-        Named::Mark(mark, word) => {
+        LegendItem::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);
             let frame = frames.find(|frame| frame.has(mark));
             let frame = frame.unwrap_or(shown[0].frame);
@@ -100,7 +100,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         }
         named => entry(named.shape(style, height).into(), strong, named.word()),
     };
-    let mut entries: Vec<Row> = named.iter().map(of).collect();
+    let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
     // What the reader put up or moves himself goes first where there is little room.
     for own in OWN {
         let fits = |area: Rect| wrap(&entries, area.width, 1).len() <= area.height.into();
@@ -126,7 +126,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let is_named = |mark| {
         named
             .iter()
-            .any(|named| matches!(named, Named::Mark(of, _) if of == mark))
+            .any(|named| matches!(named, LegendItem::Mark(of, _) if of == mark))
     };
     let marks = if model.activity.keeps_one_board() {
         &[]
@@ -142,7 +142,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         }
     };
     let to_come = to_come.map(|mark| shape(mark) + 1 + mark.word().len());
-    let widths = entries.iter().map(Row::width).chain(to_come);
+    let widths = entries.iter().map(ScreenRow::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
     let gap = if roomy { 2 } else { 1 };
     Legend { entries, gap }
@@ -152,7 +152,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 const SWATCH: (u16, u16) = (3, 1);
 
 /// A small square, drawn as those of the board are.
-fn swatch(named: Named, boards: &[Shown<'_>], style: &Style) -> Row {
+fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
     let parts = picture::sample(named, boards, &style.look);
     let manner = Manner {
         size: SWATCH,
@@ -160,7 +160,7 @@ fn swatch(named: Named, boards: &[Shown<'_>], style: &Style) -> Row {
         mono: style.look.depth() == Depth::Mono,
     };
     let tiles = tiles(&parts, &[], manner);
-    tiles.iter().fold(Row::default(), |row, tile| {
+    tiles.iter().fold(ScreenRow::default(), |row, tile| {
         let (symbol, paint) = style.look.tile(tile, Shade::Light);
         row.text(symbol, paint)
     })

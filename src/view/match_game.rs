@@ -5,32 +5,36 @@ use ratatui::layout::Rect;
 use crate::answer::match_play as words;
 use crate::app::{MatchPlay, Opponent};
 
-use super::{canvas::Canvas, row::Row};
+use super::{canvas::Canvas, row::ScreenRow};
 
 /// Draws the panel.
 pub fn draw(game: &MatchPlay, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let plain = |text: String| Row::new(text, look.plain());
+    let plain = |text: String| ScreenRow::new(text, look.plain());
     let against = match game.opponent {
         Opponent::Person => "two players",
         Opponent::Perfect => "a computer that never errs",
         Opponent::Erring => "a computer that errs",
     };
     let mut rows = vec![
-        Row::new(format!("The match game: {against}"), look.strong()),
-        Row::new("Take any number from one row: the match", look.plain()),
-        Row::new("under the cursor and all to its right;", look.plain()),
+        ScreenRow::new(format!("The match game: {against}"), look.strong()),
+        ScreenRow::new("Take any number from one row: the match", look.plain()),
+        ScreenRow::new("under the cursor and all to its right;", look.plain()),
         plain(format!("{}.", words::rule(game.rule))),
-        Row::default(),
-        Row::new(words::turn(game.to_move()), look.accent()),
-        Row::default(),
+        ScreenRow::default(),
+        ScreenRow::new(words::turn(game.to_move()), look.accent()),
+        ScreenRow::default(),
     ];
     if game.aid {
         rows.extend(words::nim_table(&game.rows).into_iter().map(plain));
         let outlook = words::outlook(&game.rows, game.rule);
         let exception = words::exception(&game.rows, game.rule).map(str::to_owned);
         for sentence in [outlook].into_iter().chain(exception) {
-            rows.extend(Row::wrapped(&sentence, area.width.into(), look.plain()));
+            rows.extend(ScreenRow::wrapped(
+                &sentence,
+                area.width.into(),
+                look.plain(),
+            ));
         }
     } else {
         let counts = game.rows.counts().iter().enumerate();
@@ -39,12 +43,12 @@ pub fn draw(game: &MatchPlay, area: Rect, canvas: &mut Canvas<'_>) {
                 .map(|(i, count)| plain(format!("row {}  {count:>2}   on rank {}", i + 1, 8 - i))),
         );
     }
-    rows.push(Row::default());
+    rows.push(ScreenRow::default());
     let hints = [
         ":match aid      rows in binary",
         ":match perfect  or erring, or two",
         ":match normal   or misere",
     ];
-    rows.extend(hints.map(|hint| Row::new(hint, look.dim())));
+    rows.extend(hints.map(|hint| ScreenRow::new(hint, look.dim())));
     canvas.rows(rows, area);
 }

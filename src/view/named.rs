@@ -8,7 +8,7 @@ use super::{Shown, Style};
 
 /// Something that a legend names, in the order in which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Named {
+pub enum LegendItem {
     /// A mark, and what it means where it stands.
     Mark(Mark, &'static str),
     /// A match of the match game.
@@ -27,29 +27,33 @@ pub enum Named {
     Cursor,
 }
 
-impl Named {
+impl LegendItem {
     /// What stands for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
     /// All that stands on `boards`, which `model` shows, with the meaning of `arrow` where there is
     /// one.
-    pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<Named> {
+    pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
-        let marks = marks.map(|mark| Named::Mark(mark, model.activity.word(mark)));
+        let marks = marks.map(|mark| LegendItem::Mark(mark, model.activity.word(mark)));
         let is_match = |(shown, square): (&Shown<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };
         let counted = |(shown, square): (&Shown<'_>, Square)| shown.frame.label(square)?.word();
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
-            Shown::squares(boards).any(is_match).then_some(Named::Match),
-            Shown::squares(boards).find_map(counted).map(Named::Number),
-            arrow.map(Named::Arrow),
-            has(|scene| !scene.board().obstacles().is_empty()).then_some(Named::Obstacle),
-            has(|scene| scene.target.is_some()).then_some(Named::Target),
-            has(|scene| scene.selected.is_some()).then_some(Named::Selected),
-            Some(Named::Cursor),
+            Shown::squares(boards)
+                .any(is_match)
+                .then_some(LegendItem::Match),
+            Shown::squares(boards)
+                .find_map(counted)
+                .map(LegendItem::Number),
+            arrow.map(LegendItem::Arrow),
+            has(|scene| !scene.board().obstacles().is_empty()).then_some(LegendItem::Obstacle),
+            has(|scene| scene.target.is_some()).then_some(LegendItem::Target),
+            has(|scene| scene.selected.is_some()).then_some(LegendItem::Selected),
+            Some(LegendItem::Cursor),
         ];
         marks.chain(signs.into_iter().flatten()).collect()
     }
@@ -57,12 +61,12 @@ impl Named {
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {
-            Named::Mark(_, word) | Named::Number(word) | Named::Arrow(word) => word,
-            Named::Match => "match",
-            Named::Obstacle => "obstacle",
-            Named::Target => "target",
-            Named::Selected => "selected",
-            Named::Cursor => "cursor",
+            LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
+            LegendItem::Match => "match",
+            LegendItem::Obstacle => "obstacle",
+            LegendItem::Target => "target",
+            LegendItem::Selected => "selected",
+            LegendItem::Cursor => "cursor",
         }
     }
 
@@ -71,14 +75,14 @@ impl Named {
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {
-            Named::Number(_) => Named::NUMBER.to_owned(),
-            Named::Mark(mark, _) => style.shape(mark).to_owned(),
-            Named::Match => signs.one_match.to_owned(),
-            Named::Arrow(_) => "→".to_owned(),
-            Named::Obstacle => signs.obstacle.repeat(2),
-            Named::Target => signs.target.to_owned(),
-            Named::Selected => format!("{}{}", signs.selected.0, signs.selected.1),
-            Named::Cursor => format!("{}{}", signs.cursor[0].0, signs.cursor[1].1),
+            LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
+            LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
+            LegendItem::Match => signs.one_match.to_owned(),
+            LegendItem::Arrow(_) => "→".to_owned(),
+            LegendItem::Obstacle => signs.obstacle.repeat(2),
+            LegendItem::Target => signs.target.to_owned(),
+            LegendItem::Selected => format!("{}{}", signs.selected.0, signs.selected.1),
+            LegendItem::Cursor => format!("{}{}", signs.cursor[0].0, signs.cursor[1].1),
         }
     }
 }

@@ -25,8 +25,8 @@ use crate::app::{Model, Panel, Run};
 use crate::sheet::{Body, Section, Sheet, Topic};
 
 pub use self::section::compact;
-use self::section::{Style, natural};
-use super::{Layout, Look, canvas::Canvas, row::Row};
+use self::section::{PanelStyle, natural};
+use super::{Layout, Look, canvas::Canvas, row::ScreenRow};
 
 /// What a panel tells about, and in which colours.
 #[derive(Clone, Copy)]
@@ -59,7 +59,7 @@ const FIRST: usize = 50;
 const BETWEEN: usize = 3;
 
 /// A section with its place: in which column, and how many rows below its heading.
-struct Placed<'a> {
+struct PlacedSection<'a> {
     section: &'a Section,
     column: usize,
     rows: usize,
@@ -76,7 +76,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// The rows of a panel of this size that tells about a run.
-pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<Row> {
+pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);
     laid_out(&sheet, about.model, about.look, about.on_screen, size)
 }
@@ -111,7 +111,7 @@ fn laid_out(
     look: &Look,
     on_screen: bool,
     (width, height): (usize, usize),
-) -> Vec<Row> {
+) -> Vec<ScreenRow> {
     let sections = ordered(sheet, model.panel(), on_screen);
     let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
     let widths = if has_steps && width >= STEPS_BESIDE {
@@ -122,16 +122,16 @@ fn laid_out(
     } else {
         vec![width]
     };
-    let style = Style {
+    let style = PanelStyle {
         look,
         flipped: model.flipped(),
     };
     let (placed, gap) = place(&sections, &style, &widths, height);
-    let column = |(number, width): (usize, &usize)| -> Vec<Row> {
+    let column = |(number, width): (usize, &usize)| -> Vec<ScreenRow> {
         let mut rows = Vec::new();
         for one in placed.iter().filter(|one| one.column == number) {
             if one.gap > 0 && gap > 0 {
-                rows.push(Row::default());
+                rows.push(ScreenRow::default());
             }
             rows.extend(style.section(one.section, *width, one.rows));
         }
@@ -142,7 +142,7 @@ fn laid_out(
     let mut rows = columns.next().unwrap_or_default();
     for second in columns {
         let blank = second.len().saturating_sub(rows.len());
-        rows.extend(vec![Row::default(); blank]);
+        rows.extend(vec![ScreenRow::default(); blank]);
         for (row, beside) in rows.iter_mut().zip(second) {
             *row = std::mem::take(row).beside(widths[0] + BETWEEN, beside);
         }
@@ -153,14 +153,14 @@ fn laid_out(
 /// Which sections have room, and whether there are blank rows between them.
 fn place<'a>(
     sections: &[&'a Section],
-    style: &Style<'_>,
+    style: &PanelStyle<'_>,
     widths: &[usize],
     height: usize,
-) -> (Vec<Placed<'a>>, usize) {
+) -> (Vec<PlacedSection<'a>>, usize) {
     let mut gap = usize::from(height >= HIGH);
     let mut left: Vec<usize> = vec![height; widths.len()];
     let beside_steps = widths.len() > 1 && sections.iter().any(|one| one.topic == Topic::Steps);
-    let mut placed: Vec<Placed<'_>> = Vec::new();
+    let mut placed: Vec<PlacedSection<'_>> = Vec::new();
     for &section in sections {
         let columns = match section.topic {
             Topic::Steps => 0..1,
@@ -183,7 +183,7 @@ fn place<'a>(
             let fits = |rows: &usize| heading + rows <= left[column];
             if let Some(rows) = wanted.into_iter().find(fits) {
                 left[column] -= heading + rows;
-                placed.push(Placed {
+                placed.push(PlacedSection {
                     section,
                     column,
                     rows,
@@ -198,7 +198,7 @@ fn place<'a>(
         left[0] -= placed.len() - 1;
     }
     // A board that can be larger is worth more than rows that may stay blank.
-    let is_board = |one: &&mut Placed<'_>| one.section.topic == Topic::Before;
+    let is_board = |one: &&mut PlacedSection<'_>| one.section.topic == Topic::Before;
     placed
         .iter_mut()
         .filter(is_board)
@@ -209,7 +209,7 @@ fn place<'a>(
 }
 
 /// Gives a section what is left in its column, as far as it can use it.
-fn grow(one: &mut Placed<'_>, left: &mut [usize]) {
+fn grow(one: &mut PlacedSection<'_>, left: &mut [usize]) {
     let (topic, left) = (one.section.topic, &mut left[one.column]);
     let most = one.section.room.most.max(one.rows);
     let more = (*left).min(most - one.rows);
@@ -242,13 +242,13 @@ const LARGER: [(u16, u16); 6] = [
 /// Where not even the section that matters most has room, what fits of it, and on which screen the
 /// rest would be there.
 fn missing(
-    mut rows: Vec<Row>,
+    mut rows: Vec<ScreenRow>,
     sections: &[&Section],
-    placed: &[Placed<'_>],
+    placed: &[PlacedSection<'_>],
     model: &Model,
-    style: &Style<'_>,
+    style: &PanelStyle<'_>,
     (width, height): (usize, usize),
-) -> Vec<Row> {
+) -> Vec<ScreenRow> {
     let mut after = sections
         .iter()
         .filter(|section| section.topic != Topic::Title);
@@ -281,6 +281,6 @@ fn missing(
     rows.truncate(height - 1);
     let word = if hidden == 1 { "row" } else { "rows" };
     let text = format!("{hidden} more {word}{from}");
-    rows.push(Row::new(text, style.look.accent()));
+    rows.push(ScreenRow::new(text, style.look.accent()));
     rows
 }

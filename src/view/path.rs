@@ -25,7 +25,7 @@ const TALL_ENOUGH: u16 = 3;
 const LONGEST: usize = 16;
 
 /// A step from one cell to the next: columns, rows.
-type Step = (i32, i32);
+type Offset = (i32, i32);
 
 /// Whether the path is a line where squares are this many rows tall.
 pub fn is_line(shown: &Shown<'_>, height: u16) -> bool {
@@ -79,7 +79,7 @@ fn line(from: Position, to: Position, jumps: bool) -> Vec<(Position, &'static st
 }
 
 /// The steps from cell to cell. A leaper's line goes the longer way first, as people count it.
-fn steps(from: Position, to: Position, jumps: bool) -> Vec<Step> {
+fn steps(from: Position, to: Position, jumps: bool) -> Vec<Offset> {
     let columns = i32::from(to.x) - i32::from(from.x);
     let rows = i32::from(to.y) - i32::from(from.y);
     let across = vec![(columns.signum(), 0); columns.unsigned_abs() as usize];
@@ -97,7 +97,7 @@ fn steps(from: Position, to: Position, jumps: bool) -> Vec<Step> {
 }
 
 /// The sign of a cell that is entered by one step and left by the next.
-const fn joint(step: Step, next: Step) -> &'static str {
+const fn joint(step: Offset, next: Offset) -> &'static str {
     match (step, next) {
         ((0, _), (0, _)) => "│",
         ((_, 0), (_, 0)) => "─",

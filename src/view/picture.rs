@@ -28,15 +28,15 @@ pub use legend::sample;
 pub use parts::{ink, parts};
 pub use shapes::square_picture;
 pub use sight::Sight;
-pub use strokes::{Meaning, Stroke, strokes, word};
+pub use strokes::{Stroke, StrokeKind, strokes, word};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption};
 use crate::board::{File, Rank, Shade, Square, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
-use super::named::Named;
-use super::shown::{Shown, Stop};
+use super::named::LegendItem;
+use super::shown::{Moment, Shown};
 use super::theme::{Depth, Look, Theme, Tint};
 use plane::Plane;
 use shapes::draw_board;
@@ -63,8 +63,8 @@ const TEXT: f32 = 18.0;
 /// The room that everything besides the first board takes: the same for every picture of a film, so
 /// that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Room {
-    legend: Vec<Named>,
+pub struct Margins {
+    legend: Vec<LegendItem>,
     /// How many rows the sentences have.
     rows: usize,
     /// Whether there is a panel for each board.
@@ -73,13 +73,13 @@ pub struct Room {
     two: bool,
 }
 
-impl Room {
+impl Margins {
     /// The room that one picture of `model` takes, with the panel or without.
-    pub fn of(model: &Model, panel: bool) -> Room {
-        let mut room = Room {
+    pub fn of(model: &Model, panel: bool) -> Margins {
+        let mut room = Margins {
             panel,
             two: model.runs().comparing(),
-            ..Room::default()
+            ..Margins::default()
         };
         room.legend = legend::entries(model, &room.shown(model));
         room.rows = room.sentences(model).len();
@@ -88,7 +88,7 @@ impl Room {
 
     /// The room that serves both.
     #[must_use]
-    pub fn join(mut self, other: Room) -> Room {
+    pub fn join(mut self, other: Margins) -> Margins {
         for entry in other.legend {
             if !self.legend.contains(&entry) {
                 self.legend.push(entry);
@@ -132,7 +132,7 @@ pub fn title(model: &Model) -> String {
 }
 
 /// The picture of what `model` shows, in the colours of `theme`.
-pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
+pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     if let Some(Popup::Course(Page::Certificate(done))) = &model.popup {
         return certificate::picture(done, theme);
     }
@@ -166,7 +166,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     let titles = model.runs().titles().filter(|_| room.two);
     let mut titles = titles.collect::<Vec<_>>().into_iter();
     for (i, shown) in boards.iter().enumerate() {
-        let placed = Placed::new(*shown, i);
+        let placed = PlacedBoard::new(*shown, i);
         board(&mut picture, &placed, &look);
         if let Some(title) = titles.next() {
             let path = writing::path(&title, point(placed.left, 30.0), 24.0);
@@ -203,9 +203,9 @@ pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
         ground: theme.text.ground,
         shapes: Vec::new(),
     };
-    let placed = Placed {
+    let placed = PlacedBoard {
         cursor: asks_for_shade(model),
-        ..Placed::new(shown, 0)
+        ..PlacedBoard::new(shown, 0)
     };
     board(&mut picture, &placed, &look);
     picture
@@ -213,7 +213,7 @@ pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
 
 /// A board and its place in the picture.
 #[derive(Clone, Copy)]
-struct Placed<'a> {
+struct PlacedBoard<'a> {
     shown: Shown<'a>,
     /// Where its squares begin.
     left: f32,
@@ -221,12 +221,12 @@ struct Placed<'a> {
     cursor: bool,
 }
 
-impl<'a> Placed<'a> {
+impl<'a> PlacedBoard<'a> {
     /// Board number `number`, counted from 0.
-    fn new(shown: Shown<'a>, number: usize) -> Placed<'a> {
+    fn new(shown: Shown<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         let cursor = true;
-        Placed {
+        PlacedBoard {
             shown,
             left,
             cursor,
@@ -244,7 +244,7 @@ impl<'a> Placed<'a> {
 }
 
 /// The squares, with what is on them, and their letters and digits.
-fn board(picture: &mut Picture, placed: &Placed<'_>, look: &Look) {
+fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
     coordinates(picture, placed, look.theme());
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
     let board = Path::rect(placed.left, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
@@ -263,8 +263,8 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, th
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
     let worth_telling =
-        |stop: &Stop| stop.number < stop.last || shown.scene.lens().opens_at_start();
-    if let Some(Stop { number, last, unit }) = shown.stop.filter(worth_telling) {
+        |stop: &Moment| stop.number < stop.last || shown.scene.lens().opens_at_start();
+    if let Some(Moment { number, last, unit }) = shown.stop.filter(worth_telling) {
         let count = format!("{unit} {number}/{last}");
         let width = writing::width(&count, TEXT);
         let path = writing::path(&count, point(right - width, 36.0), TEXT);
@@ -277,7 +277,7 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, th
     picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-fn coordinates(picture: &mut Picture, placed: &Placed<'_>, theme: &Theme) {
+fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {
     let half = SQUARE / 2.0;
     let mut write = |c: char, x: f32, y: f32| {
         let text = c.to_string();
@@ -300,8 +300,8 @@ fn coordinates(picture: &mut Picture, placed: &Placed<'_>, theme: &Theme) {
 }
 
 /// The legend in rows of a picture so wide, each entry with its distance from the left.
-fn legend_rows(entries: &[Named], wide: f32) -> Vec<Vec<(f32, Named)>> {
-    let mut rows: Vec<Vec<(f32, Named)>> = Vec::new();
+fn legend_rows(entries: &[LegendItem], wide: f32) -> Vec<Vec<(f32, LegendItem)>> {
+    let mut rows: Vec<Vec<(f32, LegendItem)>> = Vec::new();
     let mut x = 0.0;
     for &entry in entries {
         let width = legend::width(entry);

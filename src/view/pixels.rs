@@ -10,7 +10,7 @@ use super::{Charset, Depth, Drawn, Pieces, Shown, Style};
 
 /// A square as a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tile {
+pub struct PixelTile {
     /// Which square of which board: the same from drawing to drawing.
     pub number: u16,
     /// The cells that it covers.
@@ -31,7 +31,7 @@ impl Style {
 }
 
 /// The squares that nothing lies over, as pictures for cells of so many pixels.
-pub fn tiles(model: &Model, style: &Style, drawn: &Drawn, cell: (u16, u16)) -> Vec<Tile> {
+pub fn tiles(model: &Model, style: &Style, drawn: &Drawn, cell: (u16, u16)) -> Vec<PixelTile> {
     if !style.has_pixels() {
         return Vec::new();
     }
@@ -43,7 +43,7 @@ pub fn tiles(model: &Model, style: &Style, drawn: &Drawn, cell: (u16, u16)) -> V
             f32::from(area.height) * f32::from(cell.1),
         );
         let (under, over) = square_picture(shown, square, &style.look, size);
-        Some(Tile {
+        Some(PixelTile {
             number: 64 * board as u16 + square as u16,
             area,
             under,

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::app::{Card, Hit, Model, Popup, key_hints};
 
 use super::canvas::Canvas;
-use super::{Layout, Look, help, learn, row::Row, suggestions};
+use super::{Layout, Look, help, learn, row::ScreenRow, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -66,14 +66,14 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
 }
 
 /// An entry as wide as there is room, which is a button for itself.
-fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Look) -> Row {
+fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Look) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()
     } else {
         look.plain()
     };
     let width = usize::from(width);
-    Row::new(format!("{text:width$}"), paint)
+    ScreenRow::new(format!("{text:width$}"), paint)
         .means(Hit::Entry(index))
         .chosen(index == chosen)
 }

@@ -17,7 +17,7 @@ use super::{canvas::Canvas, fit};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
-pub struct Row {
+pub struct ScreenRow {
     line: Line<'static>,
     /// What it means as a whole.
     pub hit: Option<Hit>,
@@ -27,16 +27,16 @@ pub struct Row {
     spots: Vec<(usize, usize, Hit)>,
 }
 
-impl Row {
+impl ScreenRow {
     /// A row with text.
-    pub fn new(text: impl Into<Cow<'static, str>>, paint: Style) -> Row {
-        Row::default().text(text, paint)
+    pub fn new(text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {
+        ScreenRow::default().text(text, paint)
     }
 
     /// `text` in rows of at most `width` columns.
-    pub fn wrapped(text: &str, width: usize, paint: Style) -> impl Iterator<Item = Row> {
+    pub fn wrapped(text: &str, width: usize, paint: Style) -> impl Iterator<Item = ScreenRow> {
         let rows = answer::wrapped(text, width).into_iter();
-        rows.map(move |row| Row::new(row, paint))
+        rows.map(move |row| ScreenRow::new(row, paint))
     }
 
     /// `text` in rows of at most `width` columns, set in behind a label that stands in the first.
@@ -46,13 +46,13 @@ impl Row {
         text: &str,
         width: usize,
         paint: Style,
-    ) -> impl Iterator<Item = Row> {
+    ) -> impl Iterator<Item = ScreenRow> {
         let indent = label.len();
         let mut label = label.to_owned();
         let rows = answer::wrapped(text, width.saturating_sub(indent)).into_iter();
         rows.map(move |row| {
             let label = mem::take(&mut label);
-            Row::new(format!("{label:<indent$}"), label_paint).text(row, paint)
+            ScreenRow::new(format!("{label:<indent$}"), label_paint).text(row, paint)
         })
     }
 
@@ -68,7 +68,7 @@ impl Row {
 
     /// Adds text.
     #[must_use]
-    pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> Row {
+    pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {
         let text = text.into();
         if !text.is_empty() {
             self.line.push_span(Span::styled(text, paint));
@@ -78,14 +78,14 @@ impl Row {
 
     /// Fills it with blanks up to `columns`.
     #[must_use]
-    pub fn filled(self, columns: usize) -> Row {
+    pub fn filled(self, columns: usize) -> ScreenRow {
         let blanks = columns.saturating_sub(self.width());
         self.text(" ".repeat(blanks), Style::default())
     }
 
     /// The same row with room for so many more squares: a long row is not moved again and again.
     #[must_use]
-    pub fn with_room(mut self, squares: usize) -> Row {
+    pub fn with_room(mut self, squares: usize) -> ScreenRow {
         self.line.spans.reserve(3 * squares);
         self.spots.reserve(squares);
         self
@@ -93,7 +93,7 @@ impl Row {
 
     /// Adds the name of a square; pointing at it or clicking moves the cursor there.
     #[must_use]
-    pub fn square(self, square: Square, paint: Style) -> Row {
+    pub fn square(self, square: Square, paint: Style) -> ScreenRow {
         let command = Command::Cursor(CursorTo::Square(square));
         self.named(square, command, paint)
     }
@@ -101,11 +101,11 @@ impl Row {
     /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
     /// which the search took it.
     #[must_use]
-    pub fn node(self, square: Square, paint: Style) -> Row {
+    pub fn node(self, square: Square, paint: Style) -> ScreenRow {
         self.named(square, Command::Step(StepTo::Taken(square)), paint)
     }
 
-    fn named(mut self, square: Square, command: Command, paint: Style) -> Row {
+    fn named(mut self, square: Square, command: Command, paint: Style) -> ScreenRow {
         let hit = Hit::Named(square, command);
         self.spots.push((self.width(), square.name().len(), hit));
         self.text(square.name(), paint)
@@ -113,7 +113,7 @@ impl Row {
 
     /// Gives all of it this meaning.
     #[must_use]
-    pub fn means(mut self, hit: Hit) -> Row {
+    pub fn means(mut self, hit: Hit) -> ScreenRow {
         self.hit = Some(hit);
         self
     }
@@ -121,27 +121,27 @@ impl Row {
     /// Says whether it is the one that Enter chooses: the terminal's own cursor stands there, which
     /// braille displays and magnifiers follow.
     #[must_use]
-    pub fn chosen(mut self, is_chosen: bool) -> Row {
+    pub fn chosen(mut self, is_chosen: bool) -> ScreenRow {
         self.is_chosen = is_chosen;
         self
     }
 
     /// Makes all of it a button.
     #[must_use]
-    pub fn button(self, command: Command) -> Row {
+    pub fn button(self, command: Command) -> ScreenRow {
         self.means(Hit::Command(command))
     }
 
     /// Puts the text in the middle of where it is drawn.
     #[must_use]
-    pub fn centered(mut self) -> Row {
+    pub fn centered(mut self) -> ScreenRow {
         self.line = self.line.centered();
         self
     }
 
     /// The same on this ground, where a part of it has none of its own.
     #[must_use]
-    pub fn on(mut self, ground: Style) -> Row {
+    pub fn on(mut self, ground: Style) -> ScreenRow {
         for span in &mut self.line.spans {
             span.style.bg = span.style.bg.or(ground.bg);
         }
@@ -150,7 +150,7 @@ impl Row {
 
     /// The same with another row from `column` on.
     #[must_use]
-    pub fn beside(mut self, column: usize, mut other: Row) -> Row {
+    pub fn beside(mut self, column: usize, mut other: ScreenRow) -> ScreenRow {
         // What the whole of a row means ends where it does.
         if let Some(hit) = self.hit.take() {
             self.spots.insert(0, (0, self.width(), hit));
@@ -192,7 +192,7 @@ impl Row {
 }
 
 /// The text alone.
-impl fmt::Display for Row {
+impl fmt::Display for ScreenRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.line.fmt(f)
     }

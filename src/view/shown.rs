@@ -12,7 +12,7 @@ pub struct Shown<'a> {
     /// The marks, with those of an answer, an edit or light on its way.
     pub frame: &'a Frame,
     /// Where in the trace one is; `None` where nothing is stepped through.
-    pub stop: Option<Stop>,
+    pub stop: Option<Moment>,
     /// Whether Black's side is below.
     pub flipped: bool,
     /// Whether every square bears its name.
@@ -25,7 +25,7 @@ pub struct Shown<'a> {
 
 /// A place in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
+pub struct Moment {
     /// Its number, counted from 0.
     pub number: usize,
     /// The number of the last one.
@@ -52,7 +52,7 @@ impl<'a> Shown<'a> {
 
     fn of(model: &Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> Shown<'a> {
         let size = model.runs().size();
-        let stop = Stop {
+        let stop = Moment {
             number: run.stop(size),
             last: run.stops(size),
             unit: scene.row().unit(size),

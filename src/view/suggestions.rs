@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{Layout, bottom, canvas::Canvas, layout, row::Row};
+use super::{Layout, bottom, canvas::Canvas, layout, row::ScreenRow};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -42,11 +42,11 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
     let row = |(i, one): (usize, &Suggestion)| {
         let hidden = suggestions.len() - i;
         if i + 1 == shown.len() && hidden > 1 {
-            return Row::new(format!("  and {hidden} more: type a letter"), look.dim());
+            return ScreenRow::new(format!("  and {hidden} more: type a letter"), look.dim());
         }
         // Below each other where they can be, further left where one is too long for that.
         let latest = usize::from(area.width).saturating_sub(one.help.len() + MARGIN);
-        Row::new(" ".repeat(MARGIN), look.dim())
+        ScreenRow::new(" ".repeat(MARGIN), look.dim())
             .text(keys(one).to_owned(), look.accent())
             .filled(usages)
             .text(one.usage, look.plain())

@@ -1,7 +1,7 @@
 //! No wrong answer is called wrong and nothing else: each is told a square and a cause.
 
 use knightlight::board::{Named, Square};
-use knightlight::lesson::{Act, Input, Level, Questions, Skill, State, course};
+use knightlight::lesson::{Act, Level, Method, Questions, Skill, State, course};
 use knightlight::work::Budget;
 
 use crate::support::acts;
@@ -21,16 +21,16 @@ fn has_a_cause(text: &str) -> bool {
 
 fn acts(level: &Level) -> Vec<Act> {
     match level.input() {
-        Input::Squares | Input::Sequence => Square::ALL.map(Act::Mark).to_vec(),
-        Input::Options => (0..level.options().len()).map(Act::Choose).collect(),
-        Input::Moves | Input::Obstacles => Vec::new(),
+        Method::Squares | Method::Sequence => Square::ALL.map(Act::Mark).to_vec(),
+        Method::Options => (0..level.options().len()).map(Act::Choose).collect(),
+        Method::Moves | Method::Obstacles => Vec::new(),
     }
 }
 
 /// Each state on the way of the program's own answer in which something is asked anew.
 fn states(level: &Level) -> Vec<State> {
     let mut states = vec![level.start()];
-    if level.input() == Input::Sequence {
+    if level.input() == Method::Sequence {
         let budget = &mut Budget::new(100_000);
         let way = acts::solution(level);
         for act in &way[..way.len() - 1] {

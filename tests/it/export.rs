@@ -8,7 +8,7 @@ use knightlight::{
     app::{self, Command, Message, Model, Pick, StepTo},
     board::{Setup, Square},
     drawing::Rgb,
-    export::{ExportError, FORMATS, Film, Format, Made, Order},
+    export::{ExportError, FORMATS, FileOptions, Film, Format, Product},
     session::Session,
     trace::{Label, Scene, StepSize},
     view::{Charset, Depth, Look, Style, Theme, Tint},
@@ -33,7 +33,7 @@ fn at_step(name: &str, to: StepTo) -> Model {
     model
 }
 
-fn make(model: &Model, extension: &str, order: &Order) -> Result<Made, ExportError> {
+fn make(model: &Model, extension: &str, order: &FileOptions) -> Result<Product, ExportError> {
     let theme = Theme::default();
     format(extension).make(model, &theme, order, &mut |_, _| ())
 }
@@ -109,7 +109,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     assert_eq!(color(pixel(Square::D4, 0.0, 0.2)), theme.board.white);
     assert_eq!(color(pixel(Square::G8, -0.1, 0.15)), theme.board.black);
 
-    let small = Order {
+    let small = FileOptions {
         size: format("png").size("1").expect("a size"),
         ..format("png").order(false)
     };
@@ -172,7 +172,7 @@ fn a_picture_of_the_match_game_shows_its_matches() {
 fn a_gif_has_one_image_for_each_step_and_stays_small() {
     let mut model = opened("knight-g2-a8");
     let images = |model: &Model, film: Film| {
-        let small = Order {
+        let small = FileOptions {
             size: format("gif").size("160").expect("a size"),
             film,
             ..format("gif").order(false)
@@ -197,7 +197,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
     assert_eq!(images(&model, part.clone()), 5);
     model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Layer))));
     assert_eq!(images(&model, Film::default()), 6);
-    let past = Order {
+    let past = FileOptions {
         film: part,
         ..format("gif").order(false)
     };
@@ -266,7 +266,7 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
         let broken = txt.lines().find(|line| line.chars().count() > 80);
         assert_eq!(broken, None, "{}", scene.name);
     }
-    let ascii = Order {
+    let ascii = FileOptions {
         charset: Charset::Ascii,
         ..format("txt").order(false)
     };
@@ -691,7 +691,7 @@ fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
         "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\nstop\n";
     let film = Film::Script(app::Script::read(script).expect("a script"));
     let model = Model::new(Scene::default(), &Theme::NAMES);
-    let order = Order {
+    let order = FileOptions {
         film,
         ..format("cast").order(false)
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use knightlight::board::{Named, SquareSet};
-use knightlight::lesson::{Given, Idea, Noticed, Question, Questions, Skill, Subject};
+use knightlight::lesson::{Exercise, GivenAnswer, Idea, Noticed, Questions, Skill, Subject};
 use knightlight::trace::Reply;
 
 /// A round that learners answer.
@@ -62,7 +62,7 @@ fn named_after(idea: &'static Idea, skill: Skill, seed: u64, slips: u32) -> Opti
                 believed.unwrap_or(subject.right)
             };
             noticed.ask();
-            if noticed.hear(subject, Given::Whole(answer)).named == Some(idea) {
+            if noticed.hear(subject, GivenAnswer::Whole(answer)).named == Some(idea) {
                 return Some(could_tell);
             }
         }
@@ -119,7 +119,12 @@ fn slips_accuse_hardly_anybody() {
                 subject.right
             };
             noticed.ask();
-            accused += u32::from(noticed.hear(subject, Given::Whole(answer)).named.is_some());
+            accused += u32::from(
+                noticed
+                    .hear(subject, GivenAnswer::Whole(answer))
+                    .named
+                    .is_some(),
+            );
         }
     }
     assert!(accused <= 10, "{accused} of 10,000 rounds");
@@ -147,7 +152,7 @@ fn every_idea_shows_and_means_something_on_the_board() {
 #[test]
 fn one_slip_names_nothing_and_the_second_does() {
     let idea = <&Idea>::named("through-blocker").expect("an idea");
-    let asked: Vec<Question> = Questions::telling(idea, 4).take(3).collect();
+    let asked: Vec<Exercise> = Questions::telling(idea, 4).take(3).collect();
     let mut noticed = Noticed::default();
     let named: Vec<_> = asked
         .iter()
@@ -155,7 +160,7 @@ fn one_slip_names_nothing_and_the_second_does() {
             let subject = question.subject().expect("a subject");
             noticed.ask();
             let answer = believed(&subject, idea).expect("it can tell");
-            noticed.hear(&subject, Given::Whole(answer)).named
+            noticed.hear(&subject, GivenAnswer::Whole(answer)).named
         })
         .collect();
     assert_eq!(named, [None, Some(idea), None]);
@@ -174,11 +179,11 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     };
     let wrong = squares - right;
     let mut noticed = Noticed::default();
-    let heard = noticed.hear(&subject, Given::Wrong(wrong));
+    let heard = noticed.hear(&subject, GivenAnswer::Wrong(wrong));
     assert_eq!(heard.fits, Some(idea));
     // The same question shows it once.
-    assert_eq!(noticed.hear(&subject, Given::Wrong(wrong)).fits, None);
-    let none = Noticed::default().hear(&subject, Given::Wrong(SquareSet::EMPTY));
+    assert_eq!(noticed.hear(&subject, GivenAnswer::Wrong(wrong)).fits, None);
+    let none = Noticed::default().hear(&subject, GivenAnswer::Wrong(SquareSet::EMPTY));
     assert!(none.fits.is_none() && none.could_tell.contains(&idea));
 }
 
@@ -203,7 +208,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         let mut noticed = Noticed::default();
         noticed.ask();
         let square = SquareSet::from(shared.first().expect("a square"));
-        assert_eq!(noticed.hear(subject, Given::Wrong(square)).fits, None);
+        assert_eq!(noticed.hear(subject, GivenAnswer::Wrong(square)).fits, None);
         tells(&noticed, &[through, own]);
     }
     // The same where one answer fits one idea and the next one another.
@@ -216,7 +221,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         });
         let (subject, answer) = subject.expect("a question that can tell");
         noticed.ask();
-        noticed.hear(subject, Given::Whole(answer));
+        noticed.hear(subject, GivenAnswer::Whole(answer));
     }
     tells(&noticed, &noticed.suspects());
 }

@@ -3,7 +3,7 @@
 use knightlight::board::{Role, Square};
 use knightlight::geometry::attackers;
 use knightlight::lesson::{
-    Act, Ending, Input, Judged, Lesson, Level, MistakeKind, course, placement,
+    Act, Ending, Judged, Lesson, Level, Method, MistakeKind, course, placement,
 };
 use knightlight::rules::Move;
 use knightlight::trace::{Lens, Mark};
@@ -147,7 +147,7 @@ fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
 #[test]
 fn a_lit_square_is_one_that_the_piece_may_go_to() {
     for (lesson, level) in levels() {
-        if level.input() != Input::Moves {
+        if level.input() != Method::Moves {
             continue;
         }
         let solution = acts::solution(level);
@@ -196,7 +196,7 @@ fn the_answer_begins_as_the_hints_say() {
         let solution = acts::solution(level);
         for claims in claims {
             let name = format!("{}/{}: {claims:?}, {solution:?}", lesson.name, level.id);
-            if level.input() == Input::Squares {
+            if level.input() == Method::Squares {
                 assert!(claims.iter().all(|act| solution.contains(act)), "{name}");
             } else {
                 assert!(solution.starts_with(claims), "{name}");

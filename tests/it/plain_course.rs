@@ -3,7 +3,7 @@
 use knightlight::{
     app::{Keymap, Model, PlainAnswer, scenes},
     board::{Color, Piece, Square},
-    lesson::{Act, Ending, Input, Level, Skill, course},
+    lesson::{Act, Ending, Level, Method, Skill, course},
     rules::{Move, Rule},
     trace::{Mark, Scene},
     view::Theme,
@@ -95,11 +95,11 @@ fn every_level_is_played_by_commands_alone() {
             // How it is answered is said once, and to who asks.
             let intro = talk.say(&format!("level {}", index + 1)) + &talk.say("again");
             let command = match level.input() {
-                Input::Squares | Input::Sequence => "`answer ",
-                Input::Obstacles => "`obstacle ",
-                Input::Options if intro.contains("A: ") => "`answer ",
-                Input::Options => "`choose ",
-                Input::Moves => "`move ",
+                Method::Squares | Method::Sequence => "`answer ",
+                Method::Obstacles => "`obstacle ",
+                Method::Options if intro.contains("A: ") => "`answer ",
+                Method::Options => "`choose ",
+                Method::Moves => "`move ",
             };
             assert!(intro.contains(command), "{name}: {intro}");
             for line in typed(mistake(level)) {

@@ -2,7 +2,7 @@
 //! prints, read as somebody else's search.
 
 use knightlight::{
-    answer::{QueryRow, Request},
+    answer::{QueryRow, TypedQuestion},
     board::{Board, Occupant, Piece, Setup, Square, SquareSet},
     geometry::{Distances, Mover, Reach},
     trace::{Algorithm, Lens, Scene, Upcoming, breadth_first},
@@ -19,7 +19,7 @@ const BOARDS: [&str; 4] = [
     "r1b*4/2p5/1*3n2/8/3*1p2/P5*1/1P4q1/4k3",
 ];
 
-fn ask(line: &str) -> Request {
+fn ask(line: &str) -> TypedQuestion {
     let mut words = line.split(' ');
     let row = words.next().and_then(QueryRow::named).expect("a question");
     let words: Vec<&str> = words.collect();

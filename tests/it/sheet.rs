@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
     board::Square,
-    sheet::{Body, Sheet, What},
+    sheet::{Body, Sheet, SpanKind},
     view::{self, Charset, Depth, Layout, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
@@ -54,10 +54,10 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     let mut text = String::new();
     for span in sheet.spans() {
         let word = match &span.what {
-            What::Square(square) => square.to_string(),
-            What::Number(number) => number.to_string(),
-            What::Tile(square, sign) if !sign.is_empty() => format!("{square} {sign}"),
-            What::Word(text) | What::Said(text) => text.to_string(),
+            SpanKind::Square(square) => square.to_string(),
+            SpanKind::Number(number) => number.to_string(),
+            SpanKind::Tile(square, sign) if !sign.is_empty() => format!("{square} {sign}"),
+            SpanKind::Word(text) | SpanKind::Said(text) => text.to_string(),
             _ => continue,
         };
         text.push_str(&word);

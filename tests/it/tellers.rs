@@ -4,7 +4,7 @@ use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
     board::{Board, Square},
     drawing::Rgb,
-    export::{Film, Format, Order},
+    export::{FileOptions, Film, Format},
     geometry::{Distances, Mover, Reach},
     trace::{Lens, Scene, StepSize},
     view::{self, Charset, Depth, Look, Style, Theme},
@@ -73,7 +73,7 @@ fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
     let format = Format::of(Path::new(file)).expect("a format");
     let order = format.order(false);
     let size = size.map_or(order.size, |size| format.size(size).expect("a size"));
-    let order = Order { size, ..order };
+    let order = FileOptions { size, ..order };
     let made = format.make(model, &Theme::default(), &order, &mut |_, _| ());
     made.expect("an export").bytes
 }
@@ -205,7 +205,7 @@ fn filmed(model: &Model, extension: &str, size: (u16, u16)) -> Vec<u8> {
         to: Some(at),
         fps: Film::FPS,
     };
-    let order = Order {
+    let order = FileOptions {
         size,
         film,
         ..format.order(false)

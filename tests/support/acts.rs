@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use knightlight::{
     board::Square,
-    lesson::{Act, Input, Level, course, placement},
+    lesson::{Act, Level, Method, course, placement},
     rules::Move,
     work::Budget,
 };
@@ -32,10 +32,10 @@ pub fn solution(level: &Level) -> Vec<Act> {
 pub fn acts(level: &Level) -> Vec<Act> {
     let squares = || Square::ALL.into_iter();
     match level.input() {
-        Input::Squares | Input::Sequence => squares().map(Act::Mark).collect(),
-        Input::Obstacles => squares().map(Act::Obstacle).collect(),
-        Input::Options => (0..level.options().len()).map(Act::Choose).collect(),
-        Input::Moves => squares()
+        Method::Squares | Method::Sequence => squares().map(Act::Mark).collect(),
+        Method::Obstacles => squares().map(Act::Obstacle).collect(),
+        Method::Options => (0..level.options().len()).map(Act::Choose).collect(),
+        Method::Moves => squares()
             .flat_map(|from| squares().map(move |to| Act::Move(Move::new(from, to))))
             .filter(
                 |act| matches!(act, Act::Move(mv) if level.scene.board().piece(mv.from).is_some()),

@@ -3,7 +3,7 @@
 use crate::answer::words::{counted, list, small};
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
-use crate::steps::{Fault, FaultKind, Hop, StepOrder, Twice, Verdict};
+use crate::steps::{Fault, FaultKind, Hop, SearchVerdict, StepOrder, Twice};
 use crate::trace::{Scene, ToldVerdict};
 
 use super::hop::{WrongHop, no_move};
@@ -11,7 +11,7 @@ use super::puts::put_fault;
 
 /// What is wrong, and what would mend it.
 pub(super) fn fault_sentence(
-    verdict: &Verdict,
+    verdict: &SearchVerdict,
     fault: &Fault,
     board: &Board,
     mover: Mover,
@@ -177,7 +177,12 @@ pub fn step_fault(scene: &Scene, judged: &ToldVerdict) -> Option<String> {
 }
 
 /// What is wrong with the path.
-fn wrong_path(verdict: &Verdict, board: &Board, mover: Mover, [from, to]: [Square; 2]) -> String {
+fn wrong_path(
+    verdict: &SearchVerdict,
+    board: &Board,
+    mover: Mover,
+    [from, to]: [Square; 2],
+) -> String {
     let (Some(wrong), Some(path)) = (verdict.wrong, verdict.path.as_deref()) else {
         return "the path is wrong.".to_owned();
     };

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::answer::words::{counted, were};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::steps::{FaultKind, Marked, Misfit, StepOrder, Twice, Verdict};
+use crate::steps::{FaultKind, Marked, Misfit, SearchVerdict, StepOrder, Twice};
 
 use super::advice::fault_sentence;
 
@@ -48,7 +48,7 @@ fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok,
 impl SearchJudged {
     /// What `verdict` says of the search of `piece` between two squares.
     pub fn new(
-        verdict: &Verdict,
+        verdict: &SearchVerdict,
         board: &Board,
         piece: Mover,
         ends: [Square; 2],
@@ -106,7 +106,7 @@ impl SearchJudged {
 
 /// What is said of the order in which squares are taken.
 pub(in crate::answer) fn in_order(
-    verdict: &Verdict,
+    verdict: &SearchVerdict,
     expected: Option<StepOrder>,
 ) -> Option<String> {
     let instead = |misfit: Option<Misfit>, waits: &str| {
@@ -161,7 +161,7 @@ pub(in crate::answer) fn in_order(
 }
 
 /// What is said of when squares are marked.
-fn marks(verdict: &Verdict) -> Option<String> {
+fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {
         matches!(fault.kind, FaultKind::TakenTwice { .. }) && fault.line == line
@@ -183,7 +183,7 @@ fn marks(verdict: &Verdict) -> Option<String> {
 }
 
 /// How much was looked at, beside what breadth-first looks at.
-fn effort(verdict: &Verdict, to: Square) -> Option<String> {
+fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     let is_over = verdict.fault.is_none() && verdict.taken > 0;
     is_over.then(|| {
         let taken = counted(verdict.taken, "square");

@@ -156,7 +156,7 @@ impl<'a> Given<'a> {
 
 /// A question as it was typed, with the board that its options make.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Request {
+pub struct TypedQuestion {
     /// What the question is called.
     pub name: &'static str,
     /// The question itself.
@@ -167,9 +167,13 @@ pub struct Request {
     obstacles: SquareSet,
 }
 
-impl Request {
+impl TypedQuestion {
     /// The question with what the options among `given` say of its board.
-    pub fn new(name: &'static str, query: Query, given: &Given<'_>) -> Result<Request, QueryError> {
+    pub fn new(
+        name: &'static str,
+        query: Query,
+        given: &Given<'_>,
+    ) -> Result<TypedQuestion, QueryError> {
         let setup = given.option("--fen").map(Setup::from_fen_or_link);
         let setup = setup.transpose().map_err(QueryError::Fen)?;
         let mover = if query.takes_leapers() {
@@ -183,7 +187,7 @@ impl Request {
         {
             return Err(QueryError::NoBoard((*option).to_owned()));
         }
-        Ok(Request {
+        Ok(TypedQuestion {
             name,
             query,
             mover,

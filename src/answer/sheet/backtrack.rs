@@ -1,8 +1,8 @@
 //! Backtrack: what is tried at hand, what is put down, the branch, and what is left on each rank.
 
 use crate::board::{Rank, Square, SquareSet, sort_by_key};
-use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
-use crate::trace::{Algorithm, Frame, Label, Level, Mark, Variable};
+use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
 
 use super::{At, code, lists, search, variables};
 
@@ -18,7 +18,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let count = at.frame.count(Variable::Solutions);
         let stack = lists::stack(at, "queens put down", Room::fixed(1));
         let solutions = Section::count(count as usize, solutions(count));
-        let value = [Span::word("·", Role::Dim)].into_iter().chain(solutions);
+        let value = [Span::word("·", SpanRole::Dim)]
+            .into_iter()
+            .chain(solutions);
         sections.push(stack.valued(value));
     } else {
         sections.push(lists::stack(at, "tour", Room::new(3, 4, 8)));
@@ -63,32 +65,32 @@ fn step(at: &At<'_>) -> Section {
 }
 
 /// A square that was tried, with words.
-fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Cell {
+fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
-    Cell::new(spans.collect::<Vec<Span>>(), 1)
+    Chunk::new(spans.collect::<Vec<Span>>(), 1)
 }
 
 /// What has joined a part from the square at hand.
-fn joined(at: &At<'_>, level: &Level) -> Vec<Cell> {
-    let new = || [Span::word("new", Role::Accent)];
+fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
+    let new = || [Span::word("new", SpanRole::Accent)];
     let nodes = level.nodes.iter();
     nodes.map(|node| tried(at, node.square, new())).collect()
 }
 
 /// What the innermost call tries: what was taken back is counted in the tree.
-fn candidates(at: &At<'_>, level: &Level) -> Vec<Cell> {
+fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let word = |text: &'static str, role| vec![Span::word(text, role)];
     let put = level.nodes.iter().map(|node| {
         let words = if level.open == Some(node.square) {
-            word("put down", Role::Accent)
+            word("put down", SpanRole::Accent)
         } else {
-            word("taken back", Role::Dim)
+            word("taken back", SpanRole::Dim)
         };
         (node.square, words)
     });
     let refused = level.refused.iter().map(|(to, by)| {
-        let by = Span::square(*by, Role::Dim);
-        (*to, vec![Span::word("attacked by", Role::Dim), by])
+        let by = Span::square(*by, SpanRole::Dim);
+        (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
     });
     let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
     // Only on a rank is something refused, and there the order is that of the files.
@@ -96,7 +98,7 @@ fn candidates(at: &At<'_>, level: &Level) -> Vec<Cell> {
         sort_by_key(&mut all, |(square, _)| *square);
     }
     let left = level.left.iter();
-    all.extend(left.map(|to| (*to, word("to come", Role::Dim))));
+    all.extend(left.map(|to| (*to, word("to come", SpanRole::Dim))));
     let all = all.into_iter();
     all.map(|(square, words)| tried(at, square, words))
         .collect()
@@ -113,7 +115,7 @@ fn free(at: &At<'_>) -> Section {
             .labelled(Span::said("rank"))
             .labelled(Span::number(
                 rank.digit().to_digit(10).unwrap_or(0),
-                Role::Dim,
+                SpanRole::Dim,
             ))
     };
     let rows = Rank::ALL.into_iter().rev().map(row).collect();
@@ -135,18 +137,22 @@ fn depths(frame: &Frame) -> Section {
     let bars: Vec<(usize, Option<usize>, usize)> = bars.collect();
     let most = bars.iter().map(|(.., count)| *count).max().unwrap_or(0);
     let row = |(first, last, count): (usize, Option<usize>, usize)| {
-        let bar = Span::bar(count, 0, most, Role::Accent);
-        let cell = Cell::new(
-            [bar, Span::number(count, Role::Plain), Span::said("times")],
+        let bar = Span::bar(count, 0, most, SpanRole::Accent);
+        let cell = Chunk::new(
+            [
+                bar,
+                Span::number(count, SpanRole::Plain),
+                Span::said("times"),
+            ],
             3,
         );
         let row = Row::new([cell])
             .labelled(Span::said("depth"))
-            .labelled(Span::number(first, Role::Dim));
+            .labelled(Span::number(first, SpanRole::Dim));
         match last {
             Some(last) => row
-                .labelled(Span::word("to", Role::Dim))
-                .labelled(Span::number(last, Role::Dim)),
+                .labelled(Span::word("to", SpanRole::Dim))
+                .labelled(Span::number(last, SpanRole::Dim)),
             None => row,
         }
     };
@@ -174,20 +180,20 @@ fn sizes(at: &At<'_>) -> Section {
     let none = all - counts.iter().sum::<usize>();
     let most = counts.iter().copied().max().unwrap_or(0).max(none);
     let parts = counts.into_iter().enumerate().map(|(i, count)| {
-        let bar = Span::bar(count, 0, most, Role::Layer(i as u32));
-        let cell = Cell::new([bar, Span::number(count, Role::Plain)], 2);
+        let bar = Span::bar(count, 0, most, SpanRole::Layer(i as u32));
+        let cell = Chunk::new([bar, Span::number(count, SpanRole::Plain)], 2);
         Row::new([cell])
-            .labelled(Span::word("part", Role::Dim))
-            .labelled(Span::number(i + 1, Role::Dim))
+            .labelled(Span::word("part", SpanRole::Dim))
+            .labelled(Span::number(i + 1, SpanRole::Dim))
     });
-    let none = Cell::new(
+    let none = Chunk::new(
         [
-            Span::bar(none, 0, most, Role::Dim),
-            Span::number(none, Role::Plain),
+            Span::bar(none, 0, most, SpanRole::Dim),
+            Span::number(none, SpanRole::Plain),
         ],
         2,
     );
-    let none = Row::new([none]).labelled(Span::word("none yet", Role::Dim));
+    let none = Row::new([none]).labelled(Span::word("none yet", SpanRole::Dim));
     let rows = parts.chain([none]).collect();
     Section::new(Topic::Tree, "parts", Room::new(3, 6, 8), rows)
 }

@@ -1,7 +1,7 @@
 //! The board as it was one step before, small.
 
 use crate::board::{File, Rank, Square};
-use crate::sheet::{Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::Frame;
 
 use super::At;
@@ -25,8 +25,8 @@ pub fn section(at: &At<'_>) -> Section {
     let section = Section::new(Topic::Before, "one step before", Room::new(8, 8, 16), rows);
     let value = before.map(|_| {
         [
-            Span::word("step", Role::Dim),
-            Span::number(stop - 1, Role::Dim),
+            Span::word("step", SpanRole::Dim),
+            Span::number(stop - 1, SpanRole::Dim),
         ]
     });
     section.valued(value.into_iter().flatten())
@@ -43,6 +43,6 @@ fn tile(at: &At<'_>, frame: &Frame, square: Square) -> Span {
     Span::tile(
         square,
         sign,
-        Role::Board(frame.mark(square), frame.label(square)),
+        SpanRole::Board(frame.mark(square), frame.label(square)),
     )
 }

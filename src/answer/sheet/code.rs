@@ -1,6 +1,6 @@
 //! The pseudocode: each line, how often it ran, and which ran last.
 
-use crate::sheet::{Meaning, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
 use super::At;
 
@@ -11,9 +11,9 @@ pub fn section(at: &At<'_>) -> Section {
         let is_last = stop.last == Some(i);
         let times = stop.times(i);
         let role = match times {
-            _ if is_last => Role::Accent,
-            Some(_) => Role::Strong,
-            None => Role::Dim,
+            _ if is_last => SpanRole::Accent,
+            Some(_) => SpanRole::Strong,
+            None => SpanRole::Dim,
         };
         let ran = match times {
             _ if is_last => Some("just ran"),
@@ -21,7 +21,7 @@ pub fn section(at: &At<'_>) -> Section {
             None => None,
         };
         let often = times.filter(|times| *times > 0);
-        let often = often.map(|times| Span::number(times, Role::Dim));
+        let often = often.map(|times| Span::number(times, SpanRole::Dim));
         let said = times.filter(|times| *times > 0);
         let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
         Row {

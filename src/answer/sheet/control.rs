@@ -4,7 +4,7 @@
 use crate::answer::words::side;
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Label, Scalar, Value, Variable};
 
 use super::{At, code, lists};
@@ -20,10 +20,10 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     ]
 }
 
-const fn role(color: Color) -> Role {
+const fn role(color: Color) -> SpanRole {
     match color {
-        Color::White => Role::White,
-        Color::Black => Role::Black,
+        Color::White => SpanRole::White,
+        Color::Black => SpanRole::Black,
     }
 }
 
@@ -36,18 +36,18 @@ fn attack(at: &At<'_>) -> Section {
         let stands = squares.map(|square| {
             let piece = board
                 .piece(square)
-                .map(|piece| Span::piece(piece, Role::Plain));
+                .map(|piece| Span::piece(piece, SpanRole::Plain));
             let mut spans: Vec<Span> = piece.into_iter().collect();
-            spans.push(Span::square(square, Role::Plain));
-            Cell::new(spans, 2)
+            spans.push(Span::square(square, SpanRole::Plain));
+            Chunk::new(spans, 2)
         });
         Row::new(stands)
             .labelled(Span::number(found.of(color).len(), role(color)))
-            .labelled(Span::word(side(color), Role::Dim))
+            .labelled(Span::word(side(color), SpanRole::Dim))
     };
     let rows = Color::ALL.map(row).into();
     let section = Section::new(Topic::State, "bears on", Room::new(2, 2, 4), rows);
-    section.valued([Span::square(at.scene.cursor, Role::Plain)])
+    section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
 }
 
 /// How many squares each side controls so far.
@@ -62,15 +62,15 @@ fn board(at: &At<'_>) -> Section {
     let all = |which: (bool, bool)| counts.iter().filter(|count| **count == which).count();
     let (white, black, both) = (all((true, false)), all((false, true)), all((true, true)));
     let most = white.max(black).max(both);
-    let row = |name: &'static str, role: Role, count: usize| {
+    let row = |name: &'static str, role: SpanRole, count: usize| {
         let bar = Span::bar(count, 0, most, role);
-        let cell = Cell::new([bar, Span::number(count, Role::Plain)], 2);
-        Row::new([cell]).labelled(Span::word(name, Role::Dim))
+        let cell = Chunk::new([bar, Span::number(count, SpanRole::Plain)], 2);
+        Row::new([cell]).labelled(Span::word(name, SpanRole::Dim))
     };
     let rows = vec![
-        row("White", Role::White, white),
-        row("both", Role::Plain, both),
-        row("Black", Role::Black, black),
+        row("White", SpanRole::White, white),
+        row("both", SpanRole::Plain, both),
+        row("Black", SpanRole::Black, black),
     ];
     Section::new(Topic::State, "the board", Room::fixed(3), rows)
 }
@@ -81,8 +81,8 @@ fn pinned(at: &At<'_>) -> Section {
     let count = row.cells.len();
     let section = Section::new(Topic::State, "pinned", Room::fixed(1), vec![row]);
     let value = match count {
-        0 => Span::word("none", Role::Dim),
-        count => Span::number(count, Role::Plain),
+        0 => Span::word("none", SpanRole::Dim),
+        count => Span::number(count, SpanRole::Plain),
     };
     section.valued([value])
 }
@@ -95,7 +95,7 @@ fn piece(at: &At<'_>) -> Section {
         ..Section::new(Topic::State, "this step", Room::new(1, 2, 3), vec![row])
     };
     let piece = match at.frame.variable(Variable::P) {
-        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, Role::Plain)),
+        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, SpanRole::Plain)),
         _ => None,
     };
     section.valued(piece)

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
-use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Estimate, Label, Mark, Next, Variable};
 
 use super::At;
@@ -50,25 +50,25 @@ pub fn section(at: &At<'_>) -> Section {
     let (heading, word) = words(at);
     let mut all_done = 0;
     let row = |(&(is_back, number), squares): (&(bool, u32), &SquareSet)| {
-        let (role, all) = (Role::Layer(number), squares.len());
+        let (role, all) = (SpanRole::Layer(number), squares.len());
         let role = if heading == LAYERS {
             role
         } else {
-            Role::Accent
+            SpanRole::Accent
         };
         let done = done(*squares);
         all_done += done;
         let bar = Span::bar(done, all - done, most, role);
-        let (said, count) = (Span::said("found"), Span::number(all, Role::Plain));
-        let count = Cell::new([bar, count, said], 3);
+        let (said, count) = (Span::said("found"), Span::number(all, SpanRole::Plain));
+        let count = Chunk::new([bar, count, said], 3);
         let squares = squares.into_iter();
-        let squares = squares.map(|to| Cell::new([Span::square(to, Role::Dim)], 0));
+        let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::said(word));
         if is_back {
             // As it stands on the squares.
-            return row.labelled(Span::word(format!("-{number}"), Role::Dim));
+            return row.labelled(Span::word(format!("-{number}"), SpanRole::Dim));
         }
-        row.labelled(Span::number(number, Role::Dim))
+        row.labelled(Span::number(number, SpanRole::Dim))
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);

@@ -1,7 +1,7 @@
 //! The lists of an algorithm: what waits, what is on the stack, what lies between.
 
 use crate::board::Square;
-use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Value, Variable};
 
 use super::{At, found};
@@ -27,10 +27,10 @@ pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
 }
 
 /// A row with the squares of a list, or with the word that there are none.
-pub fn row(cells: impl IntoIterator<Item = impl Into<Cell>>) -> Row {
+pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     let row = Row::new(cells);
     if row.cells.is_empty() {
-        return Row::line("empty", Role::Dim);
+        return Row::line("empty", SpanRole::Dim);
     }
     row
 }
@@ -47,29 +47,29 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
 /// layer, its bound, or its sum.
 fn queue(at: &At<'_>, name: Variable, heading: &'static str) -> Section {
     let waiting = by_number(at.frame, name);
-    let mut cells: Vec<Cell> = Vec::new();
+    let mut cells: Vec<Chunk> = Vec::new();
     for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
         for (i, (far, square)) in layer.iter().enumerate() {
             let far = far.filter(|_| i == 0);
-            let far = far.map(|far| Span::number(far, Role::Dim));
+            let far = far.map(|far| Span::number(far, SpanRole::Dim));
             let mut spans: Vec<Span> = far.into_iter().collect();
             spans.push(Span::on_board(*square, at.frame));
             let brief = spans.len();
-            cells.push(Cell::new(spans, brief));
+            cells.push(Chunk::new(spans, brief));
         }
     }
     let row = row(cells).keeping(Keep::Ends);
     let row = match waiting.as_slice() {
         [] => row,
-        _ => row.labelled(Span::word("next", Role::Accent)),
+        _ => row.labelled(Span::word("next", SpanRole::Accent)),
     };
     let wait = if waiting.len() == 1 { "waits" } else { "wait" };
     let mut value = Section::count(waiting.len(), wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
         let twice = at.frame.count(Variable::Duplicates);
-        value[1] = Span::word(format!("{wait},"), Role::Plain);
-        value.push(Span::number(twice, Role::Plain));
-        value.push(Span::word("again", Role::Plain));
+        value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
+        value.push(Span::number(twice, SpanRole::Plain));
+        value.push(Span::word("again", SpanRole::Plain));
     }
     let room = match at.frame.variable(Variable::Back) {
         // Two share the room of one.

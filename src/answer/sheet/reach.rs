@@ -2,7 +2,7 @@
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Ray, Reach};
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Mark};
 
 use super::{At, code};
@@ -45,8 +45,8 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
     let seen = squares.filter(|square| frame.mark(*square).is_some_and(shown));
     let row = Row::new(cells(seen, frame));
     let label = match ray.direction() {
-        Some(direction) => Span::way(direction, Role::Accent),
-        None => Span::word("", Role::Plain),
+        Some(direction) => Span::way(direction, SpanRole::Accent),
+        None => Span::word("", SpanRole::Plain),
     };
     let blocked = blocker.filter(|blocker| frame.mark(blocker.square).is_some_and(shown));
     let ends = blocked.map(|blocker| {
@@ -62,11 +62,11 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
         }
     });
     row.labelled(label)
-        .ending(ends.map(|words| Span::word(words, Role::Dim)))
+        .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
 }
 
 /// Squares as the board shows them; which marks they bear is said where it changes.
-fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Cell> {
+fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
     let mut before = None;
     let cell = |square: Square| {
         let mark = frame.mark(square);
@@ -76,7 +76,7 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Cell> {
         let mut spans: Vec<Span> = said.into_iter().collect();
         spans.push(Span::on_board(square, frame));
         let brief = spans.len();
-        Cell::new(spans, brief)
+        Chunk::new(spans, brief)
     };
     squares.map(cell).collect()
 }
@@ -86,7 +86,7 @@ fn leaps(frame: &Frame) -> [Row; 3] {
     let row = |mark: Mark| {
         let squares = frame.marked(mark).by_name().into_iter();
         let squares = squares.map(|square| Span::on_board(square, frame));
-        Row::new(squares).labelled(Span::word(mark.word(), Role::Dim))
+        Row::new(squares).labelled(Span::word(mark.word(), SpanRole::Dim))
     };
     [Mark::Open, Mark::Capture, Mark::Blocker].map(row)
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Fact, Frame, Mark, RecursionFact, Variable};
 
 use super::{At, code, reach};
@@ -44,23 +44,23 @@ fn frames(frame: &Frame) -> Section {
             _ => None,
         };
         let value = |square: Option<Square>| match square {
-            Some(square) => Span::square(square, Role::Strong),
-            None => Span::word("·", Role::Dim),
+            Some(square) => Span::square(square, SpanRole::Strong),
+            None => Span::word("·", SpanRole::Dim),
         };
-        let named = |name: &'static str, value: Span| Cell::new([Span::said(name), value], 2);
+        let named = |name: &'static str, value: Span| Chunk::new([Span::said(name), value], 2);
         let back = rest.filter(|_| waits_for.is_none());
         let rest = match (waits_for, back) {
-            (Some(_), _) => Span::word("?", Role::Dim),
-            (None, Some([])) => Span::word("[]", Role::Plain),
-            (None, Some(rest)) => Span::number(rest.len(), Role::Plain),
-            (None, None) => Span::word("·", Role::Dim),
+            (Some(_), _) => Span::word("?", SpanRole::Dim),
+            (None, Some([])) => Span::word("[]", SpanRole::Plain),
+            (None, Some(rest)) => Span::number(rest.len(), SpanRole::Plain),
+            (None, None) => Span::word("·", SpanRole::Dim),
         };
         let end = match waits_for {
             Some(next) => vec![
-                Span::word("waits for", Role::Dim),
-                Span::square(next, Role::Dim),
+                Span::word("waits for", SpanRole::Dim),
+                Span::square(next, SpanRole::Dim),
             ],
-            None if called => vec![Span::word("begins", Role::Accent)],
+            None if called => vec![Span::word("begins", SpanRole::Accent)],
             None => returns(&list),
         };
         let cells = [
@@ -71,12 +71,12 @@ fn frames(frame: &Frame) -> Section {
         let row = Row::new(cells).in_columns().ending(end);
         Row {
             at_hand: waits_for.is_none(),
-            ..row.labelled(Span::number(depth, Role::Layer(depth as u32)))
+            ..row.labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
         }
     };
     let mut rows: Vec<Row> = calls.iter().enumerate().rev().map(call).collect();
     if !rows.is_empty() {
-        let names = ["s", "n", "rest"].map(|name| Span::word(name, Role::Dim));
+        let names = ["s", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
         rows.insert(0, Row::new(names).in_columns());
     }
     let deep = Section::count(calls.len(), "deep");
@@ -85,11 +85,11 @@ fn frames(frame: &Frame) -> Section {
 
 /// What the innermost call returns.
 fn returns(list: &[Square]) -> Vec<Span> {
-    let mut spans = vec![Span::word("returns", Role::Accent)];
+    let mut spans = vec![Span::word("returns", SpanRole::Accent)];
     if list.is_empty() {
-        spans.push(Span::word("[]", Role::Accent));
+        spans.push(Span::word("[]", SpanRole::Accent));
     }
     let squares = list.iter();
-    spans.extend(squares.map(|square| Span::square(*square, Role::Accent)));
+    spans.extend(squares.map(|square| Span::square(*square, SpanRole::Accent)));
     spans
 }

@@ -1,8 +1,8 @@
 //! Search: what waits, what this step tried, the layers, the tree.
 
 use crate::geometry::Mover;
-use crate::sheet::{Body, Cell, Role, Room, Row, Section, Span, Topic, Tree};
-use crate::trace::{Algorithm, Lens, Mark, Outcome, Scalar, SearchFact, Value, Variable};
+use crate::sheet::{Body, Chunk, Room, Row, Section, Span, SpanRole, Topic, Tree};
+use crate::trace::{Algorithm, Fate, Lens, Mark, Scalar, SearchFact, Value, Variable};
 
 use super::{At, code, found, lists, variables};
 
@@ -31,7 +31,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 /// The square at hand.
 pub fn at_hand(at: &At<'_>) -> Option<Span> {
     match at.frame.variable(Variable::S) {
-        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, Role::Accent)),
+        Some(Value::Scalar(Scalar::Square(square))) => {
+            Some(Span::square(*square, SpanRole::Accent))
+        }
         _ => None,
     }
 }
@@ -43,20 +45,20 @@ fn step(at: &At<'_>) -> Section {
     let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
     let on_board = tried.iter().filter_map(|(outcome, to)| {
         let role = match outcome {
-            Outcome::New => Role::Accent,
-            _ => Role::Dim,
+            Fate::New => SpanRole::Accent,
+            _ => SpanRole::Dim,
         };
         let square = Span::on_board((*to)?, at.frame);
-        Some(Cell::new([square, Span::word(outcome.name(), role)], 1))
+        Some(Chunk::new([square, Span::word(outcome.name(), role)], 1))
     });
-    let cells: Vec<Cell> = on_board.collect();
+    let cells: Vec<Chunk> = on_board.collect();
     let rows = vec![Row::new(cells).in_columns()];
     let off = tried.iter().filter(|(_, to)| to.is_none()).count();
     let off = (off > 0).then(|| {
         [
-            Span::word("·", Role::Dim),
-            Span::number(off, Role::Dim),
-            Span::word("off the board", Role::Dim),
+            Span::word("·", SpanRole::Dim),
+            Span::number(off, SpanRole::Dim),
+            Span::word("off the board", SpanRole::Dim),
         ]
     });
     // A leaper has eight moves at most.

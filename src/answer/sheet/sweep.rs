@@ -1,6 +1,6 @@
 //! Sweep: the crumbs, what they should be, and what this step asks.
 
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Value, Variable};
 
 use super::{At, code, lists, search, variables};
@@ -10,7 +10,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let list = |(name, label): (Variable, &'static str)| {
         at.frame.variable(name)?;
         let squares = lists::squares(at.frame, name);
-        Some(lists::row(squares).labelled(Span::word(label, Role::Dim)))
+        Some(lists::row(squares).labelled(Span::word(label, SpanRole::Dim)))
     };
     let lists = [
         (Variable::Truth, "the ray"),
@@ -23,15 +23,15 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let pass = at.frame.count(Variable::Pass);
     let pass = (pass > 0).then(|| {
         [
-            Span::word("pass", Role::Plain),
-            Span::number(pass, Role::Plain),
+            Span::word("pass", SpanRole::Plain),
+            Span::number(pass, SpanRole::Plain),
         ]
     });
     let b = match at.frame.variable(Variable::B) {
         Some(Value::Scalar(scalar)) => Some(variables::cell("b", *scalar)),
         _ => None,
     };
-    let asks: Vec<Cell> = b.into_iter().collect();
+    let asks: Vec<Chunk> = b.into_iter().collect();
     let step = Section::new(
         Topic::State,
         "this step",

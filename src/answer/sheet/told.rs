@@ -3,8 +3,8 @@
 use crate::answer::judge::{in_order, step_fault};
 use crate::answer::words::capital;
 use crate::board::Square;
-use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
-use crate::steps::{FaultKind, Outcome, Place, Verdict, What};
+use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Mark, Told, ToldVerdict, Variable};
 
 use super::{At, code, lists, search};
@@ -25,8 +25,8 @@ pub fn sections(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Vec<Section> 
             return sections;
         }
     };
-    let order = in_order(verdict, None).map(|said| Row::text(&said, Role::Plain));
-    let name = Span::word(verdict.order.name(), Role::Strong);
+    let order = in_order(verdict, None).map(|said| Row::text(&said, SpanRole::Plain));
+    let name = Span::word(verdict.order.name(), SpanRole::Strong);
     let rows = order.into_iter().collect();
     let order = Section::new(Topic::State, "order", Room::new(1, 3, 5), rows);
     sections.push(order.valued([name]));
@@ -45,33 +45,42 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
     let at_hand = done.saturating_sub(1);
     let first = at_hand.saturating_sub(AROUND);
     let shown = steps.iter().enumerate().skip(first).take(2 * AROUND + 1);
-    let row = |(number, step): (usize, &crate::steps::Step)| {
+    let row = |(number, step): (usize, &crate::steps::ReadStep)| {
         let (word, square) = match step.what {
-            What::Take(square) => ("take", Some(square)),
-            What::Put(square, _) => ("put", Some(square)),
-            What::TakeOff => ("take", None),
-            What::PutOff => ("put", None),
-            What::Remove(square) => ("remove", Some(square)),
+            Action::Take(square) => ("take", Some(square)),
+            Action::Put(square, _) => ("put", Some(square)),
+            Action::TakeOff => ("take", None),
+            Action::PutOff => ("put", None),
+            Action::Remove(square) => ("remove", Some(square)),
         };
         let role = if number < done {
-            Role::Plain
+            SpanRole::Plain
         } else {
-            Role::Dim
+            SpanRole::Dim
         };
         let named = |square: Square| {
             if number < done {
                 Span::on_board(square, at.frame)
             } else {
-                Span::square(square, Role::Dim)
+                Span::square(square, SpanRole::Dim)
             }
         };
         let written = || told.steps.off(step.line).unwrap_or("?").to_owned();
-        let square = square.map_or_else(|| Span::word(written(), Role::Dim), named);
+        let square = square.map_or_else(|| Span::word(written(), SpanRole::Dim), named);
         let is_wrong = judged.fault_line() == Some(step.line);
-        let wrong = is_wrong.then(|| [Span::word("!", Role::Wrong), Span::said("the first fault")]);
+        let wrong = is_wrong.then(|| {
+            [
+                Span::word("!", SpanRole::Wrong),
+                Span::said("the first fault"),
+            ]
+        });
         let wrong = wrong.into_iter().flatten();
-        let number_role = if is_wrong { Role::Wrong } else { Role::Dim };
-        let cells = [Cell::from(Span::word(word, role)), Cell::from(square)];
+        let number_role = if is_wrong {
+            SpanRole::Wrong
+        } else {
+            SpanRole::Dim
+        };
+        let cells = [Chunk::from(Span::word(word, role)), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
         Row {
             at_hand: number == at_hand && at.index > 0,
@@ -81,7 +90,7 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
     let rows: Vec<Row> = shown.map(row).collect();
     let room = Room::new(5, 11, 2 * AROUND + 1);
     let section = Section::new(Topic::Steps, "your steps", room, rows).keeping(Keep::AtHand);
-    section.valued([Span::number(told.steps.last_line(), Role::Plain)])
+    section.valued([Span::number(told.steps.last_line(), SpanRole::Plain)])
 }
 
 /// What is wrong first.
@@ -91,40 +100,43 @@ fn fault(at: &At<'_>, judged: &ToldVerdict) -> Option<Section> {
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
-    let mut rows = vec![Row::text(&capital(said), Role::Strong)];
+    let mut rows = vec![Row::text(&capital(said), SpanRole::Strong)];
     if let ToldVerdict::Search(verdict) = judged {
         rows.extend(those_there(at, verdict).into_iter().flatten());
     }
     let section = Section::new(Topic::State, "the first fault", Room::new(2, 6, 10), rows);
     let line = [
-        Span::word("line", Role::Wrong),
-        Span::number(line, Role::Wrong),
+        Span::word("line", SpanRole::Wrong),
+        Span::number(line, SpanRole::Wrong),
     ];
     Some(section.valued(line))
 }
 
 /// The neighbours of a square some of whose are missing: those that were put, and those that were
 /// not.
-fn those_there(at: &At<'_>, verdict: &Verdict) -> Option<[Row; 2]> {
+fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;
     };
     let there = format!("{} of {} are there:", (all - missing).len(), all.len());
     let square = |square: Square| {
         if missing.contains(square) {
-            Span::square(square, Role::Board(Some(Mark::Fault), None))
+            Span::square(square, SpanRole::Board(Some(Mark::Fault), None))
         } else {
             Span::on_board(square, at.frame)
         }
     };
     let squares = (all - missing).into_iter().chain(missing);
-    Some([Row::line(there, Role::Dim), Row::new(squares.map(square))])
+    Some([
+        Row::line(there, SpanRole::Dim),
+        Row::new(squares.map(square)),
+    ])
 }
 
 /// What was done so far.
 fn so_far(at: &At<'_>, names: [&'static str; 2], left_out: usize) -> Section {
     let row = |name: &'static str, count: usize| {
-        Row::new([Span::word(name, Role::Dim)]).ending([Span::number(count, Role::Plain)])
+        Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])
     };
     let variables = match names {
         ["takes", _] => [Variable::Taken, Variable::New],
@@ -143,20 +155,20 @@ fn so_far(at: &At<'_>, names: [&'static str; 2], left_out: usize) -> Section {
 fn end(told: &Told) -> Option<Section> {
     let (_, outcome) = told.steps.answer()?;
     let row = match outcome {
-        Outcome::None => Row::text("there is no way", Role::Plain),
-        Outcome::Path(places) => {
-            let square = |place: &Place| match place {
-                Place::On(square) => Span::square(*square, Role::Plain),
-                Place::Off(written) => Span::word(written.clone(), Role::Dim),
+        SearchEnd::None => Row::text("there is no way", SpanRole::Plain),
+        SearchEnd::Path(places) => {
+            let square = |place: &Spot| match place {
+                Spot::On(square) => Span::square(*square, SpanRole::Plain),
+                Spot::Off(written) => Span::word(written.clone(), SpanRole::Dim),
             };
-            Row::new(places.iter().map(square)).labelled(Span::word("path", Role::Dim))
+            Row::new(places.iter().map(square)).labelled(Span::word("path", SpanRole::Dim))
         }
     };
     let section = Section::new(Topic::State, "at the end", Room::new(1, 2, 3), vec![row]);
     Some(match outcome {
-        Outcome::Path(places) => {
+        SearchEnd::Path(places) => {
             section.valued(Section::count(places.len().saturating_sub(1), "moves"))
         }
-        Outcome::None => section,
+        SearchEnd::None => section,
     })
 }

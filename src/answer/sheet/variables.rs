@@ -1,18 +1,18 @@
 //! The variables with a single value.
 
-use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Scalar, Value, Variable};
 
 use super::At;
 
 /// A variable with its value.
-pub fn cell(name: &'static str, scalar: Scalar) -> Cell {
+pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
     let value = match scalar {
-        Scalar::Square(square) => Span::square(square, Role::Plain),
-        Scalar::Number(number) => Span::number(number, Role::Plain),
-        other => Span::word(other.to_string(), Role::Plain),
+        Scalar::Square(square) => Span::square(square, SpanRole::Plain),
+        Scalar::Number(number) => Span::number(number, SpanRole::Plain),
+        other => Span::word(other.to_string(), SpanRole::Plain),
     };
-    Cell::new([Span::word(name, Role::Dim), value], 2)
+    Chunk::new([Span::word(name, SpanRole::Dim), value], 2)
 }
 
 /// The variables with a single value, but for counters and those that are told `elsewhere`; `None`

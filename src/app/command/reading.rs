@@ -12,8 +12,10 @@ use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::{Arrow, CursorTo, ExportOrder, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
-use crate::app::fault::Fault;
+use super::{
+    Arrow, AskAbout, CursorTo, ExportOrder, Neighbor, Panel, Pick, QueryWords, StepTo, Switch,
+};
+use crate::app::fault::Sabotage;
 
 /// Words that were not read as what was expected.
 #[derive(Debug)]
@@ -138,7 +140,7 @@ one_word! {
     i64: in_form;
     Color: in_form;
     WrittenMove: in_form;
-    Fault: |word| Fault::named(word).ok_or(Misread::Form);
+    Sabotage: |word| Sabotage::named(word).ok_or(Misread::Form);
 }
 
 /// A word of which the usage says best what was expected.
@@ -172,7 +174,7 @@ impl<T: Argument> Argument for Vec<T> {
 impl<T: Argument> Argument for Pick<T> {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let [next, previous] = T::NEIGHBOURS;
-        match words.one_of(&[(next, Turn::Next), (previous, Turn::Previous)]) {
+        match words.one_of(&[(next, Neighbor::Next), (previous, Neighbor::Previous)]) {
             Some(turn) => Ok(Pick::Other(turn)),
             None => T::read(words).map(Pick::This),
         }
@@ -302,8 +304,8 @@ macro_rules! optional_word {
 }
 
 optional_word! {
-    Turn: Turn::Next, "-1" Turn::Previous;
-    Round: Round::EveryKind, "next" Round::NextSquare;
+    Neighbor: Neighbor::Next, "-1" Neighbor::Previous;
+    AskAbout: AskAbout::EveryKind, "next" AskAbout::NextSquare;
     Switch: Switch::Toggle, "toggle" Switch::Toggle, "on" Switch::On, "off" Switch::Off;
 }
 

@@ -6,7 +6,7 @@ use super::{Command, QueryWords, TABLE};
 
 /// Where the user can be when asking for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Situation {
     /// Exploring a board of one's own.
     Explore,
     /// In a lesson.
@@ -21,46 +21,46 @@ pub enum Place {
     Plain,
 }
 
-impl Place {
+impl Situation {
     /// Where that is, as a heading; `None` for where everything else is.
     pub const fn name(self) -> Option<&'static str> {
         match self {
-            Place::Explore => Some("while exploring"),
-            Place::Lesson => Some("in a lesson, which `learn` opens"),
-            Place::Match => Some("in the match game, which `match` begins"),
-            Place::Game => Some("in a game for two, which `game` begins"),
-            Place::Presentation | Place::Plain => None,
+            Situation::Explore => Some("while exploring"),
+            Situation::Lesson => Some("in a lesson, which `learn` opens"),
+            Situation::Match => Some("in the match game, which `match` begins"),
+            Situation::Game => Some("in a game for two, which `game` begins"),
+            Situation::Presentation | Situation::Plain => None,
         }
     }
 }
 
-use Place::{Explore, Game, Lesson, Match, Plain, Presentation};
+use Situation::{Explore, Game, Lesson, Match, Plain, Presentation};
 
-pub(super) type Places = &'static [Place];
+pub(super) type Situations = &'static [Situation];
 
-pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Game, Presentation, Plain];
+pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
 /// Anywhere but in a presentation, whose script may be somebody else's.
-pub(super) const IN_PERSON: Places = &[Explore, Lesson, Match, Game, Plain];
+pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
 /// Where there is no screen, whatever one does. It is named first, as where the command belongs.
-pub(super) const IN_PLAIN: Places = &[Plain, Explore, Lesson, Match, Game];
-pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Game, Presentation];
-pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
-pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];
-pub(super) const BOARD_OR_LESSON: Places = &[Explore, Presentation, Lesson, Plain];
-pub(super) const PIECES: Places = &[Explore, Presentation, Lesson, Game, Plain];
-pub(super) const BOARD_OR_GAME: Places = &[Explore, Presentation, Game, Plain];
-pub(super) const LESSON_OR_GAME: Places = &[Lesson, Game, Plain];
-pub(super) const EXPLORING_ON_SCREEN: Places = &[Explore];
-pub(super) const LESSON: Places = &[Lesson, Plain];
-pub(super) const MATCH: Places = &[Match, Plain];
-pub(super) const PRESENTATION: Places = &[Presentation];
+pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
+pub(super) const ON_SCREEN: Situations = &[Explore, Lesson, Match, Game, Presentation];
+pub(super) const BOARD: Situations = &[Explore, Presentation, Plain];
+pub(super) const BOARD_ON_SCREEN: Situations = &[Explore, Presentation];
+pub(super) const BOARD_OR_LESSON: Situations = &[Explore, Presentation, Lesson, Plain];
+pub(super) const PIECES: Situations = &[Explore, Presentation, Lesson, Game, Plain];
+pub(super) const BOARD_OR_GAME: Situations = &[Explore, Presentation, Game, Plain];
+pub(super) const LESSON_OR_GAME: Situations = &[Lesson, Game, Plain];
+pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
+pub(super) const LESSON: Situations = &[Lesson, Plain];
+pub(super) const MATCH: Situations = &[Match, Plain];
+pub(super) const PRESENTATION: Situations = &[Presentation];
 /// Only as a line of a script, which takes it itself.
-pub(super) const SCRIPT: Places = &[];
+pub(super) const SCRIPT: Situations = &[];
 
 /// What the names are of that a command can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Names {
+pub enum NameKind {
     Lenses,
     Ways,
     Scenes,
@@ -72,16 +72,16 @@ pub enum Names {
 
 /// What there is to say of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct CommandRow {
     /// What it is about.
     pub subject: &'static str,
     /// How it is written.
     pub usage: &'static str,
     /// What it does, in a few words; empty when it is not listed.
     pub help: &'static str,
-    pub(super) places: Places,
+    pub(super) places: Situations,
     /// What can stand for the first word of the usage that is not typed as it stands.
-    pub names: Option<Names>,
+    pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
     /// What does the same where there is no screen.
     pub(in super::super) instead: Option<&'static str>,
@@ -89,7 +89,7 @@ pub struct Row {
     pub more: Option<&'static str>,
 }
 
-impl Row {
+impl CommandRow {
     /// What it is called.
     pub fn name(&self) -> &'static str {
         typed(self.usage)
@@ -101,12 +101,12 @@ impl Row {
     }
 
     /// Whether the command works there.
-    pub fn works(&self, place: Place) -> bool {
+    pub fn works(&self, place: Situation) -> bool {
         self.places.contains(&place)
     }
 
     /// Where the command belongs, when it does not work everywhere; `None` for a script.
-    pub fn home(&self) -> Option<Place> {
+    pub fn home(&self) -> Option<Situation> {
         self.places.first().copied()
     }
 
@@ -157,7 +157,7 @@ pub(in crate::app) fn typed(usage: &str) -> &str {
 
 impl Command {
     /// Every command and question that is listed.
-    pub fn rows() -> impl Iterator<Item = Row> {
+    pub fn rows() -> impl Iterator<Item = CommandRow> {
         let commands = TABLE.iter().map(|(row, _)| *row);
         let listed = commands.filter(|row| !row.help.is_empty());
         listed.chain(QueryRow::at_the_prompt().map(of_query))
@@ -165,8 +165,8 @@ impl Command {
 }
 
 /// A question's row as that of a command.
-fn of_query(query: &QueryRow) -> Row {
-    Row {
+fn of_query(query: &QueryRow) -> CommandRow {
+    CommandRow {
         subject: "questions",
         usage: query.usage,
         help: query.help,
@@ -180,7 +180,7 @@ fn of_query(query: &QueryRow) -> Row {
 
 impl QueryWords {
     /// The question's row.
-    pub(super) fn row(&self) -> Row {
+    pub(super) fn row(&self) -> CommandRow {
         of_query(self.query)
     }
 }

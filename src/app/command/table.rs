@@ -182,7 +182,7 @@ macro_rules! commands {
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
                     more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
                           and at the end path and its squares, or none. It is read again when it changes."
-                    |model| model.watch(Steps::Search(from, to), file), tells Vec::new();
+                    |model| model.watch(OwnSteps::Search(from, to), file), tells Vec::new();
                 WatchQueens(number: usize, file: String)
                     "watch queens NUMBER FILE" "step through queens that your own search puts down" in BOARD
                     more "FILE has the steps, one a line: put a1, and remove a1 where one is taken back."
@@ -190,7 +190,7 @@ macro_rules! commands {
                 WatchTour(from: Square, file: String)
                     "watch tour SQUARE FILE" "step through a tour of your own search" in BOARD
                     more "FILE has the steps, one a line: put b3, and remove b3 where it goes back."
-                    |model| model.watch(Steps::Puts(Puzzled::Tour(from)), file), tells Vec::new();
+                    |model| model.watch(OwnSteps::Puts(Puzzled::Tour(from)), file), tells Vec::new();
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name);
@@ -222,7 +222,7 @@ macro_rules! commands {
                 StepToFault
                     "step fault" "to the first fault of your own search" in BOARD
                     |model| model.step_to_fault(), tells step(model);
-                Layer(turn: Turn)
+                Layer(turn: Neighbor)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
                     |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
@@ -267,7 +267,7 @@ macro_rules! commands {
                     |model| model.compare(what.as_deref()), tells compared(model);
             }
             "answering" {
-                Predict(round: Round)
+                Predict(round: AskAbout)
                     "predict [next]" "ask me what comes next" in BOARD
                     more "answer replies. next asks for every square that is taken, predict alone \
                           about all that happens. back ends it."
@@ -356,7 +356,7 @@ macro_rules! commands {
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE
                     |model| model.tell(&words);
-                Break(fault: Fault)
+                Break(fault: Sabotage)
                     "debug panic PLACE" "" in ANYWHERE
                     |model| fault.ask();
             }

@@ -7,15 +7,15 @@ use crate::rules::{Game, Move};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
-use super::super::activity::{Hint, Protocol};
+use super::super::activity::{KeyHint, Protocol};
 use super::super::command::Command;
-use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused, Sight};
+use super::super::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
 use super::super::keymap::Keymap;
-use super::super::message::Pointer;
+use super::super::message::Mouse;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
-    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
+    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
         Some(self.told_as_data())
     }
 
@@ -83,7 +83,7 @@ impl Protocol for GamePlay {
 
     fn pointer(
         &mut self,
-        pointer: &Pointer,
+        pointer: &Mouse,
         pressed: Option<Square>,
         desk: &mut Desk<'_>,
     ) -> Option<Vec<Command>> {
@@ -126,7 +126,7 @@ impl Protocol for GamePlay {
         Some(frame)
     }
 
-    fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
         Some(if self.said.is_empty() {
             vec![words::standing(&self.game)]
         } else {
@@ -134,7 +134,7 @@ impl Protocol for GamePlay {
         })
     }
 
-    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         let selected = sight.workspace.runs.scene().selected.is_some();
         let (go, back) = if selected {
             ("move", "let go")

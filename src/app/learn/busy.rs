@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::lesson::{Level, Outcome, Request, Thinking, Thought};
+use crate::lesson::{Conclusion, Level, Request, Thinking, Thought};
 
 use super::super::desk::Desk;
 use super::super::message::Effect;
@@ -87,7 +87,7 @@ impl Learn {
         desk: &mut Desk<'_>,
     ) {
         match (thought.outcome, request) {
-            (Outcome::Par, _) => {
+            (Conclusion::Par, _) => {
                 // Meanwhile the attempt may have gone on.
                 self.attempt.par = thought.attempt.par;
                 self.is_par_open = false;
@@ -95,18 +95,18 @@ impl Learn {
                     self.award(desk);
                 }
             }
-            (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
+            (Conclusion::Acted { judged, is_stuck }, Request::Act(acts)) => {
                 self.attempt = thought.attempt;
                 self.acted(acts, judged, is_stuck, desk);
             }
-            (Outcome::Hint(hint), _) => {
+            (Conclusion::Hint(hint), _) => {
                 self.attempt = thought.attempt;
                 let number = self.attempt.hints;
                 let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
                 self.said = hint.iter().map(told).collect();
                 self.hint = hint;
             }
-            (Outcome::Acted { .. }, Request::Par | Request::Hint) => {}
+            (Conclusion::Acted { .. }, Request::Par | Request::Hint) => {}
         }
         if self.is_par_open && self.busy.is_none() {
             self.request(Request::Par, desk);

@@ -2,7 +2,7 @@
 
 use crate::answer::InputMode;
 use crate::board::SquareSet;
-use crate::lesson::{Act, Given, Input, Judged, State};
+use crate::lesson::{Act, GivenAnswer, Judged, Method, State};
 use crate::trace::Reply;
 
 use super::super::desk::Desk;
@@ -48,7 +48,7 @@ impl Learn {
 
     /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names
     /// the idea that explains it, once it has explained enough.
-    pub(super) fn compare(&mut self, state: &State, given: Given, desk: &mut Desk<'_>) {
+    pub(super) fn compare(&mut self, state: &State, given: GivenAnswer, desk: &mut Desk<'_>) {
         // What is asked once more was answered before.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
         let level = &self.lesson.levels[self.index];
@@ -85,24 +85,28 @@ impl Learn {
         let wrong = matches!(judged, Judged::Refused(mistake) if mistake.counts);
         let typed = desk.settings.keymap.hands() == InputMode::Commands;
         match (self.level().input(), *act) {
-            (Input::Options, Act::Choose(index)) => {
+            (Method::Options, Act::Choose(index)) => {
                 let chosen = self.level().options().get(index);
                 if let Some(reply) = chosen.and_then(|option| option.parse::<Reply>().ok()) {
-                    self.compare(before, Given::Whole(reply), desk);
+                    self.compare(before, GivenAnswer::Whole(reply), desk);
                 }
             }
-            (Input::Squares, Act::Mark(_)) if typed => {}
-            (Input::Squares, Act::Mark(square)) if wrong => {
+            (Method::Squares, Act::Mark(_)) if typed => {}
+            (Method::Squares, Act::Mark(square)) if wrong => {
                 self.wrong.insert(square);
-                self.compare(before, Given::Wrong(self.wrong), desk);
+                self.compare(before, GivenAnswer::Wrong(self.wrong), desk);
             }
-            (Input::Squares, Act::Mark(_)) if *judged == Judged::Met && self.wrong.is_empty() => {
+            (Method::Squares, Act::Mark(_)) if *judged == Judged::Met && self.wrong.is_empty() => {
                 let start = self.level().start();
-                self.compare(&start, Given::Wrong(self.wrong), desk);
+                self.compare(&start, GivenAnswer::Wrong(self.wrong), desk);
             }
             // Each square of a sequence is a question of its own.
-            (Input::Sequence, Act::Mark(square)) => {
-                self.compare(before, Given::Whole(Reply::Squares(square.into())), desk);
+            (Method::Sequence, Act::Mark(square)) => {
+                self.compare(
+                    before,
+                    GivenAnswer::Whole(Reply::Squares(square.into())),
+                    desk,
+                );
                 if !wrong {
                     self.forget_answers();
                 }

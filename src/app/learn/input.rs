@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Act, Input, Request};
+use crate::lesson::{Act, Method, Request};
 use crate::rules::Move;
 use crate::trace::Scene;
 
@@ -45,7 +45,7 @@ impl Learn {
             } else {
                 self.ask_once_more(desk);
             }
-        } else if input == Input::Options {
+        } else if input == Method::Options {
             let how = self.answering().sentence(&desk.settings.keymap.hands());
             *desk.message = how.into_iter().collect();
         } else if let Some(castling) = desk.castling(desk.scene().selected, cursor)
@@ -167,7 +167,7 @@ impl Learn {
 
     /// What going back leads out of, where a piece is selected or not.
     pub(super) fn step_back(&self, selected: bool) -> StepBack {
-        let moves = self.level().input() == Input::Moves;
+        let moves = self.level().input() == Method::Moves;
         match &self.busy {
             Some(_) => StepBack::Work,
             None if !self.reason.is_empty() => StepBack::Reason,

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answering, InputMode, counted, ended, letter, list};
 use crate::board::{Color, Square, SquareSet, joined};
-use crate::lesson::{Act, Given, Input, Level};
+use crate::lesson::{Act, GivenAnswer, Level, Method};
 use crate::trace::Reply;
 use crate::work::Budget;
 
@@ -65,7 +65,7 @@ impl Learn {
         let both = Color::ALL
             .iter()
             .all(|&color| !board.of_color(color).is_empty());
-        if both && level.input() == Input::Moves {
+        if both && level.input() == Method::Moves {
             let turn = level.scene.setup.turn.name();
             told.push(format!("You play the {turn} pieces."));
         }
@@ -93,14 +93,14 @@ impl Learn {
     pub(super) fn answering(&self) -> Answering {
         let level = self.level();
         match level.input() {
-            Input::Squares => Answering::EachSquare,
-            Input::Sequence if level.asked_for() == 1 => Answering::Square,
-            Input::Sequence => Answering::InOrder,
-            Input::Obstacles => Answering::Obstacles,
-            Input::Options if level.is_counted() => Answering::Digit(level.options().len()),
-            Input::Options if level.has_numbers() => Answering::Letter(level.options().len()),
-            Input::Options => Answering::Choice(level.options().len()),
-            Input::Moves => Answering::Moves,
+            Method::Squares => Answering::EachSquare,
+            Method::Sequence if level.asked_for() == 1 => Answering::Square,
+            Method::Sequence => Answering::InOrder,
+            Method::Obstacles => Answering::Obstacles,
+            Method::Options if level.is_counted() => Answering::Digit(level.options().len()),
+            Method::Options if level.has_numbers() => Answering::Letter(level.options().len()),
+            Method::Options => Answering::Choice(level.options().len()),
+            Method::Moves => Answering::Moves,
         }
     }
 
@@ -127,16 +127,16 @@ impl Learn {
     /// An answer that was typed: squares to mark, or the words of an option.
     pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Result<(), Refused> {
         match (self.level().input(), reply) {
-            (Input::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
+            (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
                 return Err("One square at a time: their order counts.".into());
             }
-            (Input::Squares | Input::Sequence, Reply::Squares(squares)) => {
+            (Method::Squares | Method::Sequence, Reply::Squares(squares)) => {
                 self.mark_all(squares, desk);
             }
-            (Input::Options, Reply::Number(number)) => {
+            (Method::Options, Reply::Number(number)) => {
                 return self.choose_in_words(&reply.to_string(), Some(number), desk);
             }
-            (Input::Options, _) => return self.choose_in_words(&reply.to_string(), None, desk),
+            (Method::Options, _) => return self.choose_in_words(&reply.to_string(), None, desk),
             _ => {
                 let how = self.answering().sentence(&desk.settings.keymap.hands());
                 let how = how.unwrap_or_default();
@@ -204,7 +204,7 @@ impl Learn {
         }
         self.said = wrong.into_iter().chain(right.pop()).collect();
         self.what_if = what_if;
-        self.compare(&before, Given::Whole(Reply::Squares(squares)), desk);
+        self.compare(&before, GivenAnswer::Whole(Reply::Squares(squares)), desk);
     }
 
     /// Puts obstacles up, or takes away one's own.

@@ -1,12 +1,12 @@
 //! What commands do while a level is played.
 
 use crate::answer::{InputMode, taken};
-use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request, Round};
+use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 
-use super::super::command::{Command, Pick, Turn};
+use super::super::command::{Command, Neighbor, Pick};
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
-use super::super::light::Light;
+use super::super::light::Flash;
 use super::Learn;
 use super::busy::Busy;
 
@@ -59,11 +59,13 @@ impl Learn {
                 self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
             }
             Command::Select(square) => self.select(*square, desk),
-            Command::Level(Pick::Other(Turn::Next)) => self.next_level(desk)?,
-            Command::Level(Pick::Other(Turn::Previous)) if self.index == 0 => {
+            Command::Level(Pick::Other(Neighbor::Next)) => self.next_level(desk)?,
+            Command::Level(Pick::Other(Neighbor::Previous)) if self.index == 0 => {
                 return Err("This is the first level.".into());
             }
-            Command::Level(Pick::Other(Turn::Previous)) => self.go_to_level(self.index, desk)?,
+            Command::Level(Pick::Other(Neighbor::Previous)) => {
+                self.go_to_level(self.index, desk)?
+            }
             Command::Level(Pick::This(number)) => self.go_to_level(*number, desk)?,
             Command::Hint if self.met || self.over => {
                 return Err("The goal is met: no hint is needed.".into());
@@ -143,7 +145,7 @@ impl Learn {
                 }
                 let seen = moved.and_then(|mv| mistake.seen_of(mv));
                 let board = desk.scene().board();
-                desk.shine(seen.and_then(|mv| Light::trial(board, mv, desk.now)));
+                desk.shine(seen.and_then(|mv| Flash::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
                 self.mistake = Some(mistake.kind);
             }
@@ -203,8 +205,8 @@ impl Learn {
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
         desk.shine(match mated {
-            Some(loser) => Light::mate(position.board(), loser, desk.now),
-            None => Some(Light::stars(record.stars, desk.now)),
+            Some(loser) => Flash::mate(position.board(), loser, desk.now),
+            None => Some(Flash::stars(record.stars, desk.now)),
         });
         desk.save_progress();
     }
@@ -249,7 +251,7 @@ impl Learn {
         let level = self.level();
         scene.selected = match moved {
             Some(mv) if !self.met && level.goal.stands_still() => Some(mv.to),
-            _ if level.input() == Input::Moves => None,
+            _ if level.input() == Method::Moves => None,
             _ => level.scene.selected,
         };
         scene.drop_stale_selection();

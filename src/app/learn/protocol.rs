@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::{Input, Mated, Thinking, Thought};
+use crate::lesson::{Mated, Method, Thinking, Thought};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
-use super::super::activity::{Hint, Protocol};
+use super::super::activity::{KeyHint, Protocol};
 use super::super::command::{Command, Pick};
 use super::super::course::read_lesson;
-use super::super::desk::{Desk, Offered, Refused, Sight};
+use super::super::desk::{Desk, Offered, Outlook, Refused};
 use super::super::key::{Key, KeyCode};
 use super::super::keymap::Keymap;
-use super::super::message::{Hit, Pointer, PointerKind};
+use super::super::message::{Hit, Mouse, PointerKind};
 use super::super::plain::edits;
 use super::Learn;
 use super::busy::Busy;
@@ -24,7 +24,7 @@ impl Protocol for Learn {
         Some(self)
     }
 
-    fn sheet(&self, sight: &Sight<'_>) -> Option<Sheet> {
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
         Some(self.sheet_with(sight.progress, sight.settings.today))
     }
 
@@ -66,7 +66,7 @@ impl Protocol for Learn {
             return None;
         };
         let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
-        if self.level().input() != Input::Options {
+        if self.level().input() != Method::Options {
             return Some(Command::Level(Pick::This(digit as usize)));
         }
         let answers = self.level().answers();
@@ -78,7 +78,7 @@ impl Protocol for Learn {
     /// The mouse points, clicks and carries pieces, and edits nothing.
     fn pointer(
         &mut self,
-        pointer: &Pointer,
+        pointer: &Mouse,
         pressed: Option<Square>,
         desk: &mut Desk<'_>,
     ) -> Option<Vec<Command>> {
@@ -95,7 +95,7 @@ impl Protocol for Learn {
             PointerKind::RightPress => return Some(vec![Command::ToggleObstacle(Some(square))]),
             _ => {}
         }
-        let moves = self.level().input() == Input::Moves;
+        let moves = self.level().input() == Method::Moves;
         let command = command.filter(|command| moves || !matches!(command, Command::Move(..)));
         Some(command.into_iter().collect())
     }
@@ -153,7 +153,7 @@ impl Protocol for Learn {
         Some(frame)
     }
 
-    fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
         let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
         let holds = busy.is_some_and(Busy::holds_the_attempt);
@@ -164,7 +164,7 @@ impl Protocol for Learn {
         })
     }
 
-    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         let selected = sight.workspace.runs.scene().selected.is_some();
         let key = |command: &str| sight.hint(command);
         let mut hints;
@@ -185,13 +185,13 @@ impl Protocol for Learn {
             let point = |word| vec![("arrows".to_owned(), "look"), (key("go"), word)];
             let level = self.level();
             hints = match level.input() {
-                Input::Options if level.is_counted() => vec![("digit".to_owned(), "answer")],
-                Input::Options => vec![(format!("1-{}", level.options().len()), "answer")],
-                Input::Squares => point("mark"),
-                Input::Sequence => point("point"),
-                Input::Obstacles => point("obstacle"),
-                Input::Moves if selected => point("move"),
-                Input::Moves => point("select"),
+                Method::Options if level.is_counted() => vec![("digit".to_owned(), "answer")],
+                Method::Options => vec![(format!("1-{}", level.options().len()), "answer")],
+                Method::Squares => point("mark"),
+                Method::Sequence => point("point"),
+                Method::Obstacles => point("obstacle"),
+                Method::Moves if selected => point("move"),
+                Method::Moves => point("select"),
             };
             if self.what_if().1.is_some() {
                 hints.push((key("what if"), "what if"));

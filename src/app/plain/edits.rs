@@ -7,7 +7,7 @@ use crate::trace::Scene;
 use super::super::narration::roles;
 
 /// A square where something else stands now.
-struct Change {
+struct Edit {
     square: Square,
     before: Option<Occupant>,
     after: Option<Occupant>,
@@ -80,8 +80,8 @@ pub fn set_up(scene: &Scene) -> Vec<String> {
     [summary(scene)].into_iter().chain(roles(scene)).collect()
 }
 
-fn changes(before: &Scene, after: &Scene) -> Vec<Change> {
-    let change = |square| Change {
+fn changes(before: &Scene, after: &Scene) -> Vec<Edit> {
+    let change = |square| Edit {
         square,
         before: before.board().get(square),
         after: after.board().get(square),
@@ -90,7 +90,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Change> {
     all.filter(|change| change.before != change.after).collect()
 }
 
-fn told(change: &Change) -> String {
+fn told(change: &Edit) -> String {
     let square = change.square;
     let named = |occupant: Occupant| capital(&occupant.to_string());
     match (change.before, change.after) {

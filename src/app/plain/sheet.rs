@@ -1,8 +1,8 @@
 //! The sheet in sentences: what a screen has in its panel, said.
 
 use crate::answer::{capital, list, side};
-use crate::sheet::{Body, Row, Section, Span, Tree, What};
-use crate::trace::Level;
+use crate::sheet::{Body, Row, Section, Span, SpanKind, Tree};
+use crate::trace::TreeLevel;
 
 use super::super::model::Model;
 
@@ -60,8 +60,8 @@ fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
     let is_word = |span: &Span| match &span.what {
-        What::Word(text) => !text.contains(' '),
-        What::Said(_) => true,
+        SpanKind::Word(text) => !text.contains(' '),
+        SpanKind::Said(_) => true,
         _ => false,
     };
     // Words make a sentence, what is counted or named a list.
@@ -74,7 +74,7 @@ fn row(row: &Row) -> String {
             let counted = row
                 .label
                 .iter()
-                .any(|span| matches!(span.what, What::Number(_)));
+                .any(|span| matches!(span.what, SpanKind::Number(_)));
             let bare = row.cells.is_empty() && counted;
             return if bare {
                 format!("{label}: none")
@@ -101,14 +101,14 @@ fn spans(spans: &[Span]) -> String {
 
 fn span(span: &Span) -> Option<String> {
     Some(match &span.what {
-        What::Square(square) => square.to_string(),
-        What::Tile(_, sign) if sign.is_empty() => return None,
-        What::Tile(square, sign) => format!("{square} {sign}"),
-        What::Number(number) => number.to_string(),
-        What::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
-        What::Way(direction) => direction.long_name().to_owned(),
-        What::Word(text) | What::Said(text) if !text.is_empty() => text.trim().to_owned(),
-        What::Word(_) | What::Said(_) | What::Bar { .. } => return None,
+        SpanKind::Square(square) => square.to_string(),
+        SpanKind::Tile(_, sign) if sign.is_empty() => return None,
+        SpanKind::Tile(square, sign) => format!("{square} {sign}"),
+        SpanKind::Number(number) => number.to_string(),
+        SpanKind::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
+        SpanKind::Way(direction) => direction.long_name().to_owned(),
+        SpanKind::Word(text) | SpanKind::Said(text) if !text.is_empty() => text.trim().to_owned(),
+        SpanKind::Word(_) | SpanKind::Said(_) | SpanKind::Bar { .. } => return None,
     })
 }
 
@@ -129,7 +129,7 @@ fn branches(tree: &Tree) -> Vec<String> {
 }
 
 /// A level: what is open there, what was left, and how much is still to be tried from the open one.
-fn one_level(level: &Level, left: usize) -> String {
+fn one_level(level: &TreeLevel, left: usize) -> String {
     let node = |node: &crate::trace::Node| match node.below {
         _ if level.open == Some(node.square) => format!("{} open", node.square),
         0 => node.square.to_string(),

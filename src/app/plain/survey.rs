@@ -3,7 +3,7 @@
 use crate::answer::{self, capital, counted, list, path};
 use crate::board::{Square, joined};
 use crate::geometry::Distances;
-use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
+use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
 
 use super::super::asking::Asking;
 use super::super::model::Model;
@@ -235,7 +235,7 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
 
 /// The branch that a search which goes back is on: what is put down, what was taken back beside it,
 /// and how much is left to try. Of one square, where it is in the tree.
-fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
+fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
     let below = |node: &Node| match node.below {
         0 => node.square.to_string(),
         below => format!("{} ({below} below)", node.square),
@@ -243,7 +243,7 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
     let put: Vec<Square> = levels.iter().filter_map(|level| level.open).collect();
     if let Some(square) = square {
         let is_it = |node: &&Node| node.square == square;
-        let at = |level: &Level| Some((level.depth, *level.nodes.iter().find(is_it)?));
+        let at = |level: &TreeLevel| Some((level.depth, *level.nodes.iter().find(is_it)?));
         let place = if put.contains(&square) {
             "on"
         } else {
@@ -271,7 +271,7 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
     });
     // What is tried first is told first.
     const DEEPEST: usize = 4;
-    let mut above: Vec<&Level> = levels.iter().collect();
+    let mut above: Vec<&TreeLevel> = levels.iter().collect();
     above.retain(|level| !level.left.is_empty());
     let deepest = above.split_off(above.len().saturating_sub(DEEPEST));
     let above: usize = above.iter().map(|level| level.left.len()).sum();

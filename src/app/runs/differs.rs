@@ -5,7 +5,7 @@ use crate::trace::{Lens, Mark, Variable};
 use super::{Run, Runs};
 
 /// Something that is counted on each board.
-struct Measure {
+struct Counted {
     /// How much of it there is; `None` where it isn't counted.
     of: fn(&Run) -> Option<usize>,
     /// What is counted, where that is one, and where it is more.
@@ -13,22 +13,22 @@ struct Measure {
 }
 
 /// What is counted, what matters most first.
-const fn measures(lens: Lens) -> &'static [Measure] {
-    const fn new(of: fn(&Run) -> Option<usize>, one: &'static str, many: &'static str) -> Measure {
-        Measure {
+const fn measures(lens: Lens) -> &'static [Counted] {
+    const fn new(of: fn(&Run) -> Option<usize>, one: &'static str, many: &'static str) -> Counted {
+        Counted {
             of,
             words: [one, many],
         }
     }
-    const LIT: Measure = new(lit, "square lit", "squares lit");
-    const SEARCH: &[Measure] = &[
+    const LIT: Counted = new(lit, "square lit", "squares lit");
+    const SEARCH: &[Counted] = &[
         new(taken, "square looked at", "squares looked at"),
         new(way, "move to the target", "moves to the target"),
         new(again, "put again", "put again"),
         new(|run| some(run.costs().waiting), "waits", "wait"),
         new(|run| some(run.costs().tests), "move tried", "moves tried"),
     ];
-    const BACKTRACK: &[Measure] = &[
+    const BACKTRACK: &[Counted] = &[
         new(
             |run| count(run, Variable::Placed),
             "placement",
@@ -50,7 +50,7 @@ const fn measures(lens: Lens) -> &'static [Measure] {
             "deep at most",
         ),
     ];
-    const SWEEP: &[Measure] = &[
+    const SWEEP: &[Counted] = &[
         new(|run| list(run, Variable::Crumbs), "crumb", "crumbs"),
         new(|run| list(run, Variable::Missed), "missed", "missed"),
     ];
@@ -117,7 +117,7 @@ impl Runs {
         let Some(other) = self.all().nth(1) else {
             return Vec::new();
         };
-        let told = |measure: &Measure| {
+        let told = |measure: &Counted| {
             let both = ((measure.of)(self.own()), (measure.of)(other));
             let word = measure.words;
             Some(match both {

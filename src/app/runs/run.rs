@@ -1,7 +1,7 @@
 //! A scene being run: its trace, how far it has come, and what there is to see there.
 
 use crate::answer::counted;
-use crate::app::fault::Fault;
+use crate::app::fault::Sabotage;
 use crate::board::Square;
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
@@ -41,7 +41,7 @@ pub struct Costs {
 impl Run {
     /// Runs `scene`, from the step on which its lens opens.
     pub fn new(scene: Scene) -> Run {
-        Fault::Trace.point();
+        Sabotage::Trace.point();
         let mut run = Run {
             traced: scene.clone(),
             trace: scene.way.trace(&scene),
@@ -221,7 +221,7 @@ impl Run {
         let stays_at_end = self.at_end() && !self.scene.lens().opens_at_start();
         let stop = self.stop(size);
         self.changes = changes(&self.traced, &self.scene);
-        Fault::Trace.point();
+        Sabotage::Trace.point();
         let trace = self.scene.way.trace(&self.scene);
         // A cursor that only looks elsewhere changes nothing, not even between two stops.
         let same_trace = trace == self.trace;

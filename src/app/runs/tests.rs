@@ -36,12 +36,13 @@ fn two_boards_are_at_the_same_time_whatever_was_pressed() {
         let mut runs = two(way);
         (0..5).for_each(|_| runs.step(StepTo::Next).expect("a step"));
         assert_eq!(time(&runs), 5);
-        runs.step(StepTo::Layer(Turn::Next)).expect("a layer");
+        runs.step(StepTo::Layer(Neighbor::Next)).expect("a layer");
         // The start, then the squares one and two moves away: the first board's layer.
         assert_eq!((time(&runs), runs.own().stop(StepSize::Layer)), (19, 3));
         runs.step(StepTo::Previous).expect("a step");
         assert_eq!(time(&runs), 18);
-        runs.step(StepTo::Layer(Turn::Previous)).expect("a layer");
+        runs.step(StepTo::Layer(Neighbor::Previous))
+            .expect("a layer");
         assert_eq!(time(&runs), 5);
     }
 }

@@ -4,13 +4,13 @@ use crate::answer::{game as chess, match_play as words};
 use crate::app::game::GamePlay;
 use crate::app::match_play::{MatchPlay, Opponent};
 use crate::board::Color;
-use crate::sheet::{Cell, Keep, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+use crate::sheet::{Chunk, Keep, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 
 /// Commands that are typed at the prompt, each with what it does.
 fn typed(commands: &[(&'static str, &'static str)]) -> Section {
     let row = |(command, does): &(&'static str, &'static str)| {
-        Row::text(does, Role::Dim)
-            .labelled(Span::word(format!(":{command}"), Role::Accent))
+        Row::text(does, SpanRole::Dim)
+            .labelled(Span::word(format!(":{command}"), SpanRole::Accent))
             .means(Meaning::Does((*command).into()))
     };
     let rows: Vec<Row> = commands.iter().map(row).collect();
@@ -19,7 +19,7 @@ fn typed(commands: &[(&'static str, &'static str)]) -> Section {
 }
 
 /// Text without a heading.
-fn text(text: &str, role: Role) -> Section {
+fn text(text: &str, role: SpanRole) -> Section {
     let row = Row::text(text, role);
     Section::new(Topic::Title, "", Room::new(1, 1, 4), vec![row])
 }
@@ -37,14 +37,14 @@ impl MatchPlay {
             words::rule(self.rule)
         );
         let count = |(i, count): (usize, &u32)| {
-            let matches = [Span::number(*count, Role::Plain), Span::said("matches")];
+            let matches = [Span::number(*count, SpanRole::Plain), Span::said("matches")];
             let rank = [
-                Span::word("on rank", Role::Dim),
-                Span::number(8 - i, Role::Dim),
+                Span::word("on rank", SpanRole::Dim),
+                Span::number(8 - i, SpanRole::Dim),
             ];
-            Row::new([Cell::new(matches, 2)])
-                .labelled(Span::word("row", Role::Dim))
-                .labelled(Span::number(i + 1, Role::Plain))
+            Row::new([Chunk::new(matches, 2)])
+                .labelled(Span::word("row", SpanRole::Dim))
+                .labelled(Span::number(i + 1, SpanRole::Plain))
                 .ending(rank)
         };
         let rows: Vec<Row> = if self.aid {
@@ -52,8 +52,8 @@ impl MatchPlay {
             let outlook = words::outlook(&self.rows, self.rule);
             let exception = words::exception(&self.rows, self.rule);
             let told = [outlook].into_iter().chain(exception.map(str::to_owned));
-            let told = told.map(|text| Row::text(&text, Role::Plain));
-            let table = table.map(|line| Row::line(line, Role::Plain));
+            let told = told.map(|text| Row::text(&text, SpanRole::Plain));
+            let table = table.map(|line| Row::line(line, SpanRole::Plain));
             table.chain(told).collect()
         } else {
             let counts = self.rows.counts().iter().enumerate();
@@ -61,9 +61,9 @@ impl MatchPlay {
         };
         let room = Room::new(rows.len(), rows.len() + 2, rows.len() + 4);
         vec![
-            text(&format!("The match game: {against}"), Role::Strong),
-            text(&rule, Role::Plain),
-            text(words::turn(self.to_move()).as_ref(), Role::Accent),
+            text(&format!("The match game: {against}"), SpanRole::Strong),
+            text(&rule, SpanRole::Plain),
+            text(words::turn(self.to_move()).as_ref(), SpanRole::Accent),
             Section::new(Topic::State, "rows", room, rows),
             typed(&[
                 ("match aid", "rows in binary"),
@@ -85,14 +85,14 @@ impl GamePlay {
         let moves = game.moves().map(|(_, san)| san);
         let moves: Vec<&str> = missing.into_iter().chain(moves).collect();
         let row = |(number, pair): (u32, &[&str])| {
-            let san = |san: &&str| Span::word((*san).to_owned(), Role::Plain);
+            let san = |san: &&str| Span::word((*san).to_owned(), SpanRole::Plain);
             Row::new(pair.iter().map(san))
-                .labelled(Span::number(number, Role::Dim))
+                .labelled(Span::number(number, SpanRole::Dim))
                 .in_columns()
         };
         let rows = (first..).zip(moves.chunks(2)).map(row).collect();
         vec![
-            text(&chess::standing(game), Role::Accent),
+            text(&chess::standing(game), SpanRole::Accent),
             Section::new(Topic::State, "moves", Room::new(3, 6, 999), rows).keeping(Keep::Last),
             typed(&[
                 ("game draw", "agreed, or claimed"),

@@ -2,7 +2,7 @@
 
 use crate::app::learn::Learn;
 use crate::lesson::Progress;
-use crate::sheet::{Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+use crate::sheet::{Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 
 impl Learn {
     /// The level being played; once the lesson is over, what came of it.
@@ -18,13 +18,13 @@ impl Learn {
         let mut sections = level.sections(&count, self.hint());
         let unseen = self.unseen();
         if !unseen.is_empty() {
-            let rows = unseen.iter().map(|side| Row::text(side, Role::Plain));
+            let rows = unseen.iter().map(|side| Row::text(side, SpanRole::Plain));
             sections.push(part("", rows.collect()));
         }
         let ending: Vec<Row> = self
             .ending()
             .iter()
-            .map(|sentence| Row::text(sentence, Role::Plain))
+            .map(|sentence| Row::text(sentence, SpanRole::Plain))
             .collect();
         if !ending.is_empty() {
             sections.push(part("", ending));
@@ -39,7 +39,7 @@ impl Learn {
         if lesson.is_practice() {
             let comes = progress.comes_back(self.skills(), today).into_iter();
             let rows = comes.map(|(title, when)| {
-                Row::text(title, Role::Plain).ending([Span::word(when, Role::Accent)])
+                Row::text(title, SpanRole::Plain).ending([Span::word(when, SpanRole::Accent)])
             });
             sections.push(part("what comes when", rows.collect()));
         } else {
@@ -48,7 +48,7 @@ impl Learn {
             } else {
                 ("what you learned", lesson.learned().to_owned())
             };
-            sections.push(part(heading, vec![Row::text(&learned, Role::Plain)]));
+            sections.push(part(heading, vec![Row::text(&learned, SpanRole::Plain)]));
             let levels = (1..)
                 .zip(&lesson.levels)
                 .map(|(number, level): (usize, _)| {
@@ -56,16 +56,16 @@ impl Learn {
                         Some(best) => (stars(best.stars), level.title.clone()),
                         None => ("-".to_owned(), format!("{}: not done yet", level.title)),
                     };
-                    Row::text(&title, Role::Plain)
-                        .labelled(Span::number(number, Role::Accent))
-                        .labelled(Span::word(format!("{sign:<4}"), Role::Accent))
+                    Row::text(&title, SpanRole::Plain)
+                        .labelled(Span::number(number, SpanRole::Accent))
+                        .labelled(Span::word(format!("{sign:<4}"), SpanRole::Accent))
                         .means(Meaning::Does(format!("level {number}").into()))
                 });
             sections.push(part("your stars", levels.collect()));
         }
         let missed = self.missed();
         if !missed.is_empty() {
-            let rows = missed.iter().map(|line| Row::text(line, Role::Plain));
+            let rows = missed.iter().map(|line| Row::text(line, SpanRole::Plain));
             sections.push(part("to look at again", rows.collect()));
         }
         sections

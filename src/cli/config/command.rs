@@ -12,11 +12,11 @@ use std::{
 use crate::answer::{Answer, write_json};
 use crate::app::PlainAnswer;
 
-use crate::cli::{asking::Output, examples, print, store};
+use crate::cli::{asking::Printing, examples, print, store};
 use crate::terminal::{self, Pixels};
 use crate::view::{Depth, Pieces};
 
-use super::{CONFIG, Config, Settings, default_theme, folder};
+use super::{CONFIG, Config, UserConfig, default_theme, folder};
 
 /// A question about the user's files.
 #[derive(Clone, Debug, Subcommand)]
@@ -28,7 +28,7 @@ pub enum ConfigCommand {
     #[command(after_help = examples::CONFIG_SHOW)]
     Show {
         #[command(flatten)]
-        output: Output,
+        output: Printing,
     },
     /// Whether the files can be used; if not, the line with a caret
     #[command(after_help = examples::CONFIG_CHECK)]
@@ -41,7 +41,7 @@ impl ConfigCommand {
         let Some(folder) = folder() else {
             bail!("there is no home folder; expected HOME to be set");
         };
-        let settings = Settings::read(&folder);
+        let settings = UserConfig::read(&folder);
         let mut problems = settings.problems;
         if let ConfigCommand::Show { .. } = self {
             // Nothing of the other files is shown.
@@ -62,10 +62,10 @@ impl ConfigCommand {
                 bail!(problems.join("\nknightlight: "));
             }
             ConfigCommand::Show { output } if output.json => {
-                print::json(SHOW, &Shown::of(&settings.config))?;
+                print::json(SHOW, &InForce::of(&settings.config))?;
             }
             ConfigCommand::Show { .. } => {
-                print::line(&Shown::of(&settings.config).sentences().join("\n"))?;
+                print::line(&InForce::of(&settings.config).sentences().join("\n"))?;
             }
             ConfigCommand::Check => {
                 let names = settings.themes.names().into_iter();
@@ -89,12 +89,12 @@ const SHOW: &str = "config show";
 
 /// The settings in force: a key each, and its value as config.toml and JSON write it.
 #[derive(Serialize)]
-pub(super) struct Shown([(&'static str, Value); 9]);
+pub(super) struct InForce([(&'static str, Value); 9]);
 
-impl Shown {
-    pub(super) fn of(config: &Config) -> Shown {
+impl InForce {
+    pub(super) fn of(config: &Config) -> InForce {
         let ground = || default_theme(terminal::has_light_ground());
-        Shown([
+        InForce([
             (
                 "theme",
                 config.theme.as_deref().unwrap_or_else(ground).into(),
@@ -111,7 +111,7 @@ impl Shown {
     }
 }
 
-impl Answer for Shown {
+impl Answer for InForce {
     fn sentences(&self) -> Vec<String> {
         let set = self.0.iter().filter(|(_, value)| !value.is_null());
         set.map(|(key, value)| format!("{key} = {value}")).collect()
@@ -132,7 +132,7 @@ pub fn told() -> PlainAnswer {
     if !problems.is_empty() {
         return PlainAnswer::refused(problems.join(" "));
     }
-    let shown = Shown::of(&config.unwrap_or_default());
+    let shown = InForce::of(&config.unwrap_or_default());
     PlainAnswer {
         sentences: shown.sentences(),
         answer: Some((SHOW, Box::new(shown))),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::{Command, Names, Row};
+use crate::app::{Command, CommandRow, NameKind};
 use crate::trace::Scene;
 use crate::view::Theme;
 
@@ -116,13 +116,13 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
 }
 
 /// What can stand for a word of a usage.
-fn given(word: &str, names: Option<Names>) -> Vec<&str> {
+fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),
-        ("NAME", Some(Names::Lenses)) => "search",
-        ("NAME", Some(Names::Ways)) | ("WAY", _) => "recursion",
-        ("NAME", Some(Names::Scenes)) => "rook",
-        ("NAME", Some(Names::Themes)) => "nord",
+        ("NAME", Some(NameKind::Lenses)) => "search",
+        ("NAME", Some(NameKind::Ways)) | ("WAY", _) => "recursion",
+        ("NAME", Some(NameKind::Scenes)) => "rook",
+        ("NAME", Some(NameKind::Themes)) => "nord",
         ("SQUARE" | "FROM", _) => "d1",
         ("TO", _) => "d8",
         ("SQUARES", _) => "d1 d8",
@@ -149,7 +149,7 @@ fn given(word: &str, names: Option<Names>) -> Vec<&str> {
 }
 
 /// Every form of a command: each option, with and without what may be left out.
-fn forms(row: &Row) -> Vec<String> {
+fn forms(row: &CommandRow) -> Vec<String> {
     let mut forms = vec![String::new()];
     for part in row.usage.split_inclusive(['[', ']']) {
         let mut longer = forms.clone();

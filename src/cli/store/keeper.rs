@@ -14,7 +14,7 @@ use std::{
 use crate::app::Saved;
 use crate::lesson::Progress;
 
-use super::{learners::Kept, sessions::Place};
+use super::{learners::Kept, sessions::Slot};
 
 /// The pause between two writes of a session: half of the one second that may be lost at most. The
 /// other half is for writing.
@@ -24,23 +24,23 @@ const PAUSE: Duration = Duration::from_millis(500);
 const LAST: Duration = Duration::from_secs(3);
 
 /// What is to be written.
-enum Job {
-    Session(Arc<Place>, Saved),
+enum WriteJob {
+    Session(Arc<Slot>, Saved),
     /// The progress of this learner, which stands among those that wait.
     Progress(Kept),
 }
 
 /// The progress that is handed over and not yet on the disk, by the file it belongs to.
-type Waiting = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
+type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 
 /// A thread that writes the latest session, at most twice a second, and progress at once. It sleeps
 /// when there is nothing to write.
 pub struct Keeper {
     /// Told what can't be kept, and why.
     tell: Arc<dyn Fn(String) + Send + Sync>,
-    waiting: Waiting,
+    waiting: Pending,
     /// Started by the first job.
-    thread: Option<(Sender<Job>, Receiver<Vec<String>>)>,
+    thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
 
 impl Keeper {
@@ -48,21 +48,21 @@ impl Keeper {
     pub fn new(tell: impl Fn(String) + Send + Sync + 'static) -> Keeper {
         Keeper {
             tell: Arc::new(tell),
-            waiting: Waiting::default(),
+            waiting: Pending::default(),
             thread: None,
         }
     }
 
     /// Writes `saved` within a second.
-    pub fn keep(&mut self, place: Arc<Place>, saved: Saved) {
-        self.hand(Job::Session(place, saved));
+    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
+        self.hand(WriteJob::Session(place, saved));
     }
 
     /// Writes the progress of a learner.
     pub fn save(&mut self, kept: &Kept, progress: Progress) {
         if let Some(path) = kept.path() {
             locked(&self.waiting).insert(path.to_owned(), progress);
-            self.hand(Job::Progress(kept.clone()));
+            self.hand(WriteJob::Progress(kept.clone()));
         }
     }
 
@@ -71,11 +71,11 @@ impl Keeper {
         locked(&self.waiting).get(path).cloned()
     }
 
-    fn hand(&mut self, job: Job) {
+    fn hand(&mut self, job: WriteJob) {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();
             let (done, end) = mpsc::channel();
-            let writing = Writing {
+            let writing = KeeperThread {
                 tell: Arc::clone(&self.tell),
                 waiting: Arc::clone(&self.waiting),
                 learners: BTreeMap::new(),
@@ -114,18 +114,18 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// The thread's side.
-struct Writing {
+struct KeeperThread {
     tell: Arc<dyn Fn(String) + Send + Sync>,
-    waiting: Waiting,
+    waiting: Pending,
     /// Those whose progress waits.
     learners: BTreeMap<PathBuf, Kept>,
     /// Whether it was told that sessions can't be kept.
     has_told: bool,
 }
 
-impl Writing {
+impl KeeperThread {
     /// Writes until nobody hands anything over any more. What could not be kept in the end.
-    fn write_as_it_comes(mut self, jobs: &Receiver<Job>) -> Vec<String> {
+    fn write_as_it_comes(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;
         let mut due = Instant::now();
         loop {
@@ -135,8 +135,8 @@ impl Writing {
             };
             match job {
                 // Only the latest counts.
-                Ok(Job::Session(place, saved)) => session = Some((place, saved)),
-                Ok(Job::Progress(kept)) => {
+                Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
+                Ok(WriteJob::Progress(kept)) => {
                     let path = kept.path().map(Path::to_owned);
                     self.learners.extend(path.map(|path| (path, kept)));
                     for problem in self.save() {
@@ -156,7 +156,7 @@ impl Writing {
         }
     }
 
-    fn write(&mut self, session: Option<(Arc<Place>, Saved)>) {
+    fn write(&mut self, session: Option<(Arc<Slot>, Saved)>) {
         let written = session.map(|(place, saved)| place.write(&saved));
         if let Some(Err(problem)) = written
             && !std::mem::replace(&mut self.has_told, true)

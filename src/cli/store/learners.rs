@@ -82,7 +82,7 @@ impl Kept {
             Ok((progress, said)) => (progress.unwrap_or_default(), said, true),
             Err(unread) => {
                 let said = match &unread {
-                    Unread::Unusable(Unusable::Foreign { .. }) => {
+                    UnreadableProgress::Unusable(Unusable::Foreign { .. }) => {
                         format!("{unread}, and no progress is kept.")
                     }
                     _ => {
@@ -112,7 +112,7 @@ impl Kept {
     /// # Errors
     ///
     /// When it can't be written; the old file is kept.
-    pub fn save(&self, progress: &Progress) -> Result<(), Unread> {
+    pub fn save(&self, progress: &Progress) -> Result<(), UnreadableProgress> {
         let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         self.write(|path| {
             let mut progress = progress.clone();
@@ -134,12 +134,15 @@ impl Kept {
     /// # Errors
     ///
     /// When it can't be written; the old file is kept.
-    pub fn forget(&self) -> Result<(), Unread> {
+    pub fn forget(&self) -> Result<(), UnreadableProgress> {
         self.write(|_| Ok(Progress::default()))
     }
 
     /// Writes the result of `make`, one process at a time.
-    fn write(&self, make: impl FnOnce(&Path) -> Result<Progress, Unread>) -> Result<(), Unread> {
+    fn write(
+        &self,
+        make: impl FnOnce(&Path) -> Result<Progress, UnreadableProgress>,
+    ) -> Result<(), UnreadableProgress> {
         let Some(path) = &self.path else {
             return Ok(());
         };
@@ -169,7 +172,7 @@ impl Kept {
 
 /// Why no progress can be read from a file, or written to it.
 #[derive(Debug, Error)]
-pub enum Unread {
+pub enum UnreadableProgress {
     /// The file can't be used.
     #[error(transparent)]
     Unusable(#[from] Unusable),
@@ -178,18 +181,19 @@ pub enum Unread {
     Progress(#[from] ProgressError),
 }
 
-impl Unread {
+impl UnreadableProgress {
     /// Whether no version of the program has written the file.
     const fn is_damaged(&self) -> bool {
         matches!(
             self,
-            Unread::Unusable(Unusable::Broken(_)) | Unread::Progress(ProgressError::Damaged(_))
+            UnreadableProgress::Unusable(Unusable::Broken(_))
+                | UnreadableProgress::Progress(ProgressError::Damaged(_))
         )
     }
 }
 
 /// The progress in the file at `path`; `None` when there is no file.
-fn read(path: &Path) -> Result<Option<Progress>, Unread> {
+fn read(path: &Path) -> Result<Option<Progress>, UnreadableProgress> {
     let text = file::read(path)?;
     let progress = text.map(|text| Progress::from_text(&text));
     Ok(progress.transpose()?)
@@ -203,7 +207,7 @@ fn aside(path: &Path) -> Result<PathBuf, Unusable> {
 
 /// Sets aside a file that can't be read, and says so. Another program may have done that meanwhile:
 /// what is there now counts then. Nobody waits for one that holds the lock: saving sets it aside.
-fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unread> {
+fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), UnreadableProgress> {
     let shown = file::shown(path);
     let folder = path.parent().unwrap_or(Path::new("."));
     let lock = file::lock(folder, Wait::Never);

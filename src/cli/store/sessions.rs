@@ -10,7 +10,7 @@ use crate::app::{Keymap, Saved};
 
 use super::file::{self, Unusable};
 use place::Found;
-pub use place::Place;
+pub use place::Slot;
 
 /// How many messages a start has at most.
 const MESSAGES: usize = 3;
@@ -18,7 +18,7 @@ const MESSAGES: usize = 3;
 /// The place of this session, and what earlier ones saved.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    place: Option<Arc<Place>>,
+    place: Option<Arc<Slot>>,
     /// What a crashed session left.
     crashed: Option<Saved>,
     found: Found,
@@ -64,7 +64,7 @@ impl Sessions {
         });
         told.truncate(MESSAGES);
         found.forget_old();
-        let place = Place::claim(folder, found.next())?;
+        let place = Slot::claim(folder, found.next())?;
         Ok(Sessions {
             place: Some(Arc::new(place)),
             crashed,
@@ -80,7 +80,7 @@ impl Sessions {
     }
 
     /// Where this session is kept; `None` when it is not.
-    pub fn place(&self) -> Option<Arc<Place>> {
+    pub fn place(&self) -> Option<Arc<Slot>> {
         self.place.clone()
     }
 

@@ -6,7 +6,7 @@ use crate::drawing::braille;
 use crate::trace::{Frame, Mark};
 use crate::view::{self, Shown};
 
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// The most cells of a line, as embossers and the displays of readers have them.
 const WIDTH: usize = 40;
@@ -18,7 +18,7 @@ const SQUARE: usize = 4;
 ///
 /// A white piece is its capital letter, a black one its small letter; an empty dark square is `-`,
 /// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
     let shown = Shown::first(model);
     let turn = |mut all: Vec<usize>| {

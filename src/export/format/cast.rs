@@ -6,10 +6,10 @@ use crate::view::{self, Charset, Depth, Look, Style};
 
 use crate::export::cell_writer::CellWriter;
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// Makes a cast of a film, the same one every time.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job {
         model,
         theme,

@@ -9,18 +9,18 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 use tiny_skia::Pixmap;
 
 use crate::drawing::raster;
-use crate::view::{self, Charset, Depth, Look, Room, Style};
+use crate::view::{self, Charset, Depth, Look, Margins, Style};
 
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
-type Rgb = [u8; 3];
+type Channels = [u8; 3];
 
 /// The index that stands for "as before".
 const SAME: u8 = 0;
 
 /// Makes a GIF of a film.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job {
         model,
         theme,
@@ -30,10 +30,10 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
     let size = order.width();
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
     let reel = || Reel::new(&order.film, model, style.clone(), (80, 24));
-    let mut room = Room::default();
+    let mut room = Margins::default();
     let (mut all, mut count) = (reel()?, 0);
     while all.advance().is_some() {
-        room = room.join(Room::of(&all.session.model, order.panel));
+        room = room.join(Margins::of(&all.session.model, order.panel));
         count += 1;
     }
     let image = |reel: &Reel| {
@@ -70,13 +70,13 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
     Ok(bytes.unwrap_or_default().into())
 }
 
-fn pixels(image: &Pixmap) -> impl Iterator<Item = Rgb> + '_ {
+fn pixels(image: &Pixmap) -> impl Iterator<Item = Channels> + '_ {
     let bytes = image.data().chunks_exact(4);
     bytes.map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }
 
-fn count_colors(image: &Pixmap, counts: &mut BTreeMap<Rgb, u64>) {
-    let mut run: Option<(Rgb, u64)> = None;
+fn count_colors(image: &Pixmap, counts: &mut BTreeMap<Channels, u64>) {
+    let mut run: Option<(Channels, u64)> = None;
     // Neighbours are mostly alike: counting runs spares most look-ups.
     for color in pixels(image) {
         match &mut run {
@@ -95,12 +95,12 @@ fn count_colors(image: &Pixmap, counts: &mut BTreeMap<Rgb, u64>) {
 
 /// The colours of all images: the most frequent ones, and the nearest of these for all others.
 struct Palette {
-    colors: Vec<Rgb>,
-    known: HashMap<Rgb, u8>,
+    colors: Vec<Channels>,
+    known: HashMap<Channels, u8>,
 }
 
 impl Palette {
-    fn new(counts: &BTreeMap<Rgb, u64>) -> Palette {
+    fn new(counts: &BTreeMap<Channels, u64>) -> Palette {
         let by_count = counts.iter().map(|(color, count)| (count, Reverse(*color)));
         let mut by_count: BinaryHeap<_> = by_count.collect();
         let frequent = std::iter::from_fn(|| by_count.pop()).take(127);
@@ -111,10 +111,10 @@ impl Palette {
         }
     }
 
-    fn index(&mut self, color: Rgb) -> u8 {
+    fn index(&mut self, color: Channels) -> u8 {
         let colors = &self.colors;
         *self.known.entry(color).or_insert_with(|| {
-            let distance = |other: &Rgb| -> u32 {
+            let distance = |other: &Channels| -> u32 {
                 let parts = color.iter().zip(other);
                 parts.map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum()
             };

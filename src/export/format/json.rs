@@ -18,10 +18,10 @@ use crate::app::{Command, Message, StepTo, caption};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// The trace that is shown, at its step size.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
     let mut file = SceneFile::from(model.scene());
     file.title = crate::board::harmless(model.title());

@@ -4,16 +4,16 @@ use std::io::Write;
 
 use crate::drawing::{Picture, height, strip};
 
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// How many pixels a strip of a large picture has at most: 16 MB of them.
 const STRIP: u32 = 4 << 20;
 
 /// Renders what a model shows as PNG.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let image = png(&job.picture(), job.order.width(), job.progress);
     image
-        .map(Made::from)
+        .map(Product::from)
         .ok_or(ExportError::TooLarge(job.order.width()))
 }
 

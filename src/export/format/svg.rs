@@ -5,10 +5,10 @@ use std::fmt::Write;
 use crate::drawing::{Number, Picture, Rgb, Shape};
 use crate::view;
 
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// Writes what a model shows as an SVG document.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     if job.order.tactile {
         let page = view::tactile(job.model);
         let [width, height] = [page.width, page.height].map(|side| format!("{}mm", Number(side)));

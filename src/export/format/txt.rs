@@ -4,10 +4,10 @@ use crate::answer;
 use crate::app::caption;
 use crate::view::{self, Charset, Pieces};
 
-use crate::export::order::{ExportError, Job, Made};
+use crate::export::order::{ExportError, Job, Product};
 
 /// The board of `model` as the terminal draws it without colour.
-pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job { model, order, .. } = job;
     let charset = order.charset;
     let legend = view::legend_as_text(model, charset);

@@ -14,7 +14,7 @@ use crate::trace::{Frame, Lens, Reply, Scene};
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
-use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
@@ -25,7 +25,7 @@ use crate::lesson::what_if::{self, WhatIf};
 pub struct Choice {
     /// What is asked, from which the right answers are computed.
     #[serde(deserialize_with = "row")]
-    ask: &'static Kind,
+    ask: &'static ChoiceKind,
     /// The answers to choose from.
     options: Vec<String>,
     /// The square asked about, or the first of two; else the selected one.
@@ -42,20 +42,20 @@ pub struct Choice {
 
 /// What can be asked, and so what the options look like.
 #[derive(Debug)]
-pub(in crate::lesson) struct Kind {
+pub(in crate::lesson) struct ChoiceKind {
     /// As a lesson file has it.
     name: &'static str,
     /// What the question itself lacks, options aside.
     lacks: fn(&Choice) -> Option<String>,
     /// The question in words.
-    task: fn(&Asked) -> String,
+    task: fn(&ChoiceTask) -> String,
     /// Every right answer, without words in brackets behind it; `None` when the scene lacks what is
     /// asked about.
-    right: fn(&Asked) -> Option<Vec<String>>,
+    right: fn(&ChoiceTask) -> Option<Vec<String>>,
     /// Why an option is wrong: a help to find the right one, not the right one itself.
-    wrong: fn(&Asked, &str) -> String,
+    wrong: fn(&ChoiceTask, &str) -> String,
     /// What the board shows.
-    backdrop: fn(&Asked) -> Frame,
+    backdrop: fn(&ChoiceTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
     /// Whether the level itself says why the others are wrong.
@@ -65,7 +65,7 @@ pub(in crate::lesson) struct Kind {
 }
 
 /// What most kinds have in common; the rest is to be filled in.
-const KIND: Kind = Kind {
+const KIND: ChoiceKind = ChoiceKind {
     name: "",
     lacks: |_| None,
     task: |_| String::new(),
@@ -78,7 +78,7 @@ const KIND: Kind = Kind {
 };
 
 /// A question about nothing that can be computed: the file says what is right.
-const FACT: Kind = Kind {
+const FACT: ChoiceKind = ChoiceKind {
     name: "fact",
     lacks: |choice| match (&choice.answer, &choice.question) {
         (None, _) => Some("this question needs `answer`".to_owned()),
@@ -93,19 +93,19 @@ const FACT: Kind = Kind {
     ..KIND
 };
 
-static KINDS: [&[Kind]; 3] = [&board::KINDS, &matches::KINDS, &[FACT]];
+static KINDS: [&[ChoiceKind]; 3] = [&board::KINDS, &matches::KINDS, &[FACT]];
 
-impl Named for &'static Kind {
+impl Named for &'static ChoiceKind {
     const WHAT: &str = "something to ask";
 
-    fn with_names() -> impl Iterator<Item = (&'static str, &'static Kind)> {
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static ChoiceKind)> {
         let kinds = KINDS.into_iter().flatten();
         kinds.map(|kind| (kind.name, kind))
     }
 }
 
 /// A question, on the board it is asked about.
-struct Asked<'a> {
+struct ChoiceTask<'a> {
     scene: &'a Scene,
     choice: &'a Choice,
     /// The square asked about, or the first of two.
@@ -122,7 +122,7 @@ fn one(answer: impl ToString) -> Option<Vec<String>> {
 }
 
 /// What the search of the scene has found, where the scene has one.
-fn found(asked: &Asked) -> Frame {
+fn found(asked: &ChoiceTask) -> Frame {
     let scene = asked.scene;
     let search = (scene.lens() == Lens::Search).then(|| scene.way.trace(scene).ok());
     search
@@ -155,9 +155,9 @@ impl Choice {
         })
     }
 
-    fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
+    fn asked<'a>(&'a self, scene: &'a Scene) -> ChoiceTask<'a> {
         let to = self.to.or(scene.target);
-        Asked {
+        ChoiceTask {
             scene,
             choice: self,
             from: self.from.unwrap_or(scene.focus()),
@@ -175,8 +175,8 @@ impl Choice {
 }
 
 impl Goal for Choice {
-    fn input(&self) -> Input {
-        Input::Options
+    fn input(&self) -> Method {
+        Method::Options
     }
 
     fn task(&self, scene: &Scene) -> String {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::board::{Named, Square};
 use crate::geometry::Reach;
-use crate::lesson::act::{Act, Input, Judgement, Solution, State};
+use crate::lesson::act::{Act, Judgement, Method, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::shortest::{legal_moves, moves, shortest};
@@ -46,8 +46,8 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
 /// A kind of goal. `scene` is always what the level begins with.
 pub trait Goal: Send + Sync {
     /// How the goal is met.
-    fn input(&self) -> Input {
-        Input::Moves
+    fn input(&self) -> Method {
+        Method::Moves
     }
 
     /// What is to be done, as a sentence or two.
@@ -141,7 +141,7 @@ pub trait Goal: Send + Sync {
 
     /// Whether pieces are moved and the other side never answers.
     fn stands_still(&self) -> bool {
-        self.input() == Input::Moves && !self.is_chess()
+        self.input() == Method::Moves && !self.is_chess()
     }
 
     /// Whether it is about squares being light or dark.
@@ -246,8 +246,8 @@ pub trait Goal: Send + Sync {
     /// What a word in the brackets of a hint stands for.
     fn read(&self, word: &str) -> Option<Act> {
         match self.input() {
-            Input::Moves => Some(Act::Move(word.parse().ok()?)),
-            Input::Options => {
+            Method::Moves => Some(Act::Move(word.parse().ok()?)),
+            Method::Options => {
                 let index = word.parse::<usize>().ok()?.checked_sub(1)?;
                 (index < self.options().len()).then_some(Act::Choose(index))
             }

@@ -15,7 +15,7 @@ use crate::trace::{Frame, Order, Scene};
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
-use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
@@ -28,7 +28,7 @@ use crate::lesson::what_if::WhatIf;
 pub struct Marks {
     /// What the squares have in common.
     #[serde(deserialize_with = "row")]
-    squares: &'static Kind,
+    squares: &'static MarkKind,
     /// The squares to choose among; the whole board when left out.
     within: Option<Vec<Square>>,
     /// For `distance`: how many moves away.
@@ -50,26 +50,26 @@ pub struct Marks {
 
 /// What squares can have in common. "The piece" is the selected one.
 #[derive(Debug)]
-pub(in crate::lesson) struct Kind {
+pub(in crate::lesson) struct MarkKind {
     /// As a lesson file has it.
     name: &'static str,
     lacks: Lacks,
     /// Which squares are to be marked, as it goes on behind "Mark".
-    task: fn(&Asked) -> String,
+    task: fn(&MarkTask) -> String,
     /// The squares; `None` when the scene lacks what they are about.
-    squares: fn(&Asked) -> Option<SquareSet>,
+    squares: fn(&MarkTask) -> Option<SquareSet>,
     /// Why a square is none of them.
-    wrong: fn(&Asked, Square) -> Mistake,
+    wrong: fn(&MarkTask, Square) -> Mistake,
     /// What the board shows before anything is marked.
-    backdrop: fn(&Asked) -> Frame,
+    backdrop: fn(&MarkTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
     /// The skill of practice that it is, so that wrong ideas are known.
-    skill: fn(&Asked) -> Option<Skill>,
+    skill: fn(&MarkTask) -> Option<Skill>,
     /// What belongs to the task besides the board, line by line.
-    shown: fn(&Asked) -> Vec<String>,
+    shown: fn(&MarkTask) -> Vec<String>,
     /// What would follow if a square were one of them that is none.
-    if_so: fn(&Asked, Square) -> Option<WhatIf>,
+    if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
 /// What is lacking besides the board.
@@ -86,7 +86,7 @@ const PIECE_AND_TARGET: Lacks = |scene, _| {
 };
 
 /// What most kinds have in common; the rest is to be filled in.
-const KIND: Kind = Kind {
+const KIND: MarkKind = MarkKind {
     name: "",
     lacks: PIECE,
     task: |_| String::new(),
@@ -99,19 +99,19 @@ const KIND: Kind = Kind {
     if_so: |_, _| None,
 };
 
-static KINDS: [&[Kind]; 3] = [&reach::KINDS, &attack::KINDS, &search::KINDS];
+static KINDS: [&[MarkKind]; 3] = [&reach::KINDS, &attack::KINDS, &search::KINDS];
 
-impl Named for &'static Kind {
+impl Named for &'static MarkKind {
     const WHAT: &str = "something to mark";
 
-    fn with_names() -> impl Iterator<Item = (&'static str, &'static Kind)> {
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static MarkKind)> {
         let kinds = KINDS.into_iter().flatten();
         kinds.map(|kind| (kind.name, kind))
     }
 }
 
 /// What is asked, on the board it is asked about.
-struct Asked<'a> {
+struct MarkTask<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
     board: &'a Board,
@@ -123,7 +123,7 @@ struct Asked<'a> {
     target: String,
 }
 
-impl Asked<'_> {
+impl MarkTask<'_> {
     /// What stands on `square`: `the black pawn on d6`.
     fn here(&self, square: Square) -> String {
         standing_on(self.board, square)
@@ -170,8 +170,8 @@ impl Marks {
         })
     }
 
-    fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
-        Asked {
+    fn asked<'a>(&'a self, scene: &'a Scene) -> MarkTask<'a> {
+        MarkTask {
             scene,
             marks: self,
             board: scene.board(),
@@ -195,8 +195,8 @@ impl Marks {
 }
 
 impl Goal for Marks {
-    fn input(&self) -> Input {
-        Input::Squares
+    fn input(&self) -> Method {
+        Method::Squares
     }
 
     fn task(&self, scene: &Scene) -> String {
@@ -264,7 +264,7 @@ impl Goal for Marks {
     }
 
     fn what_if(&self, scene: &Scene, _: &State, act: Act) -> Option<WhatIf> {
-        let square = act.as_square(Input::Squares).ok()?;
+        let square = act.as_square(Method::Squares).ok()?;
         let is_wrong = !self.squares(scene).contains(square);
         is_wrong.then(|| (self.squares.if_so)(&self.asked(scene), square))?
     }

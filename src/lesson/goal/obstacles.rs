@@ -10,7 +10,7 @@ use crate::trace::{Mark, Scene, breadth_first};
 use crate::work::Budget;
 
 use super::Goal;
-use crate::lesson::act::{Act, Input, Judgement, Mistake, Solution, State};
+use crate::lesson::act::{Act, Judgement, Method, Mistake, Solution, State};
 use crate::lesson::reason;
 use crate::lesson::searched::{role, searcher};
 
@@ -30,8 +30,8 @@ fn placed(scene: &Scene, state: &State) -> SquareSet {
 }
 
 impl Goal for Obstacles {
-    fn input(&self) -> Input {
-        Input::Obstacles
+    fn input(&self) -> Method {
+        Method::Obstacles
     }
 
     fn task(&self, scene: &Scene) -> String {

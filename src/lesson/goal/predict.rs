@@ -12,7 +12,7 @@ use crate::work::Budget;
 
 use self::back::Stretch;
 use super::Goal;
-use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::skill::Skill;
@@ -96,8 +96,8 @@ impl Prediction {
 }
 
 impl Goal for Prediction {
-    fn input(&self) -> Input {
-        Input::Sequence
+    fn input(&self) -> Method {
+        Method::Sequence
     }
 
     fn task(&self, scene: &Scene) -> String {
@@ -204,7 +204,7 @@ impl Goal for Prediction {
     }
 
     fn what_if(&self, scene: &Scene, state: &State, act: Act) -> Option<WhatIf> {
-        let square = act.as_square(Input::Sequence).ok()?;
+        let square = act.as_square(Method::Sequence).ok()?;
         let before = [self.order(scene).0, state.marked.clone()].concat();
         what_if::taking(scene, self.algorithm(), &before, square)
     }

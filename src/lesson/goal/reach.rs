@@ -15,7 +15,7 @@ use crate::lesson::searched::{role, searched};
 /// Where the selected piece has to get to.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reach {
+pub struct ReachGoal {
     /// Where it may arrive.
     squares: Vec<Square>,
     /// Whether it may never stand where it can be taken.
@@ -26,7 +26,7 @@ pub struct Reach {
     numbers: bool,
 }
 
-impl Goal for Reach {
+impl Goal for ReachGoal {
     fn task(&self, scene: &Scene) -> String {
         let (role, squares) = (role(scene), joined(&self.squares, " or "));
         format!("Bring the {role} to {squares}.{}", walk::careful(self.safe))

@@ -9,7 +9,7 @@ use super::{Believed, Idea, Subject};
 
 /// An answer as it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum GivenAnswer {
     /// The whole of it.
     Whole(Reply),
     /// Square by square: those that were wrong so far.
@@ -61,15 +61,15 @@ pub struct Noticed {
 
 impl Subject {
     /// The ideas that explain an answer.
-    fn fitting(&self, ideas: &[Believed], given: Given) -> Vec<&'static Idea> {
+    fn fitting(&self, ideas: &[Believed], given: GivenAnswer) -> Vec<&'static Idea> {
         let fits = |one: &&Believed| match (one.answer, given) {
-            (Reply::Squares(held), Given::Wrong(wrong)) => (wrong - held).is_empty(),
+            (Reply::Squares(held), GivenAnswer::Wrong(wrong)) => (wrong - held).is_empty(),
             // Of several right squares an idea may have several wrong ones.
-            (Reply::Squares(held), Given::Whole(Reply::Squares(given))) if self.one => {
+            (Reply::Squares(held), GivenAnswer::Whole(Reply::Squares(given))) if self.one => {
                 (given - held).is_empty()
             }
-            (held, Given::Whole(given)) => held == given,
-            (_, Given::Wrong(_)) => false,
+            (held, GivenAnswer::Whole(given)) => held == given,
+            (_, GivenAnswer::Wrong(_)) => false,
         };
         ideas.iter().filter(fits).map(|one| one.idea).collect()
     }
@@ -87,19 +87,19 @@ impl Noticed {
 
     /// Takes note of an answer. Only the first whole answer to a question is compared; of squares named one by
     /// one, all wrong ones until an idea explains them.
-    pub fn hear(&mut self, subject: &Subject, given: Given) -> Heard {
+    pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Heard {
         let first = !std::mem::replace(&mut self.answered, true);
-        if self.explained || (!first && matches!(given, Given::Whole(_))) {
+        if self.explained || (!first && matches!(given, GivenAnswer::Whole(_))) {
             return Heard::default();
         }
         let ideas = subject.ideas();
         // Who names squares one by one never shows that some would be left out.
         let adds = |one: &&Believed| match (one.answer, given) {
-            (Reply::Squares(held), Given::Wrong(_)) => !(held - subject.squares()).is_empty(),
+            (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,
         };
         let told: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
-        let nothing_wrong = given == Given::Wrong(SquareSet::EMPTY);
+        let nothing_wrong = given == GivenAnswer::Wrong(SquareSet::EMPTY);
         let mut fitting = subject.fitting(&ideas, given);
         fitting.retain(|_| !nothing_wrong && !told.is_empty());
         let fits = match fitting[..] {

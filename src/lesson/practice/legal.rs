@@ -12,7 +12,7 @@ use super::dice::{Dice, Draft};
 
 /// What makes a question of chess more than one of the board.
 #[derive(Clone, Copy, PartialEq)]
-enum Theme {
+enum Motif {
     /// The piece is pinned.
     Pinned,
     /// A step of the king is attacked.
@@ -28,7 +28,7 @@ enum Theme {
 }
 
 /// A position as far as it was made, and the piece asked about.
-struct Made {
+struct PositionDraft {
     setup: Setup,
     select: Square,
 }
@@ -36,12 +36,12 @@ struct Made {
 /// Every square that a piece may go to by all rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
-        0..26 => Theme::Pinned,
-        26..51 => Theme::King,
-        51..61 => Theme::Castling,
-        61..74 => Theme::EnPassant,
-        74..87 => Theme::Promotion,
-        _ => Theme::Check,
+        0..26 => Motif::Pinned,
+        26..51 => Motif::King,
+        51..61 => Motif::Castling,
+        61..74 => Motif::EnPassant,
+        74..87 => Motif::Promotion,
+        _ => Motif::Check,
     };
     // However rarely a theme succeeds, it has its share.
     (0..TRIES).find_map(|_| question(theme, dice, grade))
@@ -50,9 +50,9 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
 /// How often a position about a theme is tried before another theme is.
 const TRIES: usize = 100;
 
-fn question(theme: Theme, dice: &mut Dice, grade: usize) -> Option<Draft> {
+fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let turn = dice.one(&Color::ALL);
-    let Made { setup, select } = made(theme, turn, dice, grade)?;
+    let PositionDraft { setup, select } = made(theme, turn, dice, grade)?;
     let position = Position::new(setup);
     let setup = *position.setup();
     if !is_possible(&position) {
@@ -62,15 +62,15 @@ fn question(theme: Theme, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let destinations = position.legal_destinations(select);
     let by_board = Reach::of(board, select)?.destinations();
     let fits = match theme {
-        Theme::Pinned => pins(board).any(|pin| pin.pinned == select),
-        Theme::King => by_board != destinations,
-        Theme::Castling => !is_attacked_castling(&position, select),
-        Theme::EnPassant => {
+        Motif::Pinned => pins(board).any(|pin| pin.pinned == select),
+        Motif::King => by_board != destinations,
+        Motif::Castling => !is_attacked_castling(&position, select),
+        Motif::EnPassant => {
             let passed = setup.en_passant;
             passed.is_some_and(|passed| attacks(board, select).contains(passed))
         }
-        Theme::Promotion => true,
-        Theme::Check => position.in_check() && by_board != destinations,
+        Motif::Promotion => true,
+        Motif::Check => position.in_check() && by_board != destinations,
     };
     if destinations.is_empty() || !fits {
         return None;
@@ -95,7 +95,7 @@ fn question(theme: Theme, dice: &mut Dice, grade: usize) -> Option<Draft> {
 }
 
 /// A position about `theme`, which may still be impossible.
-fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made> {
+fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<PositionDraft> {
     let king = Role::King.of(turn);
     let mut board = Board::EMPTY;
     let mut setup = Setup {
@@ -106,7 +106,7 @@ fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made
     // Squares that have to stay empty.
     let mut kept = SquareSet::EMPTY;
     match theme {
-        Theme::Castling => {
+        Motif::Castling => {
             let home = Square::new(File::E, (!turn).last_rank());
             board.put(home, king);
             setup.castling = CastlingRights::ALL;
@@ -126,7 +126,7 @@ fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made
             }
             select = Some(home);
         }
-        Theme::EnPassant => {
+        Motif::EnPassant => {
             let passed = Square::new(dice.one(&File::ALL), (!turn).passed_rank());
             let beside = passed.offset(0, -turn.forward())?;
             let home = passed.offset(0, turn.forward())?;
@@ -137,7 +137,7 @@ fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made
             setup.en_passant = Some(passed);
             select = Some(from);
         }
-        Theme::Promotion => {
+        Motif::Promotion => {
             let rank = (!turn).pawn_rank();
             let from = Square::new(dice.one(&File::ALL), rank);
             board.put(from, Role::Pawn.of(turn));
@@ -155,19 +155,19 @@ fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made
             board.put(from, Role::Pawn.of(turn));
             select = Some(from);
         }
-        Theme::Pinned | Theme::King | Theme::Check => {}
+        Motif::Pinned | Motif::King | Motif::Check => {}
     }
-    if theme != Theme::Castling {
+    if theme != Motif::Castling {
         dice.put(&mut board, SquareSet::ALL - kept, king);
     }
     let at = board.of_piece(king).first()?;
-    if theme == Theme::Pinned {
+    if theme == Motif::Pinned {
         select = Some(pin(dice, &mut board, at, turn)?);
     }
     let apart = SquareSet::ALL - kept - attacks(&board, at);
     dice.put(&mut board, apart, Role::King.of(!turn));
     let more = match theme {
-        Theme::King | Theme::Check => dice.between(2 + grade, 4 + 3 * grade),
+        Motif::King | Motif::Check => dice.between(2 + grade, 4 + 3 * grade),
         _ => dice.between(grade, 2 + 2 * grade),
     };
     for _ in 0..more {
@@ -176,14 +176,14 @@ fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made
         dice.put(&mut board, SquareSet::ALL - kept, piece);
     }
     setup.board = board;
-    if theme == Theme::Check {
+    if theme == Motif::Check {
         let position = Position::new(setup);
         let can_move = |at: &Square| !position.legal_destinations(*at).is_empty();
         let movable = board.of_color(turn).into_iter().filter(can_move).collect();
         select = dice.of(movable);
     }
-    let select = select.or_else(|| (theme == Theme::King).then_some(at))?;
-    Some(Made { setup, select })
+    let select = select.or_else(|| (theme == Motif::King).then_some(at))?;
+    Some(PositionDraft { setup, select })
 }
 
 /// Puts a piece of `side` and an enemy slider on a line from its king. Where the pinned piece stands.

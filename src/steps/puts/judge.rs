@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::{MoveOrder, TourMap};
 
-use super::super::line::Place;
-use super::super::reader::{Outcome, Step, Steps, What};
+use super::super::line::Spot;
+use super::super::reader::{Action, ReadStep, SearchEnd, Steps};
 use super::{PutFault, PutFaultKind, PutVerdict, Puzzle};
 
 /// What was put down, and what was tried behind it.
 #[derive(Clone, Copy)]
-struct Level {
+struct PutLevel {
     square: Option<Square>,
     tried: SquareSet,
 }
@@ -20,7 +20,7 @@ struct Level {
 pub struct Judge<'a> {
     puzzle: Puzzle<'a>,
     /// What stands; the first level has nothing put down, or the start of a tour.
-    levels: Vec<Level>,
+    levels: Vec<PutLevel>,
     found: BTreeSet<u64>,
     puts: usize,
     removes: usize,
@@ -38,7 +38,7 @@ impl<'a> Judge<'a> {
         };
         let mut judge = Judge {
             puzzle,
-            levels: vec![Level {
+            levels: vec![PutLevel {
                 square,
                 tried: SquareSet::EMPTY,
             }],
@@ -70,10 +70,10 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges one step, or two where one takes back what the other puts. How many they are.
-    pub fn step(&mut self, step: Step, next: Option<&Step>, steps: &Steps) -> usize {
+    pub fn step(&mut self, step: ReadStep, next: Option<&ReadStep>, steps: &Steps) -> usize {
         let line = step.line;
         match step.what {
-            What::Put(square, _) => {
+            Action::Put(square, _) => {
                 self.puts += 1;
                 if let Puzzle::Tour(map) = self.puzzle
                     && self.puts == 1
@@ -85,7 +85,7 @@ impl<'a> Judge<'a> {
                     level.tried.insert(square);
                 }
                 let barred = self.barred(square);
-                let taken_back = next.is_some_and(|next| next.what == What::Remove(square));
+                let taken_back = next.is_some_and(|next| next.what == Action::Remove(square));
                 if barred.is_some() && taken_back {
                     // It was only tried.
                     self.removes += 1;
@@ -94,22 +94,22 @@ impl<'a> Judge<'a> {
                 if let Some(kind) = barred {
                     self.wrong(line, kind);
                 }
-                self.levels.push(Level {
+                self.levels.push(PutLevel {
                     square: Some(square),
                     tried: SquareSet::EMPTY,
                 });
                 self.notice_solution();
             }
-            What::Remove(square) => {
+            Action::Remove(square) => {
                 self.removes += 1;
                 self.remove(line, square);
             }
-            What::PutOff => {
+            Action::PutOff => {
                 self.puts += 1;
                 let written = steps.off(line).unwrap_or_default().to_owned();
                 self.wrong(line, PutFaultKind::OffBoard(written));
             }
-            What::Take(_) | What::TakeOff => self.taken += 1,
+            Action::Take(_) | Action::TakeOff => self.taken += 1,
         }
         1
     }
@@ -263,15 +263,15 @@ impl<'a> Judge<'a> {
             .filter_map(|level| level.square)
             .collect();
         let at_the_end = match steps.answer() {
-            Some((_, Outcome::None)) => {
+            Some((_, SearchEnd::None)) => {
                 self.can_be_solved().then_some(PutFaultKind::NoneButThereIs)
             }
-            Some((line, Outcome::Path(places))) => {
+            Some((line, SearchEnd::Path(places))) => {
                 let named: Vec<Square> = places
                     .iter()
                     .filter_map(|place| match place {
-                        Place::On(square) => Some(*square),
-                        Place::Off(_) => None,
+                        Spot::On(square) => Some(*square),
+                        Spot::Off(_) => None,
                     })
                     .collect();
                 let same = match self.puzzle {
@@ -290,7 +290,7 @@ impl<'a> Judge<'a> {
             None => None,
         };
         let is_unfinished =
-            self.found.is_empty() && !matches!(steps.answer(), Some((_, Outcome::None)));
+            self.found.is_empty() && !matches!(steps.answer(), Some((_, SearchEnd::None)));
         let at_the_end = at_the_end.or(is_unfinished.then_some(PutFaultKind::Unfinished));
         if let Some(kind) = at_the_end {
             self.wrong(steps.last_line(), kind);

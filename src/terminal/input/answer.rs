@@ -16,7 +16,7 @@ const GRAPHICS: &[u8] = b"_Gi=31;";
 
 /// An answer that has begun.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct Response {
     bytes: Vec<u8>,
     /// How many of them belong to it even if its end never comes; `None` while all do.
     own: Option<usize>,
@@ -24,9 +24,9 @@ pub(super) struct Answer {
     is_later: bool,
 }
 
-impl Answer {
-    pub fn new(kind: u8) -> Answer {
-        Answer {
+impl Response {
+    pub fn new(kind: u8) -> Response {
+        Response {
             bytes: vec![kind],
             own: None,
             is_later: false,

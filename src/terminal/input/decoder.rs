@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::{Key, KeyCode};
 
-use super::{Input, answer::Answer, sequence};
+use super::{Input, answer::Response, sequence};
 
 /// How long a sequence may pause before it counts as cut off, and an Esc as the key: no longer than
 /// a person notices, and as long as a slow line takes for what was sent as one.
@@ -24,7 +24,7 @@ const CTRL_C: u8 = 0x03;
 
 /// The sequence that has begun.
 #[derive(Debug, Default)]
-enum State {
+enum Sequence {
     #[default]
     Ground,
     /// The first bytes of a character in UTF-8.
@@ -40,24 +40,24 @@ enum State {
     /// `ESC [ M`: the mouse of old terminals, three bytes more.
     OldMouse(Vec<u8>),
     /// `ESC P`, `ESC ]` and their like: an answer in words.
-    Answer(Answer),
+    Answer(Response),
     /// The first byte of its end, `ESC \`.
-    AnswerEnd(Answer),
+    AnswerEnd(Response),
     /// `ESC [ 200 ~`, and how much of its end has come.
     Paste(Vec<u8>, usize),
 }
 
 /// Puts bytes together.
 #[derive(Debug, Default)]
-pub(super) struct Decoder(State);
+pub(super) struct Decoder(Sequence);
 
 impl Decoder {
     /// How long to wait for the next byte before [`Decoder::silence`]; `None` where nothing has
     /// begun, and in a paste, which goes on until its end however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
         match self.0 {
-            State::Ground | State::Paste(..) => None,
-            State::Answer(ref answer) if answer.is_awaited() => Some(SLOW),
+            Sequence::Ground | Sequence::Paste(..) => None,
+            Sequence::Answer(ref answer) if answer.is_awaited() => Some(SLOW),
             _ => Some(MOMENT),
         }
     }
@@ -66,21 +66,21 @@ impl Decoder {
     /// nothing becomes of it.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         match std::mem::take(&mut self.0) {
-            State::Escape => done.push(Input::Key(KeyCode::Esc.into())),
-            State::Answer(answer) | State::AnswerEnd(answer) => self.cut_off(&answer, done),
+            Sequence::Escape => done.push(Input::Key(KeyCode::Esc.into())),
+            Sequence::Answer(answer) | Sequence::AnswerEnd(answer) => self.cut_off(&answer, done),
             _ => {}
         }
     }
 
     /// What comes now is read later than what came before.
     pub fn later(&mut self) {
-        if let State::Answer(answer) = &mut self.0 {
+        if let Sequence::Answer(answer) = &mut self.0 {
             answer.later();
         }
     }
 
     /// The end of `answer` never came: what came behind its beginning is keys.
-    fn cut_off(&mut self, answer: &Answer, done: &mut Vec<Input>) {
+    fn cut_off(&mut self, answer: &Response, done: &mut Vec<Input>) {
         for byte in answer.behind() {
             self.take(*byte, done);
         }
@@ -89,44 +89,46 @@ impl Decoder {
     /// Takes the next byte. What has come to its end with it is appended to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
         self.0 = match std::mem::take(&mut self.0) {
-            State::Ground => ground(byte, done),
-            State::Character(mut bytes) => {
+            Sequence::Ground => ground(byte, done),
+            Sequence::Character(mut bytes) => {
                 bytes.push(byte);
                 match std::str::from_utf8(&bytes) {
                     Ok(text) => {
                         done.extend(text.chars().map(Key::char).map(Input::Key));
-                        State::Ground
+                        Sequence::Ground
                     }
-                    Err(error) if error.error_len().is_none() => State::Character(bytes),
+                    Err(error) if error.error_len().is_none() => Sequence::Character(bytes),
                     Err(_) => ground(byte, done),
                 }
             }
-            State::Escape => escape(byte, done),
+            Sequence::Escape => escape(byte, done),
             // Old terminals write modifiers between the two.
-            State::Single if byte.is_ascii_digit() || byte == b';' => State::Single,
-            State::Single | State::Console if !(b' '..0x7f).contains(&byte) => ground(byte, done),
-            State::Single => {
-                done.extend(sequence::single(byte));
-                State::Ground
+            Sequence::Single if byte.is_ascii_digit() || byte == b';' => Sequence::Single,
+            Sequence::Single | Sequence::Console if !(b' '..0x7f).contains(&byte) => {
+                ground(byte, done)
             }
-            State::Console => State::Ground,
-            State::Control(bytes) => control(bytes, byte, done),
-            State::OldMouse(mut bytes) => {
+            Sequence::Single => {
+                done.extend(sequence::single(byte));
+                Sequence::Ground
+            }
+            Sequence::Console => Sequence::Ground,
+            Sequence::Control(bytes) => control(bytes, byte, done),
+            Sequence::OldMouse(mut bytes) => {
                 bytes.push(byte);
                 match bytes[..] {
                     [button, column, row] => {
                         done.extend(sequence::old_mouse(button, column, row));
-                        State::Ground
+                        Sequence::Ground
                     }
-                    _ => State::OldMouse(bytes),
+                    _ => Sequence::OldMouse(bytes),
                 }
             }
-            State::Answer(mut answer) => match byte {
+            Sequence::Answer(mut answer) => match byte {
                 b'\x07' => {
                     done.extend(answer.meaning());
-                    State::Ground
+                    Sequence::Ground
                 }
-                b'\x1b' => State::AnswerEnd(answer),
+                b'\x1b' => Sequence::AnswerEnd(answer),
                 // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
                 0x03 | 0x18 | 0x1a => {
                     self.cut_off(&answer, done);
@@ -134,10 +136,10 @@ impl Decoder {
                 }
                 _ => {
                     answer.take(byte);
-                    State::Answer(answer)
+                    Sequence::Answer(answer)
                 }
             },
-            State::AnswerEnd(answer) => {
+            Sequence::AnswerEnd(answer) => {
                 if byte == b'\\' {
                     done.extend(answer.meaning());
                 } else {
@@ -147,22 +149,22 @@ impl Decoder {
                 escape(byte, done)
             }
             // What was pasted so far is nothing without its end.
-            State::Paste(..) if byte == CTRL_C => ground(byte, done),
-            State::Paste(bytes, matched) => paste(bytes, matched, byte, done),
+            Sequence::Paste(..) if byte == CTRL_C => ground(byte, done),
+            Sequence::Paste(bytes, matched) => paste(bytes, matched, byte, done),
         };
     }
 }
 
 /// A byte where nothing has begun.
-fn ground(byte: u8, done: &mut Vec<Input>) -> State {
+fn ground(byte: u8, done: &mut Vec<Input>) -> Sequence {
     let key = match byte {
-        0x1b => return State::Escape,
+        0x1b => return Sequence::Escape,
         // The same introducers in one byte, which begins no character.
-        0x8f => return State::Single,
-        0x9b => return State::Control(Vec::new()),
-        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer(Answer::new(byte - 0x40)),
-        0xc2..=0xf4 => return State::Character(vec![byte]),
-        0x80.. => return State::Ground,
+        0x8f => return Sequence::Single,
+        0x9b => return Sequence::Control(Vec::new()),
+        0x90 | 0x98 | 0x9d..=0x9f => return Sequence::Answer(Response::new(byte - 0x40)),
+        0xc2..=0xf4 => return Sequence::Character(vec![byte]),
+        0x80.. => return Sequence::Ground,
         b'\r' => KeyCode::Enter.into(),
         b'\t' => KeyCode::Tab.into(),
         0x7f => KeyCode::Backspace.into(),
@@ -172,7 +174,7 @@ fn ground(byte: u8, done: &mut Vec<Input>) -> State {
         _ => Key::char(char::from(byte)),
     };
     done.push(Input::Key(key));
-    State::Ground
+    Sequence::Ground
 }
 
 fn ctrl(c: char) -> Key {
@@ -184,13 +186,13 @@ fn ctrl(c: char) -> Key {
 
 /// The byte after an Esc. What begins no sequence is a key of its own: Esc was pressed just before
 /// it, or Alt with it.
-fn escape(byte: u8, done: &mut Vec<Input>) -> State {
+fn escape(byte: u8, done: &mut Vec<Input>) -> Sequence {
     match byte {
-        b'[' => State::Control(Vec::new()),
-        b'O' => State::Single,
-        b'P' | b']' | b'^' | b'_' => State::Answer(Answer::new(byte)),
+        b'[' => Sequence::Control(Vec::new()),
+        b'O' => Sequence::Single,
+        b'P' | b']' | b'^' | b'_' => Sequence::Answer(Response::new(byte)),
         // The end of an answer that had its end already, or of one that was too late.
-        b'\\' => State::Ground,
+        b'\\' => Sequence::Ground,
         _ => {
             done.push(Input::Key(KeyCode::Esc.into()));
             ground(byte, done)
@@ -199,26 +201,26 @@ fn escape(byte: u8, done: &mut Vec<Input>) -> State {
 }
 
 /// The bytes of `ESC [` up to the letter that says what they mean.
-fn control(mut bytes: Vec<u8>, byte: u8, done: &mut Vec<Input>) -> State {
+fn control(mut bytes: Vec<u8>, byte: u8, done: &mut Vec<Input>) -> Sequence {
     match byte {
         b' '..=b'?' => {
             if bytes.len() < LONGEST_SEQUENCE {
                 bytes.push(byte);
             }
-            State::Control(bytes)
+            Sequence::Control(bytes)
         }
-        b'[' if bytes.is_empty() => State::Console,
-        b'M' if bytes.is_empty() => State::OldMouse(Vec::new()),
-        b'~' if bytes == b"200" => State::Paste(Vec::new(), 0),
+        b'[' if bytes.is_empty() => Sequence::Console,
+        b'M' if bytes.is_empty() => Sequence::OldMouse(Vec::new()),
+        b'~' if bytes == b"200" => Sequence::Paste(Vec::new(), 0),
         b'@'..=b'~' => {
             done.extend(sequence::control(&bytes, byte));
-            State::Ground
+            Sequence::Ground
         }
         _ => ground(byte, done),
     }
 }
 
-fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) -> State {
+fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) -> Sequence {
     if bytes.len() < LONGEST_PASTE {
         bytes.push(byte);
     }
@@ -229,11 +231,11 @@ fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) ->
         _ => 0,
     };
     if matched < PASTE_END.len() {
-        return State::Paste(bytes, matched);
+        return Sequence::Paste(bytes, matched);
     }
     let text = bytes.strip_suffix(PASTE_END).unwrap_or(&bytes);
     done.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
-    State::Ground
+    Sequence::Ground
 }
 
 #[cfg(test)]

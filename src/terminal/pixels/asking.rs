@@ -4,7 +4,7 @@ use std::env;
 
 use crate::session::Session;
 
-use super::{CellSize, Pixels, Protocol};
+use super::{CellSize, PixelProtocol, Pixels};
 
 /// What the terminal's attributes are asked for by.
 const ATTRIBUTES: &[u8] = b"\x1b[c";
@@ -15,11 +15,11 @@ const GRAPHICS: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 
 /// What is known of the terminal so far.
 #[derive(Debug)]
-pub struct Asking {
+pub struct Probe {
     /// What is wanted; `None` where the terminal decides.
     wanted: Option<Pixels>,
     stage: Stage,
-    protocol: Option<Protocol>,
+    protocol: Option<PixelProtocol>,
     cell: Option<CellSize>,
     /// Whether it was asked for the size of a cell.
     asks_cell: bool,
@@ -36,9 +36,9 @@ enum Stage {
     Graphics { sixel: bool },
 }
 
-impl Asking {
-    pub const fn new(wanted: Option<Pixels>) -> Asking {
-        Asking {
+impl Probe {
+    pub const fn new(wanted: Option<Pixels>) -> Probe {
+        Probe {
             wanted,
             stage: Stage::Quiet,
             protocol: None,
@@ -55,8 +55,8 @@ impl Asking {
             _ if !can_be => return questions,
             Some(Pixels::Off) => return questions,
             None if is_inside_another() => return questions,
-            Some(Pixels::Kitty) => self.protocol = Some(Protocol::Kitty),
-            Some(Pixels::Sixel) => self.protocol = Some(Protocol::Sixel),
+            Some(Pixels::Kitty) => self.protocol = Some(PixelProtocol::Kitty),
+            Some(Pixels::Sixel) => self.protocol = Some(PixelProtocol::Sixel),
             None => {
                 self.stage = Stage::Attributes;
                 questions.extend(ATTRIBUTES);
@@ -97,7 +97,7 @@ impl Asking {
             }
             Stage::Graphics { sixel } => {
                 self.stage = Stage::Quiet;
-                self.protocol = sixel.then_some(Protocol::Sixel);
+                self.protocol = sixel.then_some(PixelProtocol::Sixel);
                 Vec::new()
             }
             Stage::Quiet => Vec::new(),
@@ -108,7 +108,7 @@ impl Asking {
     pub fn graphics(&mut self, is_known: bool) {
         if is_known && matches!(self.stage, Stage::Graphics { .. }) {
             self.stage = Stage::Quiet;
-            self.protocol = Some(Protocol::Kitty);
+            self.protocol = Some(PixelProtocol::Kitty);
         }
     }
 
@@ -120,7 +120,7 @@ impl Asking {
     }
 
     /// By what protocol pictures are sent, and for cells of which size, once both are known.
-    pub fn answer(&self) -> Option<(Protocol, CellSize)> {
+    pub fn answer(&self) -> Option<(PixelProtocol, CellSize)> {
         self.protocol.zip(self.cell)
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use crate::view::Tile;
+use crate::view::PixelTile;
 
-use super::{Shown, go_to, image};
+use super::{ShownSquare, go_to, image};
 
 /// What deletes all pictures and what is kept of them.
 pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
@@ -26,9 +26,9 @@ impl Kitty {
     /// Places the pictures of a square, and takes away those that were there `before`.
     pub fn show(
         &mut self,
-        tile: &Tile,
-        shown: &Shown,
-        before: Option<&Shown>,
+        tile: &PixelTile,
+        shown: &ShownSquare,
+        before: Option<&ShownSquare>,
         size: (u32, u32),
         out: &mut Vec<u8>,
     ) {
@@ -79,7 +79,7 @@ impl Kitty {
     }
 
     /// Takes the pictures of a square away.
-    pub fn hide(&self, old: &Shown, out: &mut Vec<u8>) {
+    pub fn hide(&self, old: &ShownSquare, out: &mut Vec<u8>) {
         for (layer, print) in [Some(old.under), old.over].into_iter().enumerate() {
             if let Some(print) = print {
                 self.take_away(print, place(old.number, layer), out);
@@ -94,7 +94,7 @@ impl Kitty {
     }
 
     /// Lets the terminal forget what is not shown where it keeps a lot.
-    pub fn tidy(&mut self, shown: &[Shown], out: &mut Vec<u8>) {
+    pub fn tidy(&mut self, shown: &[ShownSquare], out: &mut Vec<u8>) {
         if self.sent.len() <= MOST {
             return;
         }

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use crate::view::Tile;
+use crate::view::PixelTile;
 
-use super::{Shown, go_to, image};
+use super::{ShownSquare, go_to, image};
 
 /// As many colours as every terminal with sixel has.
 const COLORS: usize = 16;
@@ -22,7 +22,13 @@ pub struct Sixel {
 
 impl Sixel {
     /// Draws the picture of a square.
-    pub fn show(&mut self, tile: &Tile, shown: &Shown, size: (u32, u32), out: &mut Vec<u8>) {
+    pub fn show(
+        &mut self,
+        tile: &PixelTile,
+        shown: &ShownSquare,
+        size: (u32, u32),
+        out: &mut Vec<u8>,
+    ) {
         let key = (shown.under, shown.over);
         if !self.made.contains_key(&key) {
             let layers: Vec<_> = [Some(&tile.under), tile.over.as_ref()]

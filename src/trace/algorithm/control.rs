@@ -1,10 +1,10 @@
 //! Control: what each piece attacks or defends, counted for both sides, then the pins.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet, Standing};
-use crate::geometry::{Line as Geometry, attacks};
+use crate::geometry::{Line, attacks};
 use crate::trace::{
-    Change, ControlFact, Label, Lens, Mark, QuestionKind, Row, Run, Scalar, StepSize, Variable,
-    code::code, recorder::Recorder,
+    AlgorithmRow, Change, ControlFact, Label, Lens, Mark, QuestionKind, Scalar, StepMaker,
+    StepSize, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -18,7 +18,7 @@ code! {
     Pinned = "  three times yes: p is pinned",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Control,
     units: ["part", "piece", "test"],
     marks: &[
@@ -39,7 +39,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::Attackers],
-    run: Run::Steps(|task| {
+    run: StepMaker::Steps(|task| {
         let mut control = Control {
             board: *task.board,
             asked: task.from,
@@ -77,7 +77,7 @@ impl Control {
         // An obstacle ends a ray, but is never attacked.
         let attacked = attacks(&self.board, from) - self.board.obstacles();
         self.trace
-            .ran(Line::EachPiece)
+            .ran(Listed::EachPiece)
             .set(Variable::P, Scalar::Square(from))
             .change(Change::Clear(Variable::Attacks));
         for to in attacked {
@@ -98,8 +98,8 @@ impl Control {
                 _ => Mark::AttackedByBoth,
             };
             self.trace
-                .ran(Line::EachSquare)
-                .ran(Line::Count)
+                .ran(Listed::EachSquare)
+                .ran(Listed::Count)
                 .set(Variable::S, Scalar::Square(to))
                 .mark(to, mark)
                 .change(Change::Label(to, Label::Counts(white, black)))
@@ -116,11 +116,11 @@ impl Control {
             self.trace.step(fact, StepSize::Edge);
         }
         self.trace
-            .left(Line::EachSquare)
+            .left(Listed::EachSquare)
             .change(Change::Clear(Variable::S));
         let mut closes = StepSize::Square;
         if last {
-            self.trace.left(Line::EachPiece);
+            self.trace.left(Listed::EachPiece);
             closes = StepSize::Layer;
         }
         let fact = ControlFact::BearsOn {
@@ -145,11 +145,11 @@ impl Control {
                     continue;
                 };
                 self.trace
-                    .ran(Line::EachPair)
-                    .ran(Line::InSight)
+                    .ran(Listed::EachPair)
+                    .ran(Listed::InSight)
                     .set(Variable::K, Scalar::Square(king))
                     .set(Variable::Q, Scalar::Square(by));
-                if Geometry::new(by, king).kind().suits(role) {
+                if Line::new(by, king).kind().suits(role) {
                     self.three_questions(by, king);
                 }
             }
@@ -158,12 +158,12 @@ impl Control {
             self.trace.change(Change::Clear(variable));
         }
         self.trace
-            .left(Line::EachPair)
+            .left(Listed::EachPair)
             .step(ControlFact::Done(self.pinned), StepSize::Layer);
     }
 
     fn three_questions(&mut self, by: Square, king: Square) {
-        let walk = Geometry::new(by, king).between().into_iter().flatten();
+        let walk = Line::new(by, king).between().into_iter().flatten();
         let between = walk.filter_map(|point| point.square());
         let board = self.board;
         let mut standing = between.filter(|&square| board.get(square).is_some());
@@ -173,7 +173,7 @@ impl Control {
         self.trace
             .change(Change::Clear(Variable::P))
             .step(ControlFact::WouldAttack { by, king }, StepSize::Edge);
-        self.trace.ran(Line::AttacksPiece);
+        self.trace.ran(Listed::AttacksPiece);
         let Some(first) = first else {
             let fact = ControlFact::AttacksKing { by, king };
             return self.trace.step(fact, StepSize::Square);
@@ -187,7 +187,7 @@ impl Control {
         self.trace
             .set(Variable::P, Scalar::Square(first))
             .step(ControlFact::AttacksPiece { by, piece }, StepSize::Edge);
-        self.trace.ran(Line::NothingBetween);
+        self.trace.ran(Listed::NothingBetween);
         if let Some(second) = second.map(|second| self.placed(second)) {
             let fact = ControlFact::AlsoBetween {
                 piece,
@@ -203,7 +203,7 @@ impl Control {
             self.trace.change(Change::Push(Variable::Pinned, first));
         }
         self.trace
-            .ran(Line::Pinned)
+            .ran(Listed::Pinned)
             .mark(first, Mark::Pinned)
             .step(ControlFact::Pinned { by, piece, king }, StepSize::Square);
     }

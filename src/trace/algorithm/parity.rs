@@ -2,8 +2,8 @@
 
 use crate::board::{Shade, SquareSet};
 use crate::trace::{
-    ColorFact, Lens, Mark, QuestionKind, Row, Run, Scalar, StepSize, Task, Trace, TraceError,
-    Variable, code::code, recorder::Recorder,
+    AlgorithmRow, ColorFact, Lens, Mark, QuestionKind, Scalar, StepMaker, StepSize, Task, Trace,
+    TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -13,14 +13,14 @@ code! {
     Light = "one odd, the other even:   light",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Colors,
     units: ["step", "step", "step"],
     marks: &[Mark::Current, Mark::SameShade],
     variables: &[Variable::F, Variable::R, Variable::FileIs, Variable::RankIs],
     code: CODE,
     questions: &[QuestionKind::Shade],
-    run: Run::Steps(run),
+    run: StepMaker::Steps(run),
 };
 
 /// Finds the colour of the square, then marks the squares of the same colour.
@@ -31,7 +31,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
 
     let file = square.file().number();
     trace
-        .ran(Line::File)
+        .ran(Listed::File)
         .mark(square, Mark::Current)
         .set(Variable::F, Scalar::Number(file.into()))
         .set(Variable::FileIs, parity(file))
@@ -39,7 +39,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
 
     let rank = square.rank().number();
     trace
-        .ran(Line::Rank)
+        .ran(Listed::Rank)
         .set(Variable::R, Scalar::Number(rank.into()))
         .set(Variable::RankIs, parity(rank))
         .step(ColorFact::Rank(square), StepSize::Square);
@@ -49,9 +49,9 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         Shade::Dark => SquareSet::DARK,
         Shade::Light => SquareSet::LIGHT,
     };
-    trace.ran(Line::Dark);
+    trace.ran(Listed::Dark);
     if shade == Shade::Light {
-        trace.ran(Line::Light);
+        trace.ran(Listed::Light);
     }
     for other in same - square.into() {
         trace.mark(other, Mark::SameShade);

@@ -2,8 +2,8 @@
 
 use crate::board::SquareSet;
 use crate::trace::{
-    BacktrackFact, Change, Label, Lens, Mark, Row, Run, Scalar, StepSize, Task, Trace, TraceError,
-    Variable, code::code, recorder::Recorder,
+    AlgorithmRow, BacktrackFact, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Task,
+    Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 use super::tour;
@@ -16,7 +16,7 @@ code! {
     Done = "  the part is complete",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],
@@ -28,7 +28,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[],
-    run: Run::Steps(run),
+    run: StepMaker::Steps(run),
 };
 
 fn run(task: &Task) -> Result<Trace, TraceError> {
@@ -54,8 +54,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             part: parts,
         };
         trace
-            .ran(Line::Each)
-            .ran(Line::New)
+            .ran(Listed::Each)
+            .ran(Listed::New)
             .set(Variable::S, Scalar::Square(start))
             .change(Change::Add(Variable::Parts, 1))
             .change(Change::Clear(Variable::Part))
@@ -68,13 +68,13 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let mut last = start;
         while let Some(from) = waiting.pop() {
             trace
-                .ran(Line::Take)
+                .ran(Listed::Take)
                 .change(Change::PopLast(Variable::Waiting));
             for square in beside[from as usize] - part {
                 part.insert(square);
                 waiting.push(square);
                 trace
-                    .ran(Line::Join)
+                    .ran(Listed::Join)
                     .mark(last, mark)
                     .mark(square, Mark::Current)
                     .set(Variable::S, Scalar::Square(square))
@@ -93,13 +93,13 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             squares,
         };
         trace
-            .ran(Line::Take)
-            .ran(Line::Done)
+            .ran(Listed::Take)
+            .ran(Listed::Done)
             .mark(last, mark)
             .step(fact, StepSize::Layer);
     }
     trace
-        .left(Line::Each)
+        .left(Listed::Each)
         .change(Change::Clear(Variable::S))
         .step(BacktrackFact::PartsDone { parts }, StepSize::Layer);
     Ok(trace.finish())

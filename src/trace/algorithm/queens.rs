@@ -1,10 +1,10 @@
 //! Queens that don't attack each other, one on each rank: by backtracking.
 
 use crate::geometry::{Queens, QueensFault};
-use crate::trace::backtrack::{Backtrack, Line, Problem, with_order};
+use crate::trace::backtrack::{Backtrack, Problem, TaskLine, with_order};
 use crate::trace::{
-    BacktrackFact, Change, Lens, Mark, QuestionKind, Row, Run, StepSize, Task, Trace, Variable,
-    recorder::Recorder,
+    AlgorithmRow, BacktrackFact, Change, Lens, Mark, QuestionKind, StepMaker, StepSize, Task,
+    Trace, Variable, recorder::Recorder,
 };
 
 const CODE: [&str; 8] = [
@@ -21,7 +21,7 @@ const CODE: [&str; 8] = [
 const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- rank with fewest choices");
 
 /// Rank by rank.
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["branch", "queen", "candidate"],
     marks: &[
@@ -41,17 +41,17 @@ pub const ROW: Row = Row {
     ],
     code: &CODE,
     questions: &QuestionKind::QUEENS,
-    run: Run::Steps(|task| Ok(run(task, &ROW, false))),
+    run: StepMaker::Steps(|task| Ok(run(task, &ROW, false))),
 };
 
 /// The rank with the fewest free squares first.
-pub const LEAST: Row = Row {
+pub const LEAST: AlgorithmRow = AlgorithmRow {
     code: &CODE_LEAST,
-    run: Run::Steps(|task| Ok(run(task, &LEAST, true))),
+    run: StepMaker::Steps(|task| Ok(run(task, &LEAST, true))),
     ..ROW
 };
 
-fn run(task: &Task, row: &Row, least: bool) -> Trace {
+fn run(task: &Task, row: &AlgorithmRow, least: bool) -> Trace {
     match Queens::new(task.board, *Queens::SIZES.end()) {
         Ok(queens) => Trace::made(row, Backtrack::new(Problem::Queens { queens, least })),
         Err(fault) => refused(row, fault),
@@ -59,7 +59,7 @@ fn run(task: &Task, row: &Row, least: bool) -> Trace {
 }
 
 /// The only step where the queens on the board are part of no solution.
-fn refused(row: &Row, fault: QueensFault) -> Trace {
+fn refused(row: &AlgorithmRow, fault: QueensFault) -> Trace {
     let mut trace = Recorder::new(row);
     let queens = match fault {
         QueensFault::Outside(square) => vec![square],
@@ -71,7 +71,7 @@ fn refused(row: &Row, fault: QueensFault) -> Trace {
             .change(Change::Path(square));
     }
     trace
-        .ran(Line::Start as u8)
+        .ran(TaskLine::Start as u8)
         .step(BacktrackFact::Fault(fault), StepSize::Layer);
     trace.finish()
 }

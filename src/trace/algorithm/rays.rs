@@ -2,8 +2,8 @@
 
 use crate::geometry::{Reach, Takes};
 use crate::trace::{
-    Change, Lens, Mark, QuestionKind, ReachFact, Row, Run, Scalar, StepSize, Task, Trace,
-    TraceError, Variable, code::code, recorder::Recorder,
+    AlgorithmRow, Change, Lens, Mark, QuestionKind, ReachFact, Scalar, StepMaker, StepSize, Task,
+    Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -16,14 +16,14 @@ code! {
     Shadow = "    behind s: its shadow, next way",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Reach,
     units: ["ray", "square", "square"],
     marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
     variables: &[Variable::S, Variable::Open, Variable::Captures],
     code: CODE,
     questions: &[QuestionKind::Reach],
-    run: Run::Steps(run),
+    run: StepMaker::Steps(run),
 };
 
 /// Follows each ray of the piece.
@@ -32,11 +32,11 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let reach = Reach::of(task.board, focus).ok_or(TraceError::NoPiece(focus))?;
     let mut trace = Recorder::new(&ROW);
     for ray in reach.rays() {
-        trace.ran(Line::EachWay);
+        trace.ran(Listed::EachWay);
         let mut last = focus;
         for square in ray.open() {
             last = square;
-            ask(&mut trace, &[Line::NoneToTake, Line::Open]);
+            ask(&mut trace, &[Listed::NoneToTake, Listed::Open]);
             trace.set(Variable::S, Scalar::Square(square));
             trace
                 .mark(square, Mark::Open)
@@ -46,12 +46,12 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let Some(blocker) = ray.blocker() else {
             let end = match ray.squares().first() {
                 Some(empty) if ray.takes() == Takes::OnlyEnemies => {
-                    ask(&mut trace, &[Line::NoneToTake]);
+                    ask(&mut trace, &[Listed::NoneToTake]);
                     trace.set(Variable::S, Scalar::Square(empty));
                     ReachFact::NothingToTake(empty)
                 }
                 _ => {
-                    trace.left(Line::EachSquare);
+                    trace.left(Listed::EachSquare);
                     ReachFact::RayEnds(last)
                 }
             };
@@ -59,20 +59,25 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             continue;
         };
         let taken = ray.captures();
-        ask(&mut trace, &[Line::NoneToTake, Line::Open, Line::Taken]);
+        ask(
+            &mut trace,
+            &[Listed::NoneToTake, Listed::Open, Listed::Taken],
+        );
         trace.set(Variable::S, Scalar::Square(blocker.square));
         if taken {
             trace
                 .mark(blocker.square, Mark::Capture)
                 .change(Change::Add(Variable::Captures, 1));
         } else {
-            trace.ran(Line::Blocked).mark(blocker.square, Mark::Blocker);
+            trace
+                .ran(Listed::Blocked)
+                .mark(blocker.square, Mark::Blocker);
         }
         let hit = ReachFact::Hit { blocker, taken };
         let shadow = ray.shadow_set();
         // A ray without a shadow is done when it meets its blocker.
         if shadow.is_empty() {
-            trace.ran(Line::Shadow).step(hit, StepSize::Layer);
+            trace.ran(Listed::Shadow).step(hit, StepSize::Layer);
             continue;
         }
         trace.step(hit, StepSize::Square);
@@ -80,19 +85,19 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             trace.mark(square, Mark::Shadow);
         }
         trace
-            .ran(Line::Shadow)
+            .ran(Listed::Shadow)
             .step(ReachFact::Shadow(blocker, shadow), StepSize::Layer);
     }
     let captures = reach.captures().len() as u8;
     let open = reach.destinations().len() as u8 - captures;
     let done = ReachFact::Done { open, captures };
-    trace.left(Line::EachWay).step(done, StepSize::Layer);
+    trace.left(Listed::EachWay).step(done, StepSize::Layer);
     Ok(trace.finish())
 }
 
 /// Looks at the next square along a way: one test after the other, up to the one that decides.
-fn ask(trace: &mut Recorder, tests: &[Line]) {
-    trace.ran(Line::EachSquare);
+fn ask(trace: &mut Recorder, tests: &[Listed]) {
+    trace.ran(Listed::EachSquare);
     for line in tests {
         trace.ran(*line);
     }

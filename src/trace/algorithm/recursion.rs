@@ -4,8 +4,8 @@
 use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
 use crate::trace::{
-    Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Row, Run, Scalar, StepSize, Task,
-    Trace, TraceError, Variable, code::code, recorder::Recorder,
+    AlgorithmRow, Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Scalar, StepMaker,
+    StepSize, Task, Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -21,7 +21,7 @@ code! {
     Return = "  return [n] + rest",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Reach,
     units: ["ray", "call", "call"],
     marks: &[
@@ -40,7 +40,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::Reach],
-    run: Run::Steps(run),
+    run: StepMaker::Steps(run),
 };
 
 /// Follows each ray of the slider.
@@ -51,7 +51,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     }
     let reach = Reach::by(piece.into(), task.from, task.board);
     let mut trace = Recorder::new(&ROW);
-    trace.ran(Line::Empty);
+    trace.ran(Listed::Empty);
     for ray in reach.rays() {
         if let Some(direction) = ray.direction() {
             follow(&mut trace, task.from, &ray, direction);
@@ -61,15 +61,15 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let open = reach.destinations().len() as u8 - captures;
     let done = ReachFact::Done { open, captures };
     trace.change(Change::Clear(Variable::Stack));
-    trace.left(Line::EachWay).step(done, StepSize::Layer);
+    trace.left(Listed::EachWay).step(done, StepSize::Layer);
     Ok(trace.finish())
 }
 
 fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
     trace
-        .ran(Line::EachWay)
-        .ran(Line::Outermost)
-        .ran(Line::Call)
+        .ran(Listed::EachWay)
+        .ran(Listed::Outermost)
+        .ran(Listed::Call)
         .change(Change::Clear(Variable::Returned))
         .change(Change::Clear(Variable::Stack))
         .set(Variable::Direction, Scalar::Direction(direction))
@@ -79,12 +79,12 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
     let open: Vec<Square> = ray.open().collect();
     for &square in &open {
         trace
-            .ran(Line::Next)
-            .ran(Line::OffBoard)
-            .ran(Line::Blocked)
-            .ran(Line::Taken)
-            .ran(Line::Rest)
-            .ran(Line::Call)
+            .ran(Listed::Next)
+            .ran(Listed::OffBoard)
+            .ran(Listed::Blocked)
+            .ran(Listed::Taken)
+            .ran(Listed::Rest)
+            .ran(Listed::Call)
             .set(Variable::N, Scalar::Square(square))
             .change(Change::Push(Variable::Stack, square))
             .mark(square, Mark::Stacked)
@@ -94,7 +94,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
     for &square in open.iter().rev() {
         // The call for the square behind has returned.
         trace
-            .ran(Line::Return)
+            .ran(Listed::Return)
             .change(Change::PopLast(Variable::Stack))
             .set(Variable::N, Scalar::Square(square))
             .change(Change::PushFirst(Variable::Returned, square))
@@ -104,7 +104,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
     }
     let found = ray.destinations().len() as u8;
     trace
-        .left(Line::Outermost)
+        .left(Listed::Outermost)
         .change(Change::PopLast(Variable::Stack))
         .step(
             RecursionFact::RayReturned { direction, found },
@@ -114,7 +114,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
 
 /// The innermost call, which calls no further.
 fn innermost(trace: &mut Recorder, start: Square, ray: &Ray) {
-    trace.ran(Line::Next).ran(Line::OffBoard);
+    trace.ran(Listed::Next).ran(Listed::OffBoard);
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
         return trace
@@ -123,11 +123,11 @@ fn innermost(trace: &mut Recorder, start: Square, ray: &Ray) {
     };
     let taken = ray.captures();
     trace
-        .ran(Line::Blocked)
+        .ran(Listed::Blocked)
         .set(Variable::N, Scalar::Square(blocker.square));
     if taken {
         trace
-            .ran(Line::Taken)
+            .ran(Listed::Taken)
             .mark(blocker.square, Mark::Capture)
             .change(Change::PushFirst(Variable::Returned, blocker.square))
             .change(Change::Add(Variable::Moves, 1));

@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::trace::search::{self, Choices, Estimate, Line, Marks, Next, lines};
-use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Trace, Variable};
+use crate::trace::search::{self, Choices, CodeLine, Estimate, Marking, Next, lines};
+use crate::trace::{AlgorithmRow, Lens, Mark, QuestionKind, StepMaker, Trace, Variable};
 
 lines! { BREADTH, BREADTH_CODE:
     Start = "queue <- start, mark start",
@@ -20,7 +20,7 @@ lines! { BREADTH, BREADTH_CODE:
 
 /// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
 /// marked when they are put into the queue; the search stops when the target is taken out.
-pub const BREADTH_FIRST: Row = Row {
+pub const BREADTH_FIRST: AlgorithmRow = AlgorithmRow {
     lens: Lens::Search,
     units: ["layer", "square", "edge"],
     marks: &[
@@ -44,7 +44,7 @@ pub const BREADTH_FIRST: Row = Row {
     ],
     code: BREADTH_CODE,
     questions: &QuestionKind::SEARCH,
-    run: Run::Search(&BY_BREADTH),
+    run: StepMaker::Search(&BY_BREADTH),
 };
 
 /// Searches with `mover` from `start`, to `target` or over the whole board. What stands on `start` is
@@ -63,7 +63,7 @@ pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board:
 
 const BY_BREADTH: Choices = Choices {
     next: Next::Oldest,
-    marks: Marks::Put,
+    marks: Marking::Put,
     reversed: false,
     all_parents: false,
     both_ends: false,
@@ -72,8 +72,8 @@ const BY_BREADTH: Choices = Choices {
 
 /// The same search, trying the moves from each square in the opposite order: the distances are
 /// the same, the path may be another.
-pub const REVERSE_ORDER: Row = Row {
-    run: Run::Search(&Choices {
+pub const REVERSE_ORDER: AlgorithmRow = AlgorithmRow {
+    run: StepMaker::Search(&Choices {
         reversed: true,
         ..BY_BREADTH
     }),
@@ -95,7 +95,7 @@ lines! { DEPTH, DEPTH_CODE:
 
 /// Depth-first search: on from the newest square, and back only where there is no way on. It finds a
 /// way whenever there is one, but seldom a shortest one.
-pub const DEPTH_FIRST: Row = Row {
+pub const DEPTH_FIRST: AlgorithmRow = AlgorithmRow {
     units: ["branch", "square", "edge"],
     marks: &[
         Mark::Current,
@@ -116,7 +116,7 @@ pub const DEPTH_FIRST: Row = Row {
     ],
     code: DEPTH_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
+    run: StepMaker::Search(&Choices {
         next: Next::Deepest,
         lines: DEPTH,
         ..BY_BREADTH
@@ -141,7 +141,7 @@ lines! { LATE, LATE_CODE:
 /// Breadth-first search with a mistake worth seeing: squares are marked only when they are taken
 /// from the queue. Until then other squares put them in again, so the queue fills with duplicates;
 /// the distances stay right.
-pub const MARK_LATE: Row = Row {
+pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
     variables: &[
         Variable::S,
         Variable::M,
@@ -152,8 +152,8 @@ pub const MARK_LATE: Row = Row {
     ],
     code: LATE_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
-        marks: Marks::Taken,
+    run: StepMaker::Search(&Choices {
+        marks: Marking::Taken,
         lines: LATE,
         ..BY_BREADTH
     }),
@@ -175,7 +175,7 @@ lines! { ALL, ALL_CODE:
 }
 
 /// All shortest paths: breadth-first search that remembers every parent, not only the first.
-pub const ALL_PATHS: Row = Row {
+pub const ALL_PATHS: AlgorithmRow = AlgorithmRow {
     variables: &[
         Variable::S,
         Variable::M,
@@ -186,7 +186,7 @@ pub const ALL_PATHS: Row = Row {
     ],
     code: ALL_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
+    run: StepMaker::Search(&Choices {
         all_parents: true,
         lines: ALL,
         ..BY_BREADTH
@@ -208,11 +208,11 @@ lines! { LEAST, LEAST_CODE:
 
 /// Greedy best-first search: the square nearest to the target first, as far as its place tells. It
 /// looks at few squares, and its path may be longer than a shortest one.
-pub const GREEDY: Row = Row {
+pub const GREEDY: AlgorithmRow = AlgorithmRow {
     units: ["square", "square", "edge"],
     code: LEAST_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
+    run: StepMaker::Search(&Choices {
         next: Next::Least(Estimate::Bound),
         lines: LEAST,
         ..BY_BREADTH
@@ -235,13 +235,13 @@ lines! { SUMS, SUMS_CODE:
 
 /// A*: the square first whose moves so far and least number of moves left are least together. Its
 /// path is a shortest one, since the bound is never above the moves that are left.
-pub const A_STAR: Row = Row {
+pub const A_STAR: AlgorithmRow = AlgorithmRow {
     units: ["square", "square", "edge"],
     code: SUMS_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
+    run: StepMaker::Search(&Choices {
         next: Next::Least(Estimate::MovesAndBound),
-        marks: Marks::Nearer,
+        marks: Marking::Nearer,
         lines: SUMS,
         ..BY_BREADTH
     }),
@@ -265,7 +265,7 @@ lines! { ENDS, ENDS_CODE:
 
 /// From both ends: one search from the start, one back from the target, until they meet. Each goes on
 /// by whole layers, the one with fewer squares that wait.
-pub const BOTH_ENDS: Row = Row {
+pub const BOTH_ENDS: AlgorithmRow = AlgorithmRow {
     variables: &[
         Variable::S,
         Variable::M,
@@ -279,7 +279,7 @@ pub const BOTH_ENDS: Row = Row {
     ],
     code: ENDS_CODE,
     questions: &[QuestionKind::Next],
-    run: Run::Search(&Choices {
+    run: StepMaker::Search(&Choices {
         both_ends: true,
         lines: ENDS,
         ..BY_BREADTH

@@ -4,7 +4,7 @@
 //! A scan finds a whole ray only if it asks the squares in the order in which the ray runs. One
 //! file for each way of sweeping; what they share is here: the scan itself and its probes.
 
-/// The code of a sweep, line by line as [`Line`] names them. Only what differs is given: the lines
+/// The code of a sweep, line by line as [`ScanLine`] names them. Only what differs is given: the lines
 /// around the scan, its indentation, its order, where a square looks, and what it is held by.
 macro_rules! scan {
     ([$($before:literal)?] $indent:literal, $each:literal, $back:literal, $held:literal [$($after:literal)?]) => {
@@ -29,14 +29,14 @@ pub mod shared;
 use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet};
 use crate::geometry::{Ray, Track};
 use crate::trace::{
-    Change, Lens, Mark, Order, ProbeOutcome, QuestionKind, Row, Run, Scalar, StepSize, SweepFact,
-    Task, Trace, TraceError, Variable, recorder::Recorder,
+    AlgorithmRow, Change, Lens, Mark, Order, ProbeOutcome, QuestionKind, Scalar, StepMaker,
+    StepSize, SweepFact, Task, Trace, TraceError, Variable, recorder::Recorder,
 };
 
 /// The lines of a scan, within the loop over all passes where there are several.
 #[derive(Clone, Copy, PartialEq)]
 #[repr(u8)]
-enum Line {
+enum ScanLine {
     Passes,
     Each,
     Back,
@@ -49,8 +49,11 @@ enum Line {
 }
 
 /// The row of a sweep with this code.
-const fn row(code: &'static [&'static str], run: fn(&Task) -> Result<Trace, TraceError>) -> Row {
-    Row {
+const fn row(
+    code: &'static [&'static str],
+    run: fn(&Task) -> Result<Trace, TraceError>,
+) -> AlgorithmRow {
+    AlgorithmRow {
         lens: Lens::Sweep,
         units: ["pass", "probe", "test"],
         marks: &[
@@ -71,7 +74,7 @@ const fn row(code: &'static [&'static str], run: fn(&Task) -> Result<Trace, Trac
         ],
         code,
         questions: &[QuestionKind::Crumb],
-        run: Run::Steps(run),
+        run: StepMaker::Steps(run),
     }
 }
 
@@ -102,11 +105,11 @@ struct Sweeper {
 }
 
 impl Sweeper {
-    fn new(task: &Task, row: &Row) -> Result<Sweeper, TraceError> {
+    fn new(task: &Task, row: &AlgorithmRow) -> Result<Sweeper, TraceError> {
         Sweeper::on(task.board, task.from, row).ok_or(TraceError::NoPiece(task.from))
     }
 
-    fn on(board: &Board, start: Square, row: &Row) -> Option<Sweeper> {
+    fn on(board: &Board, start: Square, row: &AlgorithmRow) -> Option<Sweeper> {
         Some(Sweeper {
             board: *board,
             start,
@@ -114,7 +117,7 @@ impl Sweeper {
             trace: Recorder::new(row),
             crumbs: SquareSet::EMPTY,
             right: SquareSet::EMPTY,
-            repeats: row.code.len() > Line::Neither as usize,
+            repeats: row.code.len() > ScanLine::Neither as usize,
             asked: None,
         })
     }
@@ -137,17 +140,17 @@ impl Sweeper {
     }
 
     /// Where `line` stands in the code.
-    const fn line(&self, line: Line) -> u8 {
+    const fn line(&self, line: ScanLine) -> u8 {
         // Without a loop around it the scan begins at the first line.
         line as u8 - !self.repeats as u8
     }
 
-    fn ran(&mut self, line: Line) -> &mut Recorder {
+    fn ran(&mut self, line: ScanLine) -> &mut Recorder {
         let line = self.line(line);
         self.trace.ran(line)
     }
 
-    fn left(&mut self, line: Line) -> &mut Recorder {
+    fn left(&mut self, line: ScanLine) -> &mut Recorder {
         let line = self.line(line);
         self.trace.left(line)
     }
@@ -165,13 +168,13 @@ impl Sweeper {
             let outcome = self.outcome(square, behind);
             // One test after the other, up to the one that decides.
             let decides = match outcome {
-                ProbeOutcome::OffBoard => Line::OffBoard,
-                ProbeOutcome::Held | ProbeOutcome::Marked => Line::Held,
-                ProbeOutcome::EnemyBehind => Line::Enemy,
-                ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => Line::Crumb,
-                ProbeOutcome::NoCrumb => Line::Neither,
+                ProbeOutcome::OffBoard => ScanLine::OffBoard,
+                ProbeOutcome::Held | ProbeOutcome::Marked => ScanLine::Held,
+                ProbeOutcome::EnemyBehind => ScanLine::Enemy,
+                ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => ScanLine::Crumb,
+                ProbeOutcome::NoCrumb => ScanLine::Neither,
             };
-            for line in self.line(Line::OffBoard)..=self.line(decides) {
+            for line in self.line(ScanLine::OffBoard)..=self.line(decides) {
                 self.trace.ran(line);
             }
             match outcome {
@@ -207,7 +210,7 @@ impl Sweeper {
             self.trace.step(fact, closes);
         }
         self.leave();
-        self.left(Line::Each);
+        self.left(ScanLine::Each);
         pass.missed = self.miss(truth);
         pass
     }
@@ -228,8 +231,8 @@ impl Sweeper {
     fn ask(&mut self, square: Square, back: Direction) -> Option<Square> {
         self.leave();
         let behind = square.step(back);
-        self.ran(Line::Each);
-        self.ran(Line::Back)
+        self.ran(ScanLine::Each);
+        self.ran(ScanLine::Back)
             .mark(square, Mark::Current)
             .set(Variable::S, Scalar::Square(square))
             .set(Variable::B, behind.map_or(Scalar::OffBoard, Scalar::Square))

@@ -3,7 +3,9 @@
 use crate::board::Occupant;
 use crate::geometry::{MoveOrder, Mover, TourMap};
 use crate::trace::backtrack::{Backtrack, Problem, with_order};
-use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Task, Trace, TraceError, Variable};
+use crate::trace::{
+    AlgorithmRow, Lens, Mark, QuestionKind, StepMaker, Task, Trace, TraceError, Variable,
+};
 
 const CODE: [&str; 7] = [
     "tour <- the start",
@@ -18,7 +20,7 @@ const CODE: [&str; 7] = [
 const CODE_BLIND: [&str; 7] = with_order(CODE, "  moves <- in a search's order");
 
 /// The moves with the fewest onward moves first.
-pub const WARNSDORFF: Row = Row {
+pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["branch", "square", "step"],
     marks: &[
@@ -36,13 +38,13 @@ pub const WARNSDORFF: Row = Row {
     ],
     code: &CODE,
     questions: &QuestionKind::TOUR,
-    run: Run::Steps(|task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff)),
+    run: StepMaker::Steps(|task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff)),
 };
 
 /// The moves as a search tries them.
-pub const BLIND: Row = Row {
+pub const BLIND: AlgorithmRow = AlgorithmRow {
     code: &CODE_BLIND,
-    run: Run::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),
+    run: StepMaker::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),
     ..WARNSDORFF
 };
 
@@ -55,7 +57,7 @@ pub fn map(task: &Task) -> Result<TourMap, TraceError> {
     Ok(TourMap::new(mover, task.from, task.board))
 }
 
-fn run(task: &Task, row: &Row, order: MoveOrder) -> Result<Trace, TraceError> {
+fn run(task: &Task, row: &AlgorithmRow, order: MoveOrder) -> Result<Trace, TraceError> {
     let map = map(task)?;
     let needed = match order {
         MoveOrder::Warnsdorff => None,

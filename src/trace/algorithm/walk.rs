@@ -1,10 +1,10 @@
 //! The line from one square to another: slope, then step by step by y = m·x + b.
 
 use crate::board::{Occupant, Piece, Square};
-use crate::geometry::{Blocker, BlockerKind, Line as Geometry, Point};
+use crate::geometry::{Blocker, BlockerKind, Line, Point};
 use crate::trace::{
-    Change, Lens, LineFact, Mark, QuestionKind, Row, Run, Scalar, StepSize, Task, Trace,
-    TraceError, Variable, code::code, recorder::Recorder,
+    AlgorithmRow, Change, Lens, LineFact, Mark, QuestionKind, Scalar, StepMaker, StepSize, Task,
+    Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -20,7 +20,7 @@ code! {
     Blocked = "  else: (x, y) blocks, done",
 }
 
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Line,
     units: ["step", "step", "step"],
     marks: &[Mark::Open, Mark::Blocker, Mark::Shadow],
@@ -35,7 +35,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::InTheWay],
-    run: Run::Steps(run),
+    run: StepMaker::Steps(run),
 };
 
 /// Walks to the target.
@@ -43,26 +43,26 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let from = task.from;
     let to = task.target.filter(|&to| to != from);
     let to = to.ok_or(TraceError::NoTarget(from))?;
-    let line = Geometry::new(from, to);
+    let line = Line::new(from, to);
     let mut trace = Recorder::new(&ROW);
 
     let (dx, dy) = line.difference();
     trace
-        .ran(Line::Difference)
+        .ran(Listed::Difference)
         .set(Variable::Dx, Scalar::Number(dx))
         .set(Variable::Dy, Scalar::Number(dy))
         .step(LineFact::Difference(dx, dy), StepSize::Square);
 
     trace
-        .ran(Line::Slope)
-        .ran(Line::NotAligned)
+        .ran(Listed::Slope)
+        .ran(Listed::NotAligned)
         .set(Variable::M, Scalar::Slope(from, to));
     let Some(walk) = line.between() else {
         trace.step(LineFact::Slope(from, to), StepSize::Square);
         return Ok(trace.finish());
     };
     trace.step(LineFact::Slope(from, to), StepSize::Square);
-    trace.ran(Line::Intercept);
+    trace.ran(Listed::Intercept);
     if line.intercept().is_some() {
         trace
             .set(Variable::B, Scalar::Intercept(from, to))
@@ -75,8 +75,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         go_on(&mut trace, square);
         let Some(occupant) = task.board.get(square) else {
             trace
-                .ran(Line::Arrived)
-                .ran(Line::Empty)
+                .ran(Listed::Arrived)
+                .ran(Listed::Empty)
                 .mark(square, Mark::Open)
                 .change(Change::Push(Variable::Between, square))
                 .step(LineFact::Between(square), StepSize::Square);
@@ -88,9 +88,9 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             Occupant::Piece(_) => BlockerKind::Enemy,
         };
         trace
-            .ran(Line::Arrived)
-            .ran(Line::Empty)
-            .ran(Line::Blocked)
+            .ran(Listed::Arrived)
+            .ran(Listed::Empty)
+            .ran(Listed::Blocked)
             .mark(square, Mark::Blocker)
             .change(Change::Push(Variable::Between, square));
         for &behind in &squares[i + 1..] {
@@ -108,7 +108,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     }
     go_on(&mut trace, to);
     trace
-        .ran(Line::Arrived)
+        .ran(Listed::Arrived)
         .step(LineFact::Arrived(squares.len() as u8), StepSize::Square);
     Ok(trace.finish())
 }
@@ -117,9 +117,9 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
 fn go_on(trace: &mut Recorder, square: Square) {
     let point = Point::from(square);
     trace
-        .ran(Line::Repeat)
-        .ran(Line::Across)
-        .ran(Line::Upward)
+        .ran(Listed::Repeat)
+        .ran(Listed::Across)
+        .ran(Listed::Upward)
         .set(Variable::X, Scalar::Number(point.x()))
         .set(Variable::Y, Scalar::Number(point.y()));
 }

@@ -1,29 +1,33 @@
 //! The branch at hand, as levels of the tree.
 
 use crate::board::{Square, SquareSet};
-use crate::trace::tree::{Level, Node};
+use crate::trace::tree::{Node, TreeLevel};
 
 use super::{Backtrack, Call, Problem};
 
 impl Backtrack {
     /// What was put down, one level for each call that is open. Everything that is folded was counted
     /// on the way, so no step has to be made again.
-    pub(super) fn branch(&self) -> Vec<Level> {
+    pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
             Problem::Queens { queens, .. } => queens.fixed(),
             Problem::Tour { map, .. } => map.from().into(),
         };
-        let start = self.path.first().filter(|_| given > 0).map(|&start| Level {
-            depth: 0,
-            nodes: vec![Node {
-                square: start,
-                below: self.tally.placed as usize,
-            }],
-            open: Some(start),
-            refused: Vec::new(),
-            left: Vec::new(),
-        });
+        let start = self
+            .path
+            .first()
+            .filter(|_| given > 0)
+            .map(|&start| TreeLevel {
+                depth: 0,
+                nodes: vec![Node {
+                    square: start,
+                    below: self.tally.placed as usize,
+                }],
+                open: Some(start),
+                refused: Vec::new(),
+                left: Vec::new(),
+            });
         let mut ends = self.calls.iter().skip(1).map(|call| call.earlier.into());
         let levels = self.calls.iter().enumerate().map(|(i, call)| {
             let begun = usize::from(call.earlier)..ends.next().unwrap_or(self.begun.len());
@@ -43,7 +47,7 @@ impl Backtrack {
         before: SquareSet,
         begun: &[u32],
         open: Option<Square>,
-    ) -> Level {
+    ) -> TreeLevel {
         let next = usize::from(call.next);
         let mut refused = Vec::new();
         let (put, left): (Vec<Square>, Vec<Square>) = match &*self.problem {
@@ -70,7 +74,7 @@ impl Backtrack {
             square,
             below: below as usize,
         };
-        Level {
+        TreeLevel {
             depth: number + 1,
             nodes: put.into_iter().zip(below).map(node).collect(),
             open,

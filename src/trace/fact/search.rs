@@ -164,17 +164,17 @@ impl SearchFact {
 
     /// What came of trying a neighbour, and the neighbour where it lies on the board; `None` where
     /// none was tried.
-    pub const fn outcome(self) -> Option<(Outcome, Option<Square>)> {
+    pub const fn outcome(self) -> Option<(Fate, Option<Square>)> {
         Some(match self {
-            SearchFact::OffBoard => (Outcome::Off, None),
-            SearchFact::NotEntered(square) => (Outcome::Blocked, Some(square)),
+            SearchFact::OffBoard => (Fate::Off, None),
+            SearchFact::NotEntered(square) => (Fate::Blocked, Some(square)),
             SearchFact::Seen(square)
             | SearchFact::NoDetour(square)
-            | SearchFact::Met { to: square, .. } => (Outcome::Seen, Some(square)),
+            | SearchFact::Met { to: square, .. } => (Fate::Seen, Some(square)),
             SearchFact::Queued { to, .. }
             | SearchFact::QueuedLate { to, .. }
             | SearchFact::Parent { to, .. }
-            | SearchFact::Deeper(to) => (Outcome::New, Some(to)),
+            | SearchFact::Deeper(to) => (Fate::New, Some(to)),
             _ => return None,
         })
     }
@@ -199,7 +199,7 @@ impl SearchFact {
 named! {
     /// What can come of trying a neighbour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Outcome: "an outcome" {
+    pub enum Fate: "an outcome" {
         /// It lies off the board.
         Off = "off",
         /// It can't be entered.

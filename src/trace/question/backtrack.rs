@@ -3,11 +3,11 @@
 use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::{Mover, Queens, TourMap};
 
-use super::{Ask, Asked, Question, Reply};
+use super::{Ask, HiddenStep, Question, Reply};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, Scene, Trace};
 
 /// The next candidate that is tried: the number of its step, and the queen that attacks it.
-fn tried(asked: &Asked<'_>) -> Option<(usize, Square, Option<Square>)> {
+fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     asked.ahead().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
         Fact::Backtrack(BacktrackFact::Placed(square) | BacktrackFact::Visited(square)) => {
@@ -18,8 +18,8 @@ fn tried(asked: &Asked<'_>) -> Option<(usize, Square, Option<Square>)> {
 }
 
 /// Which candidate is tried next. Where the rule leaves a choice, each is right.
-pub(super) fn candidate(asked: &Asked<'_>) -> Option<Question> {
-    let Asked {
+pub(super) fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep {
         scene,
         trace,
         index,
@@ -72,14 +72,14 @@ fn moves_alike(scene: &Scene, after: &Frame, square: Square) -> SquareSet {
 }
 
 /// Whether a queen attacks the next candidate.
-pub(super) fn attacked(asked: &Asked<'_>) -> Option<Question> {
+pub(super) fn attacked(asked: &HiddenStep<'_>) -> Option<Question> {
     let (i, square, by) = tried(asked)?;
     let valid = vec![Reply::Yes(by.is_some())];
     Some(Question::of(Ask::Attacked(square, by), valid, i, i + 1))
 }
 
 /// Which queen attacks the next candidate that one attacks.
-pub(super) fn attacker(asked: &Asked<'_>) -> Option<Question> {
+pub(super) fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
     let refused = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, by)),
         _ => None,
@@ -96,7 +96,7 @@ pub(super) fn attacker(asked: &Asked<'_>) -> Option<Question> {
 
 /// How far a search goes back once nothing fits: to the last queen that is taken back, or to the
 /// square from which a tour goes on.
-pub(super) fn taken_back(asked: &Asked<'_>) -> Option<Question> {
+pub(super) fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
     let back = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { square, .. }) => Some((Ask::TakenBack, square)),
         Fact::Backtrack(BacktrackFact::DeadEnd { to, .. }) => Some((Ask::BackTo, to)),
@@ -122,7 +122,7 @@ pub(super) fn taken_back(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// How many moves lead on from one of the squares that a tour may go to.
-pub(super) fn onward(asked: &Asked<'_>) -> Option<Question> {
+pub(super) fn onward(asked: &HiddenStep<'_>) -> Option<Question> {
     let sorted = |fact| matches!(fact, Fact::Backtrack(BacktrackFact::Ordered(_)));
     let (i, _) = asked.ahead().find(|(_, fact)| sorted(*fact))?;
     let frame = asked.trace.frame(i + 1);

@@ -3,11 +3,11 @@
 use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Blocker, Ray, Reach};
 
-use super::{Ask, Asked, Question, QuestionKind, Reply, Tried, backtrack};
+use super::{Ask, HiddenStep, Question, QuestionKind, Reply, Tried, backtrack};
 use crate::trace::{Fact, Frame, LineFact, SearchFact, StepSize, Upcoming};
 
 /// The next question of a kind.
-pub(super) fn question(kind: QuestionKind, asked: &Asked<'_>) -> Option<Question> {
+pub(super) fn question(kind: QuestionKind, asked: &HiddenStep<'_>) -> Option<Question> {
     match kind {
         QuestionKind::Next => next(asked),
         QuestionKind::Neighbour => neighbour(asked),
@@ -27,8 +27,8 @@ pub(super) fn question(kind: QuestionKind, asked: &Asked<'_>) -> Option<Question
 }
 
 /// Which square a search takes next.
-pub(super) fn next(asked: &Asked<'_>) -> Option<Question> {
-    let Asked {
+pub(super) fn next(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep {
         scene,
         trace,
         index,
@@ -55,7 +55,7 @@ pub(super) fn next(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// The next square that gets a crumb, true or false.
-fn crumb(asked: &Asked<'_>) -> Option<Question> {
+fn crumb(asked: &HiddenStep<'_>) -> Option<Question> {
     let crumb = |(i, fact): (usize, Fact)| Some((i, fact.crumb()?));
     let (step, square) = asked.ahead().find_map(crumb)?;
     let valid = vec![Reply::Squares(square.into())];
@@ -63,7 +63,7 @@ fn crumb(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// Whether the walk from one square to the other meets anything.
-fn in_the_way(asked: &Asked<'_>) -> Option<Question> {
+fn in_the_way(asked: &HiddenStep<'_>) -> Option<Question> {
     // One line has one answer: a second question would be the same.
     if asked.turn > 0 {
         return None;
@@ -80,8 +80,8 @@ fn in_the_way(asked: &Asked<'_>) -> Option<Question> {
 
 /// How many pieces bear on a square, taking turns between the sides and between squares that
 /// a piece bears on.
-fn attackers(asked: &Asked<'_>) -> Option<Question> {
-    let Asked { scene, turn, .. } = *asked;
+fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep { scene, turn, .. } = *asked;
     let bears = |square: &Square| {
         let found = geometry::attackers(scene.board(), *square);
         !(found.white | found.black).is_empty()
@@ -94,7 +94,7 @@ fn attackers(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// What becomes of the next neighbour that a search tries.
-fn neighbour(asked: &Asked<'_>) -> Option<Question> {
+fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     let mut at = None;
     for (i, fact) in asked.trace.facts().enumerate() {
         at = fact.taken().or(at);
@@ -113,8 +113,8 @@ fn neighbour(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// How far away a square is.
-fn distance(asked: &Asked<'_>) -> Option<Question> {
-    let Asked { trace, index, .. } = *asked;
+fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
     let ahead = |square: &Square| now.distance(*square).is_none();
     let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
@@ -124,8 +124,8 @@ fn distance(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// Which squares make up the next frontier.
-pub(super) fn frontier(asked: &Asked<'_>) -> Option<Question> {
-    let Asked { trace, index, .. } = *asked;
+pub(super) fn frontier(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep { trace, index, .. } = *asked;
     let size = StepSize::Layer;
     let from = trace.index_of(trace.stops_until(index, size), size)?;
     let reveals = trace.index_of(trace.stops_until(from, size) + 1, size)?;
@@ -144,8 +144,8 @@ fn numbered(frame: &Frame) -> SquareSet {
 }
 
 /// What blocks a ray, and whether a square can be reached, in turn.
-fn reach(asked: &Asked<'_>) -> Option<Question> {
-    let Asked { scene, turn, .. } = *asked;
+fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep { scene, turn, .. } = *asked;
     let reach = Reach::of(scene.board(), scene.focus())?;
     let rays = reach.rays().into_iter();
     let blocked: Vec<(Ray, Blocker)> = rays.filter_map(|ray| Some((ray, ray.blocker()?))).collect();
@@ -165,7 +165,7 @@ fn reach(asked: &Asked<'_>) -> Option<Question> {
 }
 
 /// Which colour a square has.
-fn shade(asked: &Asked<'_>) -> Option<Question> {
+fn shade(asked: &HiddenStep<'_>) -> Option<Question> {
     // 37 and 64 have no common factor, so every square has its turn.
     let square = Square::ALL[(asked.turn * 37 + 27) % 64];
     asked.of_all(Ask::Shade(square), Reply::Shade(square.shade()))

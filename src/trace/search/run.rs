@@ -8,17 +8,21 @@ mod put;
 use crate::board::{Board, Role, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{
-    Change, Mark, Row, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
+    AlgorithmRow, Change, Mark, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
     recorder::Recorder,
 };
 
 use super::moves::{self, Test, tests};
 use super::paths::Paths;
-use super::side::{Entry, Side, bound};
-use super::{Choices, Estimate, Instead, Line, Marks, Next};
+use super::side::{Side, WaitingSquare, bound};
+use super::{Choices, CodeLine, Estimate, Instead, Marking, Next};
 
 /// Searches for the target or over the whole board.
-pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, TraceError> {
+pub fn run(
+    row: &AlgorithmRow,
+    choices: &'static Choices,
+    task: &Task,
+) -> Result<Trace, TraceError> {
     let mover = task.mover()?;
     if choices.both_ends && matches!(mover, Mover::Piece(piece) if piece.role == Role::Pawn) {
         return Err(TraceError::OnlyForward(task.from, mover));
@@ -36,7 +40,7 @@ pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, T
 
 /// The same for what moves, with some squares taken instead of those that the search would choose.
 pub fn search(
-    row: &Row,
+    row: &AlgorithmRow,
     choices: &'static Choices,
     mover: Mover,
     start: Square,
@@ -95,7 +99,7 @@ struct Search {
 }
 
 /// What came of trying the moves of a square.
-enum Tried {
+enum Expansion {
     /// All of them are tried.
     All,
     /// The search goes deeper first.
@@ -113,15 +117,15 @@ impl Search {
                 return self.trace.finish();
             }
             if !self.choices.deep() {
-                self.ran(Line::Found);
+                self.ran(CodeLine::Found);
             }
             match self.try_moves(&at) {
-                Tried::Met(to) => {
+                Expansion::Met(to) => {
                     self.met(&at, to);
                     return self.trace.finish();
                 }
-                Tried::Deeper => {}
-                Tried::All => self.leave(&at),
+                Expansion::Deeper => {}
+                Expansion::All => self.leave(&at),
             }
         }
         self.exhausted();
@@ -129,7 +133,7 @@ impl Search {
     }
 
     /// Lets a line run, where the code has it.
-    fn ran(&mut self, line: Line) -> &mut Recorder {
+    fn ran(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.ran(at);
         }
@@ -137,14 +141,14 @@ impl Search {
     }
 
     /// Leaves a loop.
-    fn left(&mut self, line: Line) -> &mut Recorder {
+    fn left(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.left(at);
         }
         &mut self.trace
     }
 
-    fn line(&self, line: Line) -> Option<u8> {
+    fn line(&self, line: CodeLine) -> Option<u8> {
         let at = self.choices.lines.iter().position(|named| *named == line);
         at.map(|at| at as u8)
     }
@@ -159,7 +163,7 @@ impl Search {
     /// Puts the start.
     fn begin(&mut self) {
         let start = self.side.start;
-        self.ran(Line::Start);
+        self.ran(CodeLine::Start);
         if self.choices.deep() {
             self.enter(start, None);
             return;
@@ -171,13 +175,13 @@ impl Search {
             } => SearchFact::CountStarts(start),
             choices => SearchFact::QueueStarts {
                 start,
-                marked: choices.marks != Marks::Taken,
+                marked: choices.marks != Marking::Taken,
             },
         };
         self.trace.step(fact, StepSize::Edge);
         if let Some(other) = &self.other {
             let target = other.start;
-            self.ran(Line::StartBack);
+            self.ran(CodeLine::StartBack);
             self.turn();
             self.put(target, None);
             self.trace
@@ -188,7 +192,7 @@ impl Search {
 
     /// The square whose moves are tried now. A search that goes deep is on it already; every other
     /// one takes it from those that wait.
-    fn next(&mut self) -> Option<Entry> {
+    fn next(&mut self) -> Option<WaitingSquare> {
         if self.choices.deep() {
             return self.side.waiting.back().copied();
         }
@@ -201,14 +205,14 @@ impl Search {
             0 => Change::PopFirst(queue),
             _ => Change::Remove(queue, square),
         };
-        self.ran(Line::While);
-        self.ran(Line::Side);
-        self.ran(Line::Take)
+        self.ran(CodeLine::While);
+        self.ran(CodeLine::Side);
+        self.ran(CodeLine::Take)
             .change(out)
             .set(Variable::S, Scalar::Square(square));
         self.count(Variable::Taken);
-        self.ran(Line::Duplicate);
-        let late = self.choices.marks == Marks::Taken;
+        self.ran(CodeLine::Duplicate);
+        let late = self.choices.marks == Marking::Taken;
         if late && self.side.marked.contains(square) {
             let (closes, layer_done) = self.closes(at.moves);
             let layer_done = layer_done.then_some(at.moves as u8);
@@ -223,7 +227,7 @@ impl Search {
         if late {
             self.side.marked.insert(square);
             self.side.parent[square as usize] = at.from;
-            self.ran(Line::Mark);
+            self.ran(CodeLine::Mark);
             self.count(Variable::Marked);
             if let Some(from) = at.from {
                 self.trace.change(Change::Arrow(from, square));
@@ -253,7 +257,7 @@ impl Search {
     }
 
     /// Tries the moves of the square at hand that are left.
-    fn try_moves(&mut self, at: &Entry) -> Tried {
+    fn try_moves(&mut self, at: &WaitingSquare) -> Expansion {
         let mut order = std::mem::take(&mut self.order);
         order.clear();
         order.extend(tests(self.mover, at.square, &self.board));
@@ -265,9 +269,9 @@ impl Search {
             if self.choices.deep() {
                 self.ask_target();
             }
-            test.begin(self.ran(Line::Each));
-            self.ran(Line::NoneLeft);
-            self.ran(Line::Blocked);
+            test.begin(self.ran(CodeLine::Each));
+            self.ran(CodeLine::NoneLeft);
+            self.ran(CodeLine::Blocked);
             let to = match *test {
                 Test::Barred(fact, counter) => Err((fact, counter)),
                 // Nothing leads to a target that can't be entered.
@@ -280,7 +284,7 @@ impl Search {
             let (fact, counter) = match to {
                 Err(barred) => barred,
                 Ok(to) => {
-                    self.ran(Line::Marked);
+                    self.ran(CodeLine::Marked);
                     if self.is_known(at, to) {
                         (self.skipped(to), Variable::Seen)
                     } else if self.choices.deep() {
@@ -288,18 +292,18 @@ impl Search {
                             top.tried = i + 1;
                         }
                         self.order = order;
-                        self.ran(Line::New);
+                        self.ran(CodeLine::New);
                         self.enter(to, Some(at));
-                        return Tried::Deeper;
+                        return Expansion::Deeper;
                     } else {
-                        self.ran(Line::Met);
+                        self.ran(CodeLine::Met);
                         if self.is_met(to) {
                             self.order = order;
-                            return Tried::Met(to);
+                            return Expansion::Met(to);
                         }
                         pushed += 1;
-                        self.ran(Line::New);
-                        self.ran(Line::Put);
+                        self.ran(CodeLine::New);
+                        self.ran(CodeLine::Put);
                         (self.reach(at, to), Variable::New)
                     }
                 }
@@ -311,21 +315,21 @@ impl Search {
         if !self.choices.deep() {
             self.expanded(at, pushed);
         }
-        Tried::All
+        Expansion::All
     }
 
     /// All moves of the square at hand have been tried.
-    fn expanded(&mut self, at: &Entry, pushed: u8) {
+    fn expanded(&mut self, at: &WaitingSquare, pushed: u8) {
         let square = at.square;
         let (closes, layer_done) = self.closes(at.moves);
-        self.left(Line::Each);
+        self.left(CodeLine::Each);
         moves::tried_all(&mut self.trace);
         let fact = match self.choices {
             Choices {
                 all_parents: true, ..
             } => SearchFact::CountedAll { square, layer_done },
             Choices {
-                marks: Marks::Taken,
+                marks: Marking::Taken,
                 ..
             } => SearchFact::ExpandedLate {
                 square,

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
 
-use super::{Choices, Estimate, Marks, Next};
+use super::{Choices, Estimate, Marking, Next};
 
 /// A square that waits.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct WaitingSquare {
     /// The square.
     pub square: Square,
     /// Where it was reached from.
@@ -27,7 +27,7 @@ pub struct Side {
     /// Where it begins.
     pub start: Square,
     /// The squares that wait, the next one first; going deep, the path, its end last.
-    pub waiting: VecDeque<Entry>,
+    pub waiting: VecDeque<WaitingSquare>,
     /// The squares that are not put again.
     pub marked: SquareSet,
     /// The squares that were put.
@@ -63,7 +63,7 @@ impl Side {
         &mut self,
         choices: &Choices,
         square: Square,
-        from: Option<&Entry>,
+        from: Option<&WaitingSquare>,
         bound: Option<u8>,
     ) -> (usize, bool) {
         let moves = from.map_or(0, |from| from.moves + 1);
@@ -71,7 +71,7 @@ impl Side {
             Next::Least(estimate) => key(estimate, moves, bound),
             Next::Oldest | Next::Deepest => (0, 0),
         };
-        let entry = Entry {
+        let entry = WaitingSquare {
             square,
             from: from.map(|from| from.square),
             moves,
@@ -80,7 +80,7 @@ impl Side {
         };
         self.put.insert(square);
         self.moves[square as usize] = Some(moves);
-        if choices.marks != Marks::Taken {
+        if choices.marks != Marking::Taken {
             self.marked.insert(square);
         }
         let at = match choices.next {

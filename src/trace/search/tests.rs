@@ -3,7 +3,8 @@
 use crate::board::{Board, Color, Piece, Setup, Square};
 use crate::geometry::{Distances, Expansions, Leaper, Mover};
 use crate::trace::{
-    Algorithm, Fact, Lens, Mark, Run, Scene, SearchFact, StepSize, Trace, Variable, breadth_first,
+    Algorithm, Fact, Lens, Mark, Scene, SearchFact, StepMaker, StepSize, Trace, Variable,
+    breadth_first,
 };
 
 fn search(fen: &str, from: Square, target: Option<Square>) -> (Scene, Trace) {
@@ -32,7 +33,7 @@ fn knight(way: Algorithm, from: Square, target: Option<Square>) -> Trace {
 fn every_line_of_the_code_of_a_search_runs_somewhere() {
     let room = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
     for way in Lens::Search.ways() {
-        let Run::Search(choices) = way.row().run else {
+        let StepMaker::Search(choices) = way.row().run else {
             panic!("{way} is no search");
         };
         assert_eq!(choices.lines.len(), way.row().code.len(), "{way}");

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use crate::board::Square;
 use crate::geometry::{Mover, Queens, TourMap};
-use crate::steps::{Outcome, PutFaultKind, PutVerdict, Puzzle, Puzzled, Steps, What};
+use crate::steps::{Action, PutFaultKind, PutVerdict, Puzzle, Puzzled, SearchEnd, Steps};
 
 use super::super::change::{Change, Scalar};
 use super::super::code::code;
@@ -14,7 +14,7 @@ use super::super::lens::Lens;
 use super::super::mark::Mark;
 use super::super::recorder::Recorder;
 use super::super::recording::Trace;
-use super::super::row::{Row, Run};
+use super::super::row::{AlgorithmRow, StepMaker};
 use super::super::step_size::StepSize;
 use super::super::task::{Task, TraceError};
 use super::super::told_verdict::ToldVerdict;
@@ -29,7 +29,7 @@ code! {
 }
 
 /// What there is to know of such a trace.
-pub const ROW: Row = Row {
+pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["branch", "placement", "line"],
     marks: &[Mark::Placed, Mark::Current, Mark::Visited, Mark::Fault],
@@ -42,7 +42,7 @@ pub const ROW: Row = Row {
     code: CODE,
     questions: &[],
     // Without steps there is nothing to show.
-    run: Run::Steps(|task| Err(TraceError::NoPiece(task.from))),
+    run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };
 
 /// The trace of what the steps tell.
@@ -57,7 +57,7 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
             PutVerdict::new(Puzzle::Tour(&map), steps)
         }
     };
-    let mut teller = Teller {
+    let mut teller = PutsTeller {
         trace: Recorder::new(&ROW),
         is_tour: matches!(puzzled, Puzzled::Tour(_)),
         stands: Vec::new(),
@@ -69,8 +69,8 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
     for (number, step) in list.iter().enumerate() {
         let next = list.get(number + 1).map(|next| next.what);
         let (what, closes) = match step.what {
-            What::Put(square, _) => {
-                teller.trace.ran(Line::Put);
+            Action::Put(square, _) => {
+                teller.trace.ran(Listed::Put);
                 teller.put(square);
                 let what = ToldWhat::Put {
                     square,
@@ -79,10 +79,10 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
                 };
                 (what, StepSize::Square)
             }
-            What::Remove(square) => {
-                teller.trace.ran(Line::Back);
+            Action::Remove(square) => {
+                teller.trace.ran(Listed::Back);
                 teller.back(square);
-                let ends = matches!(next, Some(What::Put(..)) | None);
+                let ends = matches!(next, Some(Action::Put(..)) | None);
                 let closes = if ends {
                     StepSize::Layer
                 } else {
@@ -90,8 +90,8 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
                 };
                 (ToldWhat::Back(square), closes)
             }
-            What::Take(_) | What::TakeOff | What::PutOff => {
-                teller.trace.ran(Line::Off);
+            Action::Take(_) | Action::TakeOff | Action::PutOff => {
+                teller.trace.ran(Listed::Off);
                 (ToldWhat::Off, StepSize::Edge)
             }
         };
@@ -99,8 +99,8 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
     }
     if let Some((line, outcome)) = steps.answer() {
         let (ran, what) = match outcome {
-            Outcome::Path(_) => (Line::Solved, ToldWhat::Solved),
-            Outcome::None => (Line::None, ToldWhat::NoWay),
+            SearchEnd::Path(_) => (Listed::Solved, ToldWhat::Solved),
+            SearchEnd::None => (Listed::None, ToldWhat::NoWay),
         };
         teller.trace.ran(ran);
         teller.close(line, what, StepSize::Layer, &verdict);
@@ -108,13 +108,13 @@ pub fn trace(puzzled: Puzzled, steps: &Steps, task: &Task<'_>) -> Result<Trace, 
     Ok(teller.trace.finish().judged(ToldVerdict::Puts(verdict)))
 }
 
-struct Teller {
+struct PutsTeller {
     trace: Recorder,
     is_tour: bool,
     stands: Vec<Square>,
 }
 
-impl Teller {
+impl PutsTeller {
     fn put(&mut self, square: Square) {
         // A tour may put its start once more.
         if self.is_tour && self.stands == [square] {

@@ -2,18 +2,18 @@
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
-use crate::trace::search::{Choices, Estimate, Marks, key};
+use crate::trace::search::{Choices, Estimate, Marking, key};
 
 /// What a waiting square is judged by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct Merit {
     /// The moves behind it.
     pub moves: u32,
     /// The least number of moves that may be left; `None` where no board has a way.
     pub bound: Option<u8>,
 }
 
-impl Judged {
+impl Merit {
     /// What is least where the square comes first.
     pub fn key(self, estimate: Estimate) -> (u32, u32) {
         key(estimate, self.moves, self.bound)
@@ -71,7 +71,7 @@ impl End {
         self.taken.insert(square);
         self.groups.push((square, beside));
         for to in beside - self.taken {
-            let nearer = |(old, _)| choices.marks == Marks::Nearer && old > moves + 1;
+            let nearer = |(old, _)| choices.marks == Marking::Nearer && old > moves + 1;
             if self.put[to as usize].is_none_or(nearer) {
                 self.put[to as usize] = Some((moves + 1, self.taken.len()));
             }
@@ -125,8 +125,8 @@ impl End {
     }
 
     /// What a waiting square is judged by on the way to `target`.
-    pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Judged {
-        Judged {
+    pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Merit {
+        Merit {
             moves: self.put[square as usize].map_or(0, |(moves, _)| moves),
             bound: target.map_or(Some(0), |target| mover.bound(square, target)),
         }

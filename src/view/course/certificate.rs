@@ -4,26 +4,26 @@ use ratatui::layout::Rect;
 
 use crate::lesson::Certificate;
 
-use super::super::{canvas::Canvas, layout::below, row::Row};
+use super::super::{canvas::Canvas, layout::below, row::ScreenRow};
 
 /// Draws the page in the middle of `area`: the part, who did it, and its lessons with their stars.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let by = done.name().map(|name| format!("learned by {name}"));
     let mut rows = vec![
-        Row::new(done.part.title, look.accent()),
-        Row::new(by.unwrap_or_else(|| "learned".to_owned()), look.strong()),
-        Row::new(done.done(), look.plain()),
-        Row::new(done.day().unwrap_or_default(), look.dim()),
-        Row::default(),
+        ScreenRow::new(done.part.title, look.accent()),
+        ScreenRow::new(by.unwrap_or_else(|| "learned".to_owned()), look.strong()),
+        ScreenRow::new(done.done(), look.plain()),
+        ScreenRow::new(done.day().unwrap_or_default(), look.dim()),
+        ScreenRow::default(),
     ];
     let width = done.lessons().map(|(title, _)| title.chars().count()).max();
     let width = width.unwrap_or(0);
     rows.extend(done.lessons().map(|(title, stars)| {
         let stars = "★".repeat(stars.into());
-        Row::new(format!("{stars:<3}  "), look.accent())
+        ScreenRow::new(format!("{stars:<3}  "), look.accent())
             .text(format!("{title:<width$}"), look.plain())
     }));
     let area = below(area, area.height.saturating_sub(rows.len() as u16) / 2);
-    canvas.rows(rows.into_iter().map(Row::centered), area);
+    canvas.rows(rows.into_iter().map(ScreenRow::centered), area);
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::{Due, Hit, Model};
 use crate::lesson::{Practised, Round};
 
-use super::super::{canvas::Canvas, row::Row};
+use super::super::{canvas::Canvas, row::ScreenRow};
 use super::{inside, list};
 
 /// Draws what is due: the round that can begin, and every skill with how well it is known and when
@@ -22,12 +22,12 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             paint
         }
     };
-    let mut rows: Vec<Row> =
-        Row::wrapped(&model.progress.due_in_words(today), width, look.plain()).collect();
+    let mut rows: Vec<ScreenRow> =
+        ScreenRow::wrapped(&model.progress.due_in_words(today), width, look.plain()).collect();
     let round = format!(" {} questions, what is due first", Round::QUESTIONS);
-    let round = Row::new(format!("{round:width$}"), paint(0, look.accent()));
+    let round = ScreenRow::new(format!("{round:width$}"), paint(0, look.accent()));
     let round = round.means(Hit::Entry(0)).chosen(due.chosen == 0);
-    rows.extend([Row::default(), round, Row::default()]);
+    rows.extend([ScreenRow::default(), round, ScreenRow::default()]);
     let rest = canvas.rows(rows, area);
     let skill = |(i, skill)| {
         let practised = model.progress.skills.get(skill).copied();
@@ -42,7 +42,7 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let bar: String = (0..Practised::MOST)
             .map(|step| if step < known { '■' } else { '□' })
             .collect();
-        let row = Row::new(format!(" {:<15}", skill.title()), paint(i, look.plain()))
+        let row = ScreenRow::new(format!(" {:<15}", skill.title()), paint(i, look.plain()))
             .text(bar, paint(i, look.accent()))
             .text(format!(" {when:<16}"), paint(i, look.plain()));
         let row = if width >= 60 {

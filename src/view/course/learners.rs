@@ -9,7 +9,7 @@ use super::super::{
     canvas::Canvas,
     fit,
     layout::{behind, below},
-    row::Row,
+    row::ScreenRow,
 };
 use super::{inside, list};
 
@@ -19,15 +19,16 @@ pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
     let area = inside(area);
     let width = usize::from(area.width);
     let about = "Each learner has stars and practice of their own. Choose one, or type a new name.";
-    let about = Row::wrapped(about, width, look.plain());
-    let area = canvas.rows(about.chain([Row::default()]), area);
+    let about = ScreenRow::wrapped(about, width, look.plain());
+    let area = canvas.rows(about.chain([ScreenRow::default()]), area);
     let label = "New name: ";
-    let name = Row::new(label, look.accent()).text(learners.name.text().to_owned(), look.strong());
+    let name =
+        ScreenRow::new(label, look.accent()).text(learners.name.text().to_owned(), look.strong());
     let typed = behind(area, label.len() as u16);
     let column = (learners.name.column() as u16).min(typed.width - 1);
     canvas.point((typed.x + column, typed.y));
     let refused = learners.refused.iter();
-    let refused = refused.flat_map(|refused| Row::wrapped(refused, width, look.strong()));
+    let refused = refused.flat_map(|refused| ScreenRow::wrapped(refused, width, look.strong()));
     let rest = canvas.rows([name].into_iter().chain(refused), area);
     let typing = !learners.name.text().is_empty();
     let known = learners.known.iter().enumerate().map(|(i, learner)| {
@@ -42,7 +43,7 @@ pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
         let name = fit::text(learner.title(), room);
         // Letters may be two columns wide.
         let gap = room - name.width();
-        Row::new(format!(" {name}{:gap$} {stars} ", ""), paint)
+        ScreenRow::new(format!(" {name}{:gap$} {stars} ", ""), paint)
             .means(Hit::Entry(i))
             .chosen(is_chosen)
     });

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Command, Hit, Model};
-use crate::lesson::{Lesson, Level, Part, Progress, Record, course, on_page, parts};
+use crate::lesson::{CoursePart, Lesson, Level, Progress, Record, course, on_page, parts};
 use crate::work::Budget;
 
 use super::super::learn::stars;
@@ -13,7 +13,7 @@ use super::super::{
     canvas::Canvas,
     fit,
     layout::{behind, below},
-    row::Row,
+    row::ScreenRow,
 };
 use super::{SPLIT, scrolled};
 
@@ -59,7 +59,7 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         };
         entry(index, index == chosen, word, model, area.width, look)
     };
-    let of_part = |(number, part): (usize, Part)| {
+    let of_part = |(number, part): (usize, CoursePart)| {
         let lessons = part.first..part.first + part.lessons.len();
         let heading = heading(number, &part, model, area.width, look);
         [heading].into_iter().chain(lessons.map(of_lesson))
@@ -67,14 +67,14 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     // The placement test stands above the first part.
     let test = [of_lesson(course().len())];
     let rows = test.into_iter().chain((1..).zip(parts()).flat_map(of_part));
-    let rows: Vec<Row> = rows.collect();
+    let rows: Vec<ScreenRow> = rows.collect();
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(chosen)));
     let room = usize::from(area.height);
     let first = scrolled(at.unwrap_or(0), rows.len(), room);
     // The title of the part one is in stays in sight.
-    let is_title = |row: &&Row| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
+    let is_title = |row: &&ScreenRow| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
     let above = rows[..=first].iter().rfind(is_title);
     let shown = above.into_iter().chain(&rows[first + 1..]);
     canvas.rows(shown.cloned(), area);
@@ -86,7 +86,7 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// The title of a part, and how far it has come.
-fn heading(number: usize, part: &Part, model: &Model, width: u16, look: &Look) -> Row {
+fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &Look) -> ScreenRow {
     const BAR: usize = 10;
     const COUNT: usize = 8;
     let (stars, most) = model.progress.stars_of(part.lessons);
@@ -97,7 +97,7 @@ fn heading(number: usize, part: &Part, model: &Model, width: u16, look: &Look) -
     } else {
         ""
     };
-    Row::new(format!(" {}", part.title), look.strong())
+    ScreenRow::new(format!(" {}", part.title), look.strong())
         .text(known, look.accent())
         .filled(usize::from(width) - BAR - COUNT - 1)
         .text("━".repeat(full), look.accent())
@@ -107,7 +107,14 @@ fn heading(number: usize, part: &Part, model: &Model, width: u16, look: &Look) -
 }
 
 /// A lesson with its levels, each with its stars or with one sign for them.
-fn entry(index: usize, is_chosen: bool, word: &str, model: &Model, width: u16, look: &Look) -> Row {
+fn entry(
+    index: usize,
+    is_chosen: bool,
+    word: &str,
+    model: &Model,
+    width: u16,
+    look: &Look,
+) -> ScreenRow {
     let lesson = on_page(index);
     let is_wide = width >= WIDE;
     let sign = |level: &Level| {
@@ -146,7 +153,7 @@ fn entry(index: usize, is_chosen: bool, word: &str, model: &Model, width: u16, l
         (_, "") => look.plain(),
         _ => look.accent(),
     };
-    Row::new(format!("{left:gap$}{right}"), paint)
+    ScreenRow::new(format!("{left:gap$}{right}"), paint)
         .means(Hit::Entry(index))
         .chosen(is_chosen)
 }
@@ -164,9 +171,9 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.text_at(row, row.x - 2, "│", look.dim());
     }
     let (width, height) = (usize::from(area.width), usize::from(area.height));
-    let title = Row::wrapped(&lesson.title, width, look.strong());
-    let text = Row::wrapped(&lesson.text, width, look.plain());
-    let mut rows: Vec<Row> = title.chain(text).chain([Row::default()]).collect();
+    let title = ScreenRow::wrapped(&lesson.title, width, look.strong());
+    let text = ScreenRow::wrapped(&lesson.text, width, look.plain());
+    let mut rows: Vec<ScreenRow> = title.chain(text).chain([ScreenRow::default()]).collect();
     for (number, level) in (1..).zip(&lesson.levels) {
         if rows.len() + 2 > height {
             break;
@@ -174,7 +181,8 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let record = model.progress.get(lesson, level);
         let stars = drawn(record.map(|record| record.stars));
         let title = fit::text(&level.title, width.saturating_sub(6));
-        let row = Row::new(format!("{number} {stars:<4}"), look.accent()).text(title, look.plain());
+        let row =
+            ScreenRow::new(format!("{number} {stars:<4}"), look.accent()).text(title, look.plain());
         rows.push(row.button(at_level(lesson, number)));
         // What it takes is worked out only where it will be read.
         let has_room = height - rows.len() > lesson.levels.len() - number + 2;
@@ -184,7 +192,7 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             Some(record.lost_star(lacks.then(least).flatten())?.next_time())
         });
         if let Some(more) = more {
-            rows.extend(Row::labelled(
+            rows.extend(ScreenRow::labelled(
                 "      ",
                 look.dim(),
                 &more,
@@ -194,7 +202,7 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         }
     }
     canvas.rows(rows, area);
-    let next = Row::new(next(&model.progress, lesson), look.accent());
+    let next = ScreenRow::new(next(&model.progress, lesson), look.accent());
     let next = next.button(Command::Learn(Some(lesson.name.clone())));
     canvas.rows([next], below(area, area.height - 1));
 }

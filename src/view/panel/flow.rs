@@ -1,7 +1,7 @@
 //! The cells of a row: as many in a line as have room, the rest in further lines, and what has no room
 //! at all counted.
 
-use crate::sheet::{Cell, Keep, Row, Span, What};
+use crate::sheet::{Chunk, Keep, Row, Span, SpanKind};
 
 use super::paint::width;
 
@@ -35,8 +35,8 @@ pub struct Flow {
 /// How many columns stand between two spans of a cell.
 fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
-        matches!(span.role, crate::sheet::Role::Board(..))
-            || matches!(span.what, What::Bar { .. } | What::Said(_))
+        matches!(span.role, crate::sheet::SpanRole::Board(..))
+            || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
     };
     // A strip brings its own blanks.
     usize::from(!sticks(one) && !sticks(next))
@@ -47,7 +47,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     let mut before: Option<&Span> = None;
     spans.iter().map(move |span| {
         let blanks = before.map_or(0, |before| between(before, span));
-        if !matches!(span.what, What::Said(_)) {
+        if !matches!(span.what, SpanKind::Said(_)) {
             before = Some(span);
         }
         (blanks, span)
@@ -63,7 +63,7 @@ pub fn spans_width(spans: &[Span], room: usize) -> usize {
 
 impl Flow {
     /// The spans of a cell that are shown.
-    fn shown<'a>(&self, cell: &'a Cell) -> &'a [Span] {
+    fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {
         if self.brief {
             &cell.spans[..cell.brief.min(cell.spans.len())]
         } else {
@@ -84,8 +84,9 @@ impl Flow {
         let Item::Cell(spans) = item else { return 1 };
         let first = spans
             .iter()
-            .find(|span| !matches!(span.what, What::Said(_)));
-        let strip = first.is_some_and(|span| matches!(span.role, crate::sheet::Role::Board(..)));
+            .find(|span| !matches!(span.what, SpanKind::Said(_)));
+        let strip =
+            first.is_some_and(|span| matches!(span.role, crate::sheet::SpanRole::Board(..)));
         match spans.len() {
             _ if strip => 0,
             1 => 1,

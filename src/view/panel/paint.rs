@@ -4,26 +4,26 @@ use ratatui::style::Style as Paint;
 
 use crate::app::{Command, Hit};
 use crate::board::{Direction, Shade};
-use crate::sheet::{Meaning, Role, Span, What};
+use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
-use crate::view::{Look, Tint, glyphs, row::Row};
+use crate::view::{Look, Tint, glyphs, row::ScreenRow};
 
 /// How a span with this role is written.
-pub fn paint(look: &Look, role: Role) -> Paint {
+pub fn paint(look: &Look, role: SpanRole) -> Paint {
     match role {
-        Role::Plain => look.plain(),
-        Role::Dim => look.dim(),
-        Role::Strong => look.strong(),
-        Role::Accent => look.accent(),
-        Role::Wrong => look.wrong(),
-        Role::Key => look.tab(),
-        Role::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
-        Role::Layer(number) => {
+        SpanRole::Plain => look.plain(),
+        SpanRole::Dim => look.dim(),
+        SpanRole::Strong => look.strong(),
+        SpanRole::Accent => look.accent(),
+        SpanRole::Wrong => look.wrong(),
+        SpanRole::Key => look.tab(),
+        SpanRole::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
+        SpanRole::Layer(number) => {
             let layer = Tint::Layer((number as usize).min(Tint::LAYERS - 1));
             look.square(Shade::Light, layer)
         }
-        Role::White => look.square(Shade::Light, Tint::White(1)),
-        Role::Black => look.square(Shade::Light, Tint::Black(1)),
+        SpanRole::White => look.square(Shade::Light, Tint::White(1)),
+        SpanRole::Black => look.square(Shade::Light, Tint::Black(1)),
     }
 }
 
@@ -36,10 +36,10 @@ fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
 }
 
 /// The colour of a bar.
-pub fn bar(look: &Look, role: Role) -> Paint {
+pub fn bar(look: &Look, role: SpanRole) -> Paint {
     let paint = paint(look, role);
     let color = match role {
-        Role::Layer(_) | Role::White | Role::Black => paint.bg.or(look.accent().fg),
+        SpanRole::Layer(_) | SpanRole::White | SpanRole::Black => paint.bg.or(look.accent().fg),
         _ => paint.fg,
     };
     Paint {
@@ -56,12 +56,12 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
 }
 
 /// Adds a span to a row; a bar has this much room.
-pub fn add(row: Row, span: &Span, look: &Look, flipped: bool, room: usize) -> Row {
+pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize) -> ScreenRow {
     let paint = paint(look, span.role);
     match &span.what {
-        What::Square(square) => match (&span.meaning, span.role) {
+        SpanKind::Square(square) => match (&span.meaning, span.role) {
             (Some(Meaning::Taken(square)), _) => row.node(*square, paint),
-            (_, Role::Board(mark, label)) => {
+            (_, SpanRole::Board(mark, label)) => {
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
                 row.text(sign(mark), paint)
@@ -70,22 +70,22 @@ pub fn add(row: Row, span: &Span, look: &Look, flipped: bool, room: usize) -> Ro
             }
             _ => row.square(*square, paint),
         },
-        What::Tile(square, sign) => {
+        SpanKind::Tile(square, sign) => {
             let (mark, label) = match span.role {
-                Role::Board(mark, label) => (mark, label),
+                SpanRole::Board(mark, label) => (mark, label),
                 _ => (None, None),
             };
             let paint = look.mark(square.shade(), Tint::of(mark, label));
             let wide = room / 8;
             row.text(format!("{sign:^wide$}"), paint)
         }
-        What::Number(number) => row.text(number.to_string(), paint),
-        What::Piece(piece) => row.text(piece.letter().to_string(), paint),
-        What::Way(direction) => row.text(arrow(*direction, flipped), paint),
-        What::Word(text) if span.role == Role::Key => row.text(format!(" {text} "), paint),
-        What::Word(text) => row.text(text.clone(), paint),
-        What::Said(_) => row,
-        What::Bar { done, waits, most } => {
+        SpanKind::Number(number) => row.text(number.to_string(), paint),
+        SpanKind::Piece(piece) => row.text(piece.letter().to_string(), paint),
+        SpanKind::Way(direction) => row.text(arrow(*direction, flipped), paint),
+        SpanKind::Word(text) if span.role == SpanRole::Key => row.text(format!(" {text} "), paint),
+        SpanKind::Word(text) => row.text(text.clone(), paint),
+        SpanKind::Said(_) => row,
+        SpanKind::Bar { done, waits, most } => {
             let scaled = |count: usize| (count * room.min(LONGEST)).div_ceil((*most).max(1));
             let full = scaled(*done);
             let line = scaled(done + waits).saturating_sub(full);
@@ -104,15 +104,15 @@ const LONGEST: usize = 32;
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {
-        What::Tile(..) => room / 8,
-        What::Square(_) if matches!(span.role, Role::Board(..)) => 4,
-        What::Square(_) => 2,
-        What::Number(number) => number.to_string().len(),
-        What::Piece(_) | What::Way(_) => 1,
-        What::Word(text) if span.role == Role::Key => text.width() + 2,
-        What::Word(text) => text.width(),
-        What::Said(_) => 0,
-        What::Bar { done, waits, most } => {
+        SpanKind::Tile(..) => room / 8,
+        SpanKind::Square(_) if matches!(span.role, SpanRole::Board(..)) => 4,
+        SpanKind::Square(_) => 2,
+        SpanKind::Number(number) => number.to_string().len(),
+        SpanKind::Piece(_) | SpanKind::Way(_) => 1,
+        SpanKind::Word(text) if span.role == SpanRole::Key => text.width() + 2,
+        SpanKind::Word(text) => text.width(),
+        SpanKind::Said(_) => 0,
+        SpanKind::Bar { done, waits, most } => {
             let scaled = |count: usize| (count * room.min(LONGEST)).div_ceil((*most).max(1));
             let all = scaled(done + waits).max(scaled(*done));
             all + usize::from(all > 0)

@@ -2,8 +2,8 @@
 
 use ratatui::style::Style as Paint;
 
-use crate::sheet::{Body, Keep, Meaning, Row, Section, Span, What};
-use crate::view::{Look, fit, row::Row as Line};
+use crate::sheet::{Body, Keep, Meaning, Row, Section, Span, SpanKind};
+use crate::view::{Look, fit, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::{paint, tree};
@@ -13,7 +13,7 @@ const AT_HAND: &str = "► ";
 const OTHERS: &str = "  ";
 
 /// How everything is drawn.
-pub struct Style<'a> {
+pub struct PanelStyle<'a> {
     /// The colours.
     pub look: &'a Look,
     /// Whether the board is turned round.
@@ -21,7 +21,7 @@ pub struct Style<'a> {
 }
 
 /// How many rows a section takes where all of it is shown.
-pub fn natural(section: &Section, style: &Style<'_>, width: usize) -> usize {
+pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
         Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
@@ -30,7 +30,7 @@ pub fn natural(section: &Section, style: &Style<'_>, width: usize) -> usize {
 
 /// The rows of a section without its heading, in at most `most` lines, with the heading as a label.
 pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec<Line> {
-    let style = Style {
+    let style = PanelStyle {
         look,
         flipped: false,
     };
@@ -45,12 +45,12 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
         .first_mut()
         .filter(|_| !own || section.heading.ends_with("queue"))
     {
-        first.label = vec![Span::word(section.heading, crate::sheet::Role::Dim)];
+        first.label = vec![Span::word(section.heading, crate::sheet::SpanRole::Dim)];
     }
     style.lines(section, &rows, width, most)
 }
 
-impl Style<'_> {
+impl PanelStyle<'_> {
     /// A section whose heading is followed by so many lines, whatever stands in them.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();
@@ -209,7 +209,7 @@ const SMALL: usize = 3;
 const LARGE: usize = 6;
 
 const fn is_tile(span: &Span) -> bool {
-    matches!(span.what, What::Tile(..))
+    matches!(span.what, SpanKind::Tile(..))
 }
 
 /// The second line of a row of large tiles.
@@ -217,7 +217,7 @@ fn below(row: &Row) -> Row {
     let mut row = row.clone();
     row.label.clear();
     for span in row.cells.iter_mut().flat_map(|cell| &mut cell.spans) {
-        if let What::Tile(_, sign) = &mut span.what {
+        if let SpanKind::Tile(_, sign) = &mut span.what {
             sign.clear();
         }
     }
@@ -240,7 +240,7 @@ fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
         brief,
     };
     // A bar leaves room for its number.
-    let is_bar = |span: &Span| matches!(span.what, What::Bar { .. });
+    let is_bar = |span: &Span| matches!(span.what, SpanKind::Bar { .. });
     if row.spans().any(is_bar) {
         flow.room = room.saturating_sub(6).max(1);
     }

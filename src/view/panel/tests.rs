@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
-use crate::view::{Depth, Theme, fit::CUT, row::Row};
+use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
 /// Every scene by every way of its lens, before its first step.
 fn all_ways() -> impl Iterator<Item = Model> {
@@ -46,7 +46,7 @@ fn no_box_and_no_name_is_cut_at_any_step_and_size() {
                     let is_whole = text.ends_with(&format!(" {CUT}")) || !text.contains(CUT);
                     if row.width() > size.0 || !is_whole {
                         let way = model.scene().way;
-                        let said: Vec<String> = rows.iter().map(Row::to_string).collect();
+                        let said: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
                         panic!("{way} {stop} {size:?} {text}\n{}", said.join("\n"));
                     }
                 }

@@ -14,12 +14,12 @@ use ratatui::style::Style;
 
 use crate::board::{Square, SquareSet};
 use crate::sheet;
-use crate::trace::{Level, Node, below};
-use crate::view::{Look, row::Row};
+use crate::trace::{Node, TreeLevel, below};
+use crate::view::{Look, row::ScreenRow};
 
 /// A tree in at most `most` rows, with the branch at hand open.
-pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<Row> {
-    let tree = Tree {
+pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<ScreenRow> {
+    let tree = DrawnTree {
         tree,
         look,
         width,
@@ -41,7 +41,7 @@ const INDENT: usize = 2;
 const NAMES: usize = 20;
 
 /// A tree being drawn.
-struct Tree<'a> {
+struct DrawnTree<'a> {
     tree: &'a sheet::Tree,
     look: &'a Look,
     width: usize,
@@ -49,18 +49,18 @@ struct Tree<'a> {
     branch: Vec<Square>,
 }
 
-impl Tree<'_> {
+impl DrawnTree<'_> {
     /// One level a row: the squares below the one that is open above, the open one pointed at, the
     /// others with the number of squares below them, and how many are left to try from the open one. A
     /// tree that is deeper than `most` rows keeps the start and its last levels.
-    fn levels(&self, levels: &[Level], most: usize) -> Vec<Row> {
+    fn levels(&self, levels: &[TreeLevel], most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
-        let left = |level: Option<&Level>| match level.map_or(0, |level| level.left.len()) {
+        let left = |level: Option<&TreeLevel>| match level.map_or(0, |level| level.left.len()) {
             0 => String::new(),
             left => format!("{left} left"),
         };
-        let row = |(i, level): (usize, &Level)| {
-            let row = Row::new(format!("{:>2} ", level.depth), dim);
+        let row = |(i, level): (usize, &TreeLevel)| {
+            let row = ScreenRow::new(format!("{:>2} ", level.depth), dim);
             let left = left(levels.get(i + 1));
             if let (0, [start]) = (level.depth, level.nodes.as_slice()) {
                 let row = self.node(row, start.square, self.look.strong());
@@ -72,20 +72,20 @@ impl Tree<'_> {
         };
         // Queens begin on an empty board, whose first rank has no square before it.
         let first = levels.first().filter(|level| level.depth > 0);
-        let empty = first.map(|first| Row::new(format!(" 0 {}", left(Some(first))), dim));
+        let empty = first.map(|first| ScreenRow::new(format!(" 0 {}", left(Some(first))), dim));
         let levels = levels.iter().enumerate().map(row);
-        let mut rows: Vec<Row> = empty.into_iter().chain(levels).collect();
+        let mut rows: Vec<ScreenRow> = empty.into_iter().chain(levels).collect();
         if rows.len() > most && most > 2 {
             let hidden = rows.len() - most + 1;
             let gap = format!("   ({hidden} more levels)");
-            rows.splice(1..=hidden, [Row::new(gap, dim)]);
+            rows.splice(1..=hidden, [ScreenRow::new(gap, dim)]);
         }
         rows
     }
 
     /// Adds nodes to what stands before them. The open one is always shown: what doesn't fit before
     /// it is counted, and then what doesn't fit behind it.
-    fn list(&self, row: Row, nodes: &[Node], open: Option<Square>, room: usize) -> Row {
+    fn list(&self, row: ScreenRow, nodes: &[Node], open: Option<Square>, room: usize) -> ScreenRow {
         let is_open = |node: &Node| open == Some(node.square);
         let is_folded = |node: &Node| node.below > 0 && !is_open(node);
         let cell = |node: &Node| {
@@ -142,7 +142,7 @@ impl Tree<'_> {
     }
 
     /// Adds the name of a square and its sign.
-    fn named(&self, row: Row, square: Square, is_open: bool) -> Row {
+    fn named(&self, row: ScreenRow, square: Square, is_open: bool) -> ScreenRow {
         let sign = self.sign(square, is_open);
         let paint = if sign.is_empty() {
             self.look.plain()
@@ -152,7 +152,7 @@ impl Tree<'_> {
         self.node(row.text(sign, paint), square, paint)
     }
 
-    fn node(&self, row: Row, square: Square, paint: Style) -> Row {
+    fn node(&self, row: ScreenRow, square: Square, paint: Style) -> ScreenRow {
         if self.tree.takes {
             row.node(square, paint)
         } else {
@@ -162,7 +162,7 @@ impl Tree<'_> {
 
     /// One open square a row, those below it set in and what is not open named behind it: first the
     /// branch of the square at hand is open, then as many as there are rows for, nearest first.
-    fn branches(&self, start: Square, most: usize) -> Vec<Row> {
+    fn branches(&self, start: Square, most: usize) -> Vec<ScreenRow> {
         let arrows = &self.tree.arrows;
         let leads_on: SquareSet = arrows.iter().map(|(from, _)| *from).collect();
         let mut open: SquareSet = self.branch.iter().copied().collect();
@@ -191,14 +191,14 @@ impl Tree<'_> {
             before: String::new(),
             rows: Vec::with_capacity(open.len()),
         };
-        branches.add(start, Row::default());
+        branches.add(start, ScreenRow::default());
         branches.rows
     }
 }
 
 /// The branches of a tree, row by row.
 struct Branches<'a> {
-    tree: &'a Tree<'a>,
+    tree: &'a DrawnTree<'a>,
     /// What each square hangs below.
     parents: [Option<Square>; 64],
     /// The squares that have rows of their own.
@@ -207,13 +207,13 @@ struct Branches<'a> {
     below: [SquareSet; 64],
     /// What stands before the rows being added.
     before: String,
-    rows: Vec<Row>,
+    rows: Vec<ScreenRow>,
 }
 
 impl Branches<'_> {
     /// Adds the row of an open square, after what stands ahead of its name, and those below it.
-    fn add(&mut self, square: Square, ahead: Row) {
-        let Tree {
+    fn add(&mut self, square: Square, ahead: ScreenRow) {
+        let DrawnTree {
             tree,
             look,
             branch,
@@ -248,7 +248,7 @@ impl Branches<'_> {
             let gap = if branch.contains(&child) { "" } else { " " };
             let ahead = format!("{}{joint}{gap}", self.before);
             self.before.push_str(below);
-            self.add(child, Row::new(ahead, look.dim()));
+            self.add(child, ScreenRow::new(ahead, look.dim()));
             self.before.truncate(length);
         }
     }

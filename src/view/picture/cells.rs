@@ -20,8 +20,8 @@ use crate::drawing::{self, Grid, Rgb, Sprite, Tile};
 use crate::trace::Mark;
 
 use super::super::glyphs;
-use super::parts::{Part, Place, Sign, Weight, painted};
-use mask::{Drawn, mask};
+use super::parts::{Anchor, Part, Sign, Weight, painted};
+use mask::{MaskOf, mask};
 pub use passing::{Passing, passing};
 
 /// How much parts matter where a cell has to choose between colours.
@@ -85,9 +85,9 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
         rows: rows.into(),
         number: parts
             .iter()
-            .any(|part| matches!(part, Part::Text(_, Place::Middle | Place::Twice, _))),
+            .any(|part| matches!(part, Part::Text(_, Anchor::Middle | Anchor::Twice, _))),
         beside: parts.iter().find_map(|part| match part {
-            Part::Text(text, Place::Beside, _) => Some(text.clone()),
+            Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,
         }),
     };
@@ -228,12 +228,12 @@ impl SquareGrid {
             .write(((self.columns - room) / 2, row), text, color);
     }
 
-    fn text(&mut self, text: &str, place: Place, color: Rgb) {
+    fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
         let length = text.chars().count();
         let (columns, rows) = (self.columns, self.rows);
         match place {
-            Place::Middle | Place::Twice if rows >= 4 && self.number(text, color) => {}
-            Place::Middle | Place::Twice => {
+            Anchor::Middle | Anchor::Twice if rows >= 4 && self.number(text, color) => {}
+            Anchor::Middle | Anchor::Twice => {
                 let text = match &self.beside {
                     Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
                     _ => text.to_owned(),
@@ -241,18 +241,18 @@ impl SquareGrid {
                 // Two digits begin where one does, at the left of the middle.
                 self.char(&text, color);
             }
-            Place::Beside if rows >= 4 => {
+            Anchor::Beside if rows >= 4 => {
                 let column = columns - self.thick().div_ceil(2) - length;
                 self.grid.write((column, rows / 2), text, color);
             }
-            Place::Beside => {}
-            Place::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
-            Place::Below => self.grid.write((0, 0), text, color),
-            Place::Above => {
+            Anchor::Beside => {}
+            Anchor::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
+            Anchor::Below => self.grid.write((0, 0), text, color),
+            Anchor::Above => {
                 let column = columns.saturating_sub(length + columns / 4);
                 self.grid.write((column, 0), text, color);
             }
-            Place::Corner => {
+            Anchor::Corner => {
                 let column = columns.saturating_sub(length + usize::from(columns > 3));
                 self.grid.write((column, rows - 1), text, color);
             }
@@ -321,7 +321,7 @@ impl SquareGrid {
                 let (x, y) = self.offset(sprite);
                 sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
             }
-            None => mask(&Drawn::Piece(role), self.manner.size).to_vec(),
+            None => mask(&MaskOf::Piece(role), self.manner.size).to_vec(),
         };
         let is_in = |(x, y): (usize, usize)| filled.contains(&(x, y));
         for &(x, y) in &filled {
@@ -353,7 +353,7 @@ impl SquareGrid {
 
     /// A sign of the drawings, sampled.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
-        for &part in mask(&Drawn::Sign(name, (share * 100.0) as u8), self.manner.size).iter() {
+        for &part in mask(&MaskOf::Sign(name, (share * 100.0) as u8), self.manner.size).iter() {
             self.grid.set(part, color, weight::MIDDLE);
         }
     }

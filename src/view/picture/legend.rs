@@ -5,10 +5,10 @@ use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, Rgb, point, writing};
 use crate::trace::{Label, Mark};
 
-use super::super::named::Named;
+use super::super::named::LegendItem;
 use super::super::shown::Shown;
 use super::super::theme::{Look, Tint};
-use super::parts::{Part, Place, parts};
+use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
@@ -20,48 +20,52 @@ const TEXT: f32 = 15.0;
 const SAMPLE: f32 = 30.0;
 
 /// How wide an entry is.
-pub fn width(entry: Named) -> f32 {
+pub fn width(entry: LegendItem) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
 /// What stands for an entry: a square as the boards show it, with nothing on it but what is named.
-pub fn sample(entry: Named, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
+pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
     let empty = Sight::empty(Shade::Light);
     let sight = match entry {
-        Named::Mark(mark, _) => marked(mark, boards).unwrap_or(Sight {
+        LegendItem::Mark(mark, _) => marked(mark, boards).unwrap_or(Sight {
             mark: Some(mark),
             tint: Tint::of(Some(mark), None),
             ..empty
         }),
-        Named::Match => Sight {
+        LegendItem::Match => Sight {
             label: Some(Label::Match),
             ..empty
         },
-        Named::Obstacle => Sight {
+        LegendItem::Obstacle => Sight {
             occupant: Some(Occupant::Obstacle),
             ..empty
         },
-        Named::Target => Sight {
+        LegendItem::Target => Sight {
             target: true,
             ..empty
         },
-        Named::Selected => Sight {
+        LegendItem::Selected => Sight {
             selected: true,
             ..empty
         },
-        Named::Cursor => Sight {
+        LegendItem::Cursor => Sight {
             cursor: true,
             ..empty
         },
-        Named::Number(_) | Named::Arrow(_) => empty,
+        LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
     match entry {
-        Named::Number(_) => {
+        LegendItem::Number(_) => {
             let ink = look.ink(Shade::Light, Tint::Bare);
-            parts.push(Part::Text(Named::NUMBER.to_owned(), Place::Middle, ink));
+            parts.push(Part::Text(
+                LegendItem::NUMBER.to_owned(),
+                Anchor::Middle,
+                ink,
+            ));
         }
-        Named::Arrow(_) => {
+        LegendItem::Arrow(_) => {
             let lines = boards.iter().flat_map(strokes);
             let lines: Vec<_> = lines.collect();
             let meaning = word(&lines, boards[0].scene.lens()).map(|(meaning, _)| meaning);
@@ -72,7 +76,7 @@ pub fn sample(entry: Named, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
                 color
             };
             parts[0] = Part::Ground(look.light().casing);
-            parts.push(Part::Text("→".to_owned(), Place::Middle, color));
+            parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
         }
         _ => {}
     }
@@ -100,7 +104,13 @@ fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
 }
 
 /// Draws an entry with its upper left corner at `at`.
-pub fn draw(entry: Named, boards: &[Shown<'_>], picture: &mut Picture, look: &Look, at: Point) {
+pub fn draw(
+    entry: LegendItem,
+    boards: &[Shown<'_>],
+    picture: &mut Picture,
+    look: &Look,
+    at: Point,
+) {
     let area = Area {
         corner: at,
         size: (SAMPLE, SAMPLE),
@@ -114,13 +124,13 @@ pub fn draw(entry: Named, boards: &[Shown<'_>], picture: &mut Picture, look: &Lo
 }
 
 /// What the legend explains: the marks, signs and lines that the picture shows.
-pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Named> {
+pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let lines: Vec<_> = shown.iter().flat_map(strokes).collect();
     let meaning = word(&lines, scene.lens()).map(|(_, word)| word);
-    let mut entries = Named::on(model, shown, meaning);
+    let mut entries = LegendItem::on(model, shown, meaning);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
-    entries.retain(|entry| *entry != Named::Cursor || !repeats);
+    entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
     entries
 }

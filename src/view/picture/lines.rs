@@ -5,9 +5,9 @@ use crate::drawing::{Path, Picture, Point, point};
 
 use super::super::shown::Shown;
 use super::super::theme::Look;
-use super::parts::{Part, Place, painted};
+use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
-use super::strokes::{Meaning, Stroke};
+use super::strokes::{Stroke, StrokeKind};
 
 /// How far from the middle of a square lines end: around a number, and around a piece.
 const CLEARING: f32 = 0.3;
@@ -21,7 +21,7 @@ pub fn clear(
     strokes: &[Stroke],
     plane: &Plane,
 ) {
-    let is_number = |part: &Part| matches!(part, Part::Text(_, Place::Middle | Place::Twice, _));
+    let is_number = |part: &Part| matches!(part, Part::Text(_, Anchor::Middle | Anchor::Twice, _));
     let unit = area.unit();
     let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
     if let Some(ground) = painted(parts)
@@ -61,13 +61,13 @@ pub fn draw_stroke(
     let clearing = |square: Square, end: bool| {
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
-            Meaning::Side(_) | Meaning::Attack if end => 0.54,
-            Meaning::Line if end => AROUND_PIECE,
+            StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
+            StrokeKind::Line if end => AROUND_PIECE,
             _ if piece => AROUND_PIECE,
             _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
                 CLEARING
             }
-            Meaning::Step => 0.2,
+            StrokeKind::Step => 0.2,
             _ => 0.0,
         }
     };
@@ -93,14 +93,14 @@ pub fn draw_stroke(
     };
     let tip = first + (long - last - first) * f32::from(stroke.come) / 100.0;
     let neck = tip - 0.8 * head;
-    let shafts: Vec<Path> = if stroke.meaning == Meaning::Back {
+    let shafts: Vec<Path> = if stroke.meaning == StrokeKind::Back {
         let dash = 0.1 * unit;
         let count = ((neck - first) / dash).floor().max(1.0) as u32;
         (0..count)
             .map(|i| first + (i as f32 + 0.3) * dash)
             .map(|along| Path::line(&[at(along), at(along + 0.02 * unit)]))
             .collect()
-    } else if stroke.meaning == Meaning::Parent {
+    } else if stroke.meaning == StrokeKind::Parent {
         vec![bent(at(first), at(neck))]
     } else {
         vec![Path::line(&[at(first), at(neck)])]

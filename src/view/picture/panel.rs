@@ -8,7 +8,7 @@ use crate::app::Model;
 use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
 
 use super::super::panel::{self, About};
-use super::super::row::Row;
+use super::super::row::ScreenRow;
 use super::super::theme::{Depth, Look, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
@@ -49,7 +49,7 @@ pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
     }
 }
 
-fn draw_row(picture: &mut Picture, row: &Row, at: Point) {
+fn draw_row(picture: &mut Picture, row: &ScreenRow, at: Point) {
     let mut x = at.x;
     for span in row.spans() {
         let width = span.width() as f32 * CELL.0;
@@ -106,10 +106,10 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
 }
 
 /// From where to where, in parts of a cell.
-type Stroke = ((f32, f32), (f32, f32));
+type CellLine = ((f32, f32), (f32, f32));
 
 /// The strokes of a sign that no alphabet has, around the middle of its cell: across and down.
-fn strokes(c: char) -> Option<Vec<Stroke>> {
+fn strokes(c: char) -> Option<Vec<CellLine>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
         ('↑', (0.0, -1.0)),
         ('↓', (0.0, 1.0)),

@@ -27,7 +27,7 @@ pub enum Weight {
 
 /// Where a number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum Anchor {
     /// In the middle.
     Middle,
     /// In the middle, with something beside it.
@@ -81,7 +81,7 @@ pub enum Part {
     /// A sign in the middle.
     Sign(Sign, Rgb),
     /// What is written.
-    Text(String, Place, Rgb),
+    Text(String, Anchor, Rgb),
     /// A piece and its outline.
     Piece(Piece, Rgb, Rgb),
     /// A piece that is only thought of.
@@ -294,10 +294,10 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             if white > 0 && black > 0 {
                 let dark = usize::from(black).min(Tint::ATTACKERS);
                 let dark = light.of(Tint::Black(dark)).ink;
-                parts.push(text(white.to_string(), Place::Below, ink));
-                parts.push(text(black.to_string(), Place::Above, dark));
+                parts.push(text(white.to_string(), Anchor::Below, ink));
+                parts.push(text(black.to_string(), Anchor::Above, dark));
             } else {
-                parts.push(text(white.max(black).to_string(), Place::Middle, ink));
+                parts.push(text(white.max(black).to_string(), Anchor::Middle, ink));
             }
         }
         Some(Label::Match) => {}
@@ -305,7 +305,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         Some(label) if occupied && label.number() == Some(0) => {}
         Some(label) if occupied => {
             let ink = self::ink(parts);
-            parts.push(text(label.to_string(), Place::Corner, ink));
+            parts.push(text(label.to_string(), Anchor::Corner, ink));
         }
         Some(label) => {
             let ink = if sight.tint == Tint::Bare {
@@ -314,13 +314,13 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                 ink
             };
             let place = if sight.waits > 1 {
-                Place::Twice
+                Anchor::Twice
             } else {
-                Place::Middle
+                Anchor::Middle
             };
             parts.push(text(label.to_string(), place, ink));
             if sight.waits > 1 {
-                parts.push(text(format!("×{}", sight.waits), Place::Beside, ink));
+                parts.push(text(format!("×{}", sight.waits), Anchor::Beside, ink));
             }
         }
         None => {}

@@ -6,7 +6,7 @@ use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use super::super::shown::Shown;
 use super::super::theme::Look;
 use super::lines::{clear, distance, draw_stroke};
-use super::parts::{Part, Place, Sign, Weight, ink, parts};
+use super::parts::{Anchor, Part, Sign, Weight, ink, parts};
 use super::plane::{Area, Plane, circle};
 use super::sight::Sight;
 use super::strokes::{Stroke, strokes};
@@ -258,7 +258,7 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
         }
         Sign::Star => draw_drawing(picture, "star", 0.56, color, area),
         Sign::Of(mark) => match mark.row().drawn {
-            "" => draw_text(picture, &mark.ascii()[..1], Place::Middle, color, area),
+            "" => draw_text(picture, &mark.ascii()[..1], Anchor::Middle, color, area),
             drawn => draw_drawing(picture, drawn, 0.42, color, area),
         },
     }
@@ -281,17 +281,17 @@ fn draw_drawing(picture: &mut Picture, name: &str, share: f32, color: Rgb, area:
     }
 }
 
-fn draw_text(picture: &mut Picture, text: &str, place: Place, color: Rgb, area: &Area) {
+fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area: &Area) {
     let unit = area.unit();
     let digits = text.chars().count();
     let (middle, share) = match place {
-        Place::Middle if digits < 2 => ((0.5, 0.5), 0.36),
-        Place::Middle => ((0.5, 0.5), 0.34),
-        Place::Below => ((0.27, 0.7), 0.26),
-        Place::Above => ((0.73, 0.3), 0.26),
-        Place::Corner => ((0.84, 0.84), 0.19),
-        Place::Twice => ((0.39, 0.5), 0.34),
-        Place::Beside => ((0.71, 0.6), 0.17),
+        Anchor::Middle if digits < 2 => ((0.5, 0.5), 0.36),
+        Anchor::Middle => ((0.5, 0.5), 0.34),
+        Anchor::Below => ((0.27, 0.7), 0.26),
+        Anchor::Above => ((0.73, 0.3), 0.26),
+        Anchor::Corner => ((0.84, 0.84), 0.19),
+        Anchor::Twice => ((0.39, 0.5), 0.34),
+        Anchor::Beside => ((0.71, 0.6), 0.17),
     };
     // Long texts become smaller, so that they stay inside.
     let fits = 0.78 * area.size.0 / writing::width(text, share * unit).max(1.0);

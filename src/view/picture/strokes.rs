@@ -9,7 +9,7 @@ use super::super::theme::{Light, Tint};
 
 /// What a line means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Meaning {
+pub enum StrokeKind {
     /// From where a square was reached.
     Parent,
     /// A move of this step, or the square that is asked.
@@ -38,34 +38,34 @@ pub struct Stroke {
     /// Where it ends.
     pub to: Square,
     /// What it means.
-    pub meaning: Meaning,
+    pub meaning: StrokeKind,
     /// Whether its end has a head.
     pub head: bool,
     /// How much of its way it has come, in hundredths.
     pub come: u8,
 }
 
-impl Meaning {
+impl StrokeKind {
     /// How wide such a line is, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
-            Meaning::Parent => 0.03,
-            Meaning::Back => 0.04,
-            Meaning::Step | Meaning::Fault | Meaning::Side(_) => 0.05,
-            Meaning::Thread => 0.06,
-            Meaning::Attack => 0.075,
-            Meaning::Path | Meaning::Line => 0.08,
+            StrokeKind::Parent => 0.03,
+            StrokeKind::Back => 0.04,
+            StrokeKind::Step | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
+            StrokeKind::Thread => 0.06,
+            StrokeKind::Attack => 0.075,
+            StrokeKind::Path | StrokeKind::Line => 0.08,
         }
     }
 
     /// Its colour.
     pub fn color(self, light: &Light) -> Rgb {
         match self {
-            Meaning::Back => light.faint,
-            Meaning::Attack => light.attack,
-            Meaning::Fault => light.of(Tint::Fault).edge,
-            Meaning::Side(Color::White) => light.sides[0],
-            Meaning::Side(Color::Black) => light.sides[1],
+            StrokeKind::Back => light.faint,
+            StrokeKind::Attack => light.attack,
+            StrokeKind::Fault => light.of(Tint::Fault).edge,
+            StrokeKind::Side(Color::White) => light.sides[0],
+            StrokeKind::Side(Color::Black) => light.sides[1],
             _ => light.lamp,
         }
     }
@@ -80,8 +80,8 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     let mut strokes = Vec::new();
     // What lines are on their way to has no mark of its own yet.
     let arriving = |to: Square| shown.arriving.filter(|(squares, _)| squares.contains(to));
-    let mut add = |from: Square, to: Square, meaning: Meaning, head: bool| {
-        let on_its_way = matches!(meaning, Meaning::Step | Meaning::Thread);
+    let mut add = |from: Square, to: Square, meaning: StrokeKind, head: bool| {
+        let on_its_way = matches!(meaning, StrokeKind::Step | StrokeKind::Thread);
         let come = arriving(to).filter(|_| on_its_way);
         strokes.push(Stroke {
             from,
@@ -92,7 +92,7 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
         });
     };
     for (from, to) in shown.parents() {
-        add(from, to, Meaning::Parent, true);
+        add(from, to, StrokeKind::Parent, true);
     }
     match scene.lens() {
         Lens::Search => {
@@ -106,39 +106,39 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
                 let is_new = (frame.mark(to) == Some(Mark::JustQueued) || arriving(to).is_some())
                     && frame.lasting(from) == Some(Mark::Current);
                 if given_up {
-                    add(from, to, Meaning::Back, false);
+                    add(from, to, StrokeKind::Back, false);
                 } else if is_new {
-                    add(from, to, Meaning::Step, true);
+                    add(from, to, StrokeKind::Step, true);
                 }
             }
             for pair in stack.windows(2).filter(|_| !is_found) {
                 let head = Some(&pair[1]) == stack.last();
-                add(pair[0], pair[1], Meaning::Thread, head);
+                add(pair[0], pair[1], StrokeKind::Thread, head);
             }
             for (from, to) in frame.legs() {
-                add(from, to, Meaning::Path, false);
+                add(from, to, StrokeKind::Path, false);
             }
         }
         Lens::Backtrack => {
             let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
             for pair in tour {
                 let head = Some(&pair[1]) == frame.path.last();
-                add(pair[0], pair[1], Meaning::Thread, head);
+                add(pair[0], pair[1], StrokeKind::Thread, head);
             }
             for &(from, to) in &frame.arrows {
-                add(from, to, Meaning::Attack, true);
+                add(from, to, StrokeKind::Attack, true);
             }
         }
         Lens::Control => {
             for &(from, to) in &frame.arrows {
                 let piece = scene.board().piece(from);
                 let color = piece.map_or(Color::White, |piece| piece.color);
-                add(from, to, Meaning::Side(color), true);
+                add(from, to, StrokeKind::Side(color), true);
             }
         }
         Lens::Line => {
             if let (Some(from), Some(to)) = (scene.selected, scene.target) {
-                add(from, to, Meaning::Line, false);
+                add(from, to, StrokeKind::Line, false);
             }
         }
         Lens::Sweep => {
@@ -147,14 +147,14 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
                 _ => None,
             };
             if let (Some(from), Some(to)) = (probe(Variable::S), probe(Variable::B)) {
-                add(from, to, Meaning::Step, true);
+                add(from, to, StrokeKind::Step, true);
             }
         }
         Lens::Reach | Lens::Colors => {}
     }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
-            add(from, to, Meaning::Fault, false);
+            add(from, to, StrokeKind::Fault, false);
         }
     }
     strokes.retain(|stroke| stroke.from != stroke.to);
@@ -162,15 +162,19 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
 }
 
 /// What a legend says of the lines, where their squares don't say it.
-pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(Meaning, &'static str)> {
+pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)> {
     strokes.iter().find_map(|stroke| {
         let word = match stroke.meaning {
-            Meaning::Parent => "from",
-            Meaning::Step if lens == Lens::Sweep => "asks",
-            Meaning::Step => "new from here",
-            Meaning::Attack | Meaning::Side(_) => "attacks",
-            Meaning::Thread if lens == Lens::Backtrack => "tour",
-            Meaning::Thread | Meaning::Path | Meaning::Fault | Meaning::Back | Meaning::Line => {
+            StrokeKind::Parent => "from",
+            StrokeKind::Step if lens == Lens::Sweep => "asks",
+            StrokeKind::Step => "new from here",
+            StrokeKind::Attack | StrokeKind::Side(_) => "attacks",
+            StrokeKind::Thread if lens == Lens::Backtrack => "tour",
+            StrokeKind::Thread
+            | StrokeKind::Path
+            | StrokeKind::Fault
+            | StrokeKind::Back
+            | StrokeKind::Line => {
                 return None;
             }
         };

@@ -2,14 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hint, Hit};
+use crate::app::{Hit, KeyHint};
 
 use super::super::{
     Layout,
     canvas::Canvas,
     chrome,
     layout::{behind, below, within},
-    row::Row,
+    row::ScreenRow,
 };
 
 /// Columns at both sides of a popup on a screen that has them.
@@ -26,7 +26,7 @@ const AIRY: u16 = FRAME + 2;
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),
-    hints: &[Hint],
+    hints: &[KeyHint],
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
@@ -94,7 +94,7 @@ const ROOMY_ROWS: u16 = 18;
 
 /// Draws rows from number `scroll` on into the `columns` of `inside`, which are full at the end.
 pub fn scrolled(
-    rows: Vec<Row>,
+    rows: Vec<ScreenRow>,
     scroll: usize,
     columns: &[Rect],
     inside: Rect,

@@ -1,12 +1,12 @@
 //! A list to choose from, with what is typed to search it.
 
-use crate::app::{Hint, List, ListRow};
+use crate::app::{KeyHint, List, ListRow};
 
-use super::super::{Layout, canvas::Canvas, fit, layout::below, row::Row};
+use super::super::{Layout, canvas::Canvas, fit, layout::below, row::ScreenRow};
 use super::{entry, frame};
 
 /// Draws what was typed, and the entries that fit it.
-pub fn draw(list: &List, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let rows = list.rows();
     let height = rows.len().max(list.entries().len()).saturating_add(1);
@@ -31,7 +31,7 @@ pub fn draw(list: &List, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'_
     let width = usize::from(entries.width);
     let row = |row| {
         let (i, shown) = match row {
-            ListRow::Heading(group) => return Row::new(group, look.dim()),
+            ListRow::Heading(group) => return ScreenRow::new(group, look.dim()),
             ListRow::Entry(i, shown) => (i, shown),
         };
         let (label, detail) = (&shown.label, &shown.detail);

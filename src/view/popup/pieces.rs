@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::Hint;
+use crate::app::KeyHint;
 use crate::board::{Color, Piece};
 use crate::rules::PROMOTIONS;
 
@@ -15,7 +15,7 @@ use super::super::{
 use super::{entry, frame};
 
 /// Draws the twelve pieces.
-pub fn all(chosen: usize, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     const WIDTH: u16 = 5;
     let area = frame::open("Put a piece here", (6 * WIDTH, 2), hints, layout, canvas);
     for (i, piece) in Piece::all().enumerate() {
@@ -39,7 +39,7 @@ pub fn all(chosen: usize, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'
 pub fn promotion(
     color: Color,
     chosen: usize,
-    hints: &[Hint],
+    hints: &[KeyHint],
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) {

@@ -155,7 +155,8 @@ impl Theme {
     ///
     /// [`ThemeError`] shows the line and what is wrong with it.
     pub fn read(text: &str) -> Result<Theme, ThemeError> {
-        let file: File = toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
+        let file: ThemeFile =
+            toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
         file.theme().map_err(ThemeError)
     }
 
@@ -173,22 +174,22 @@ impl Theme {
 /// A theme as its file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct ThemeFile {
     inherit: Option<String>,
     #[serde(default, deserialize_with = "ground_of_terminal")]
     terminal: Option<Rgb>,
     #[serde(default)]
-    text: Text,
+    text: TextSection,
     #[serde(default)]
-    board: Board,
+    board: BoardSection,
     #[serde(default)]
-    marks: BTreeMap<Named, Rgb>,
+    marks: BTreeMap<MarkName, Rgb>,
     layers: Option<Vec<Rgb>>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Text {
+struct TextSection {
     ground: Option<Rgb>,
     popup: Option<Rgb>,
     bar: Option<Rgb>,
@@ -203,7 +204,7 @@ struct Text {
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Board {
+struct BoardSection {
     light: Option<Rgb>,
     dark: Option<Rgb>,
     white: Option<Rgb>,
@@ -213,17 +214,17 @@ struct Board {
 
 /// A mark by its name.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Named(Mark);
+struct MarkName(Mark);
 
-impl<'de> Deserialize<'de> for Named {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+impl<'de> Deserialize<'de> for MarkName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MarkName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let known = Mark::ALL.map(|mark| (mark.name(), Named(mark)));
+        let known = Mark::ALL.map(|mark| (mark.name(), MarkName(mark)));
         find_named("a mark", &name, known).map_err(D::Error::custom)
     }
 }
 
-impl File {
+impl ThemeFile {
     /// The theme with what it inherits. `Err` says what is in neither.
     fn theme(self) -> Result<Theme, String> {
         let inherit = self.inherit.as_deref();
@@ -260,7 +261,7 @@ impl File {
         let layers = layers.flatten().unwrap_or_else(inherited);
         let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
         let mark = |mark: Mark| {
-            let own = self.marks.get(&Named(mark)).copied();
+            let own = self.marks.get(&MarkName(mark)).copied();
             let color = given(&format!("the mark `{}`", mark.name()), own, inherited(mark))?;
             Ok((mark, color))
         };

@@ -7,21 +7,21 @@ use ratatui::style::Color;
 use crate::drawing::Rgb;
 
 /// One of xterm's colours.
-struct Entry {
+struct PaletteColor {
     color: Rgb,
     looks: [f64; 3],
 }
 
 /// The 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its own.
-fn xterm() -> &'static [Entry] {
-    static COLORS: OnceLock<Vec<Entry>> = OnceLock::new();
+fn xterm() -> &'static [PaletteColor] {
+    static COLORS: OnceLock<Vec<PaletteColor>> = OnceLock::new();
     COLORS.get_or_init(|| {
         let channel = |number: usize| LEVELS[number % 6];
         let cube = (0..216).map(|n| Rgb(channel(n / 36), channel(n / 6), channel(n)));
         let greys = (0..24)
             .map(|n| 8 + 10 * n)
             .map(|level| Rgb(level, level, level));
-        let entry = |color: Rgb| Entry {
+        let entry = |color: Rgb| PaletteColor {
             color,
             looks: color.looks(),
         };
@@ -64,11 +64,11 @@ pub fn index(color: Rgb) -> u8 {
 /// does.
 pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.looks();
-    let strays = |entry: &&Entry| -> f64 {
+    let strays = |entry: &&PaletteColor| -> f64 {
         let there = entry.looks;
         (0..3).map(|i| (here[i] - there[i]).powi(2)).sum()
     };
-    let nearest = |entries: &mut dyn Iterator<Item = &'static Entry>| {
+    let nearest = |entries: &mut dyn Iterator<Item = &'static PaletteColor>| {
         entries.min_by(|one, other| strays(one).total_cmp(&strays(other)))
     };
     let fitting = nearest(&mut xterm().iter().filter(|entry| fits(entry.color)));

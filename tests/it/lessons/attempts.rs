@@ -1,6 +1,6 @@
 //! Attempts with as much work as a person would wait for.
 
-use knightlight::lesson::{Act, Attempt, Judged, Level, Outcome, Request};
+use knightlight::lesson::{Act, Attempt, Conclusion, Judged, Level, Request};
 use knightlight::work::Budget;
 
 /// As much work as a person would wait for.
@@ -14,7 +14,7 @@ pub(crate) fn begin(level: &Level) -> Attempt {
     begun.think(level, &Request::Par, &mut enough()).attempt
 }
 
-fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Outcome {
+fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Conclusion {
     let thought = attempt.think(level, request, &mut enough());
     *attempt = thought.attempt;
     thought.outcome
@@ -23,7 +23,7 @@ fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Outcome {
 /// Does `act`.
 pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> Judged {
     match ask(attempt, level, &Request::Act(vec![act])) {
-        Outcome::Acted { judged, .. } => judged,
+        Conclusion::Acted { judged, .. } => judged,
         other => panic!("{other:?}"),
     }
 }
@@ -31,7 +31,7 @@ pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> Judged {
 /// Asks for the next hint.
 pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Option<String> {
     match ask(attempt, level, &Request::Hint) {
-        Outcome::Hint(hint) => hint,
+        Conclusion::Hint(hint) => hint,
         other => panic!("{other:?}"),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use knightlight::board::{Board, Color, Role, Square, SquareSet};
 use knightlight::geometry::{Distances, Reach};
-use knightlight::lesson::{Act, Input, Level};
+use knightlight::lesson::{Act, Level, Method};
 
 use crate::support::acts;
 
@@ -151,7 +151,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
         }
         Counted::Squares => {
             numbers.extend(reached(level, boards));
-            if matches!(level.input(), Input::Squares | Input::Sequence) {
+            if matches!(level.input(), Method::Squares | Method::Sequence) {
                 numbers.insert(level.asked_for());
             }
             let free = |board: &Board| SquareSet::ALL.len() - board.occupied().len();
@@ -165,7 +165,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
             numbers.extend(ways.map(|(from, to)| steps(from, to)));
         }
         Counted::Moves => {
-            if level.input() == Input::Moves {
+            if level.input() == Method::Moves {
                 numbers.insert(solution.len());
             }
             numbers.extend(options);

@@ -1,7 +1,7 @@
 //! What the texts of levels name stands on the board.
 
 use knightlight::board::{Board, Color, Occupant, Role, Square};
-use knightlight::lesson::{Act, Ending, Input, Level};
+use knightlight::lesson::{Act, Ending, Level, Method};
 use knightlight::trace::Mark;
 
 use crate::support::acts;
@@ -126,7 +126,7 @@ fn every_move_just_made_ends_where_a_piece_stands() {
 #[test]
 fn of_all_squares_just_those_of_the_answer_are_accepted() {
     for (lesson, level) in levels() {
-        if level.input() != Input::Squares {
+        if level.input() != Method::Squares {
             continue;
         }
         let name = format!("{}/{}", lesson.name, level.id);

@@ -4,7 +4,7 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use crate::support::{program::program, story::Story};
 use knightlight::{
-    app::{Effect, Message, Steps, Watched},
+    app::{Effect, Message, OwnSteps, Watched},
     board::Square,
     geometry::Distances,
     steps::{Puzzled, Reader},
@@ -44,7 +44,7 @@ fn watching(text: &str, size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command("watch g2 a8 steps.txt");
     let watched = Watched {
-        what: Steps::Search(Square::G2, Square::A8),
+        what: OwnSteps::Search(Square::G2, Square::A8),
         path: "steps.txt".to_owned(),
     };
     assert_eq!(story.asked(), [Effect::ReadSteps(watched.clone())]);
@@ -311,7 +311,7 @@ fn queens_and_tours_are_watched_in_their_lens() {
     }
     let puzzled = Puzzled::Tour(Square::A1);
     let watched = Watched {
-        what: Steps::Puts(puzzled),
+        what: OwnSteps::Puts(puzzled),
         path: "tour.txt".to_owned(),
     };
     let told = Told {

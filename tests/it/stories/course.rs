@@ -3,7 +3,7 @@
 use knightlight::{
     app::{Command, Effect, ExportOrder, Message},
     lesson::{Learner, Progress, Record, Skill, course, parts},
-    view::{Room, Theme, picture},
+    view::{Margins, Theme, picture},
 };
 
 use super::{EMPTY, story::Story};
@@ -350,7 +350,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
         assert_eq!(story.asked(), [Effect::Export(order)]);
         // What is saved is the page, not the board behind it.
         let theme = Theme::named("print").expect("a theme");
-        let page = picture(story.model(), &theme, &Room::default());
+        let page = picture(story.model(), &theme, &Margins::default());
         assert_eq!(page.title, part.title);
         assert!(
             page.description.contains("done by anna"),

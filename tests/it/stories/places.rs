@@ -1,16 +1,16 @@
 //! Where each command works, and what is said where it does not.
 
-use knightlight::app::{Command, Key, Place, key_hints};
+use knightlight::app::{Command, Key, Situation, key_hints};
 
 use super::{EMPTY, story::Story};
 
 #[test]
 fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
     let here = [
-        ("describe", Place::Explore),
-        ("learn rook", Place::Lesson),
-        ("match two", Place::Match),
-        ("play knight-path", Place::Presentation),
+        ("describe", Situation::Explore),
+        ("learn rook", Situation::Lesson),
+        ("match two", Situation::Match),
+        ("play knight-path", Situation::Presentation),
     ];
     for (line, place) in here {
         let mut story = Story::open(EMPTY);

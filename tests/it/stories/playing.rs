@@ -1,7 +1,7 @@
 //! How a level is played: what answers, what was taken, what is mate, and what comes once more.
 
 use knightlight::{
-    lesson::{Input, course},
+    lesson::{Method, course},
     trace::Mark,
 };
 
@@ -51,7 +51,7 @@ fn a_king_castles_by_a_drag_to_its_square_or_to_its_rook() {
 fn a_piece_lights_its_moves_wherever_moves_are_asked_for() {
     for lesson in course() {
         for level in &lesson.levels {
-            if level.input() != Input::Moves {
+            if level.input() != Method::Moves {
                 continue;
             }
             let start = level.start();

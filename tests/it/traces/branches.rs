@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    trace::{Algorithm, BacktrackFact, Fact, Level, Node, StepSize, Trace, Variable},
+    trace::{Algorithm, BacktrackFact, Fact, Node, StepSize, Trace, TreeLevel, Variable},
 };
 
 use super::scenes::{scene, trace};
@@ -114,7 +114,7 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
     assert_eq!(levels[1].refused, by_a1);
     let end = trace.last_frame().levels();
     let [
-        Level {
+        TreeLevel {
             depth: 1,
             nodes,
             open: None,

@@ -8,7 +8,7 @@ use knightlight::{
     drawing::layers,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, Style, Theme, Tile},
+    view::{Charset, Depth, Look, PixelTile, Style, Theme},
 };
 
 use crate::harness::{Ending, Terminal};
@@ -257,7 +257,7 @@ fn sixel(bytes: &[u8]) -> Image {
 }
 
 /// What the same board shows without a terminal.
-fn expected(size: (u16, u16)) -> Vec<Tile> {
+fn expected(size: (u16, u16)) -> Vec<PixelTile> {
     let setup: Setup = BOARD.parse().expect("a FEN");
     let scene = Scene {
         selected: Some(Square::D4),
@@ -272,7 +272,7 @@ fn expected(size: (u16, u16)) -> Vec<Tile> {
     session.tiles(CELL)
 }
 
-fn rendered(tile: &Tile, both: bool) -> Image {
+fn rendered(tile: &PixelTile, both: bool) -> Image {
     let size = (
         u32::from(tile.area.width * CELL.0),
         u32::from(tile.area.height * CELL.1),

@@ -1,7 +1,7 @@
 //! Which keys turn the pages, which wait, and what a stop hands over.
 
 use super::*;
-use crate::app::{Hit, Keymap, Pointer, PointerKind};
+use crate::app::{Hit, Keymap, Mouse, PointerKind};
 use crate::trace::Lens;
 
 const TRY: &str =
@@ -12,7 +12,7 @@ fn key(model: &mut Model, name: &str) {
 }
 
 fn pointer(model: &mut Model, kind: PointerKind, hit: Option<Hit>) {
-    model.update(Message::Pointer(Pointer { kind, hit }));
+    model.update(Message::Pointer(Mouse { kind, hit }));
 }
 
 fn cursor(model: &Model) -> Square {

@@ -21,16 +21,16 @@ const TRIES: u64 = 100;
 /// A session's number, which no other process has while this one holds it. The greatest is the
 /// newest session's, whatever clocks say.
 #[derive(Debug)]
-pub struct Place {
+pub struct Slot {
     folder: PathBuf,
     number: u64,
     // Held, never read: the system releases the lock when the process ends.
     _lock: File,
 }
 
-impl Place {
+impl Slot {
     /// Takes the first free number from `first` on.
-    pub fn claim(folder: &Path, first: u64) -> Result<Place, Unusable> {
+    pub fn claim(folder: &Path, first: u64) -> Result<Slot, Unusable> {
         for number in (first..=u64::MAX).take(TRIES as usize) {
             let path = lock_of(folder, number);
             let opened = file::open(&path, OpenOptions::new().write(true).create_new(true));
@@ -43,7 +43,7 @@ impl Place {
             };
             // A start in the same moment may take it for one that was left, and clear it away.
             if file::try_lock(&lock)? && file::look(&path).is_ok_and(|there| there.is_some()) {
-                return Ok(Place::held(folder, number, lock));
+                return Ok(Slot::held(folder, number, lock));
             }
         }
         Err(io::Error::other("no number is free for a session").into())
@@ -51,18 +51,18 @@ impl Place {
 
     /// Takes the place of a session that has ended without being quit; `None` where it runs, or
     /// another process has just taken it.
-    fn take(folder: &Path, number: u64) -> Result<Option<Place>, Unusable> {
+    fn take(folder: &Path, number: u64) -> Result<Option<Slot>, Unusable> {
         let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {
             Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok(None);
             }
             lock => lock?,
         };
-        Ok(file::try_lock(&lock)?.then(|| Place::held(folder, number, lock)))
+        Ok(file::try_lock(&lock)?.then(|| Slot::held(folder, number, lock)))
     }
 
-    fn held(folder: &Path, number: u64, lock: File) -> Place {
-        Place {
+    fn held(folder: &Path, number: u64, lock: File) -> Slot {
+        Slot {
             folder: folder.to_owned(),
             number,
             _lock: lock,
@@ -99,16 +99,16 @@ fn lock_of(folder: &Path, number: u64) -> PathBuf {
 }
 
 /// What is saved at `path`; `None` when there is no file.
-fn read(path: &Path) -> Option<Result<Saved, Problem>> {
+fn read(path: &Path) -> Option<Result<Saved, Unrestored>> {
     let text = match file::read(path) {
         Ok(text) => text?,
-        Err(unusable) => return Some(Err(Problem::Unusable(unusable))),
+        Err(unusable) => return Some(Err(Unrestored::Unusable(unusable))),
     };
-    Some(Saved::read(&text).map_err(Problem::Saved))
+    Some(Saved::read(&text).map_err(Unrestored::Saved))
 }
 
 /// Why a session can't be restored.
-enum Problem {
+enum Unrestored {
     Unusable(Unusable),
     Saved(SavedError),
 }
@@ -161,7 +161,7 @@ impl Found {
             if files.json && crashed.is_some() {
                 continue;
             }
-            let place = match Place::take(&self.folder, number) {
+            let place = match Slot::take(&self.folder, number) {
                 Ok(Some(place)) => place,
                 Ok(None) => continue,
                 Err(unusable) => {
@@ -172,12 +172,13 @@ impl Found {
             match read(&place.path()) {
                 None => {}
                 Some(Ok(saved)) => crashed = Some(saved),
-                Some(Err(Problem::Saved(SavedError::Newer(_)))) => {
+                Some(Err(Unrestored::Saved(SavedError::Newer(_)))) => {
                     told.push(newer(&place.path()));
                     continue;
                 }
                 Some(Err(
-                    Problem::Saved(SavedError::Damaged(_)) | Problem::Unusable(Unusable::Broken(_)),
+                    Unrestored::Saved(SavedError::Damaged(_))
+                    | Unrestored::Unusable(Unusable::Broken(_)),
                 )) => match file::set_aside(&place.path(), "session") {
                     Ok(aside) => {
                         let aside = file::shown(&aside);
@@ -187,7 +188,7 @@ impl Found {
                     }
                     Err(unusable) => told.push(format!("{unusable}.")),
                 },
-                Some(Err(Problem::Unusable(unusable))) => told.push(format!("{unusable}.")),
+                Some(Err(Unrestored::Unusable(unusable))) => told.push(format!("{unusable}.")),
             }
             let _ = place.end();
             self.sessions.entry(number).or_default().lock = false;
@@ -253,17 +254,17 @@ pub fn take_over(folder: &Path) -> Vec<String> {
         }
         match read(&path) {
             None => continue,
-            Some(Err(Problem::Saved(SavedError::Newer(_)))) => {
+            Some(Err(Unrestored::Saved(SavedError::Newer(_)))) => {
                 told.push(newer(&path));
                 continue;
             }
-            Some(Err(Problem::Unusable(unusable @ Unusable::Foreign { .. }))) => {
+            Some(Err(Unrestored::Unusable(unusable @ Unusable::Foreign { .. }))) => {
                 told.push(format!("{unusable}."));
                 continue;
             }
             Some(_) => {}
         }
-        let Ok(place) = Place::claim(folder, Found::in_folder(folder).next()) else {
+        let Ok(place) = Slot::claim(folder, Found::in_folder(folder).next()) else {
             continue;
         };
         let renamed = fs::rename(&path, place.path());

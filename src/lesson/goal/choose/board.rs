@@ -5,15 +5,17 @@ use crate::board::{Role, Square, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
 
-use super::{Asked, KIND, Kind, found, one};
+use super::{ChoiceKind, ChoiceTask, KIND, found, one};
 use crate::lesson::exchange;
 use crate::lesson::skill::Skill;
 
-pub(super) const KINDS: [Kind; 9] = [
+pub(super) const KINDS: [ChoiceKind; 9] = [
     // `3/2`, `infinite`.
-    Kind {
+    ChoiceKind {
         name: "slope",
-        task: |Asked { from, to_name, .. }| format!("What is the slope from {from} to {to_name}?"),
+        task: |ChoiceTask { from, to_name, .. }| {
+            format!("What is the slope from {from} to {to_name}?")
+        },
         right: |asked| one(line(asked)?.slope()),
         wrong: |asked, _| {
             let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
@@ -22,9 +24,9 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // `vertical`, `horizontal`, `diagonal`, `none`.
-    Kind {
+    ChoiceKind {
         name: "line",
-        task: |Asked { from, to_name, .. }| format!("Which line joins {from} and {to_name}?"),
+        task: |ChoiceTask { from, to_name, .. }| format!("Which line joins {from} and {to_name}?"),
         right: |asked| one(line(asked)?.kind()),
         wrong: |asked, _| {
             let (across, up) = difference(asked);
@@ -34,7 +36,7 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // `light`, `dark`.
-    Kind {
+    ChoiceKind {
         name: "shade",
         task: |asked| format!("Is {} light or dark?", asked.from),
         right: |asked| one(asked.from.shade()),
@@ -47,7 +49,7 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How many squares the piece can go to: a number.
-    Kind {
+    ChoiceKind {
         name: "moves",
         task: |asked| format!("How many moves has {}?", piece(asked)),
         right: |asked| {
@@ -58,7 +60,7 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How many moves the piece needs: a number, or `never`.
-    Kind {
+    ChoiceKind {
         name: "distance",
         task: |asked| {
             let (piece, to) = (piece(asked), &asked.to_name);
@@ -73,9 +75,9 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How many moves the way has that the search of the scene finds: a number.
-    Kind {
+    ChoiceKind {
         name: "found",
-        task: |Asked { to_name, .. }| {
+        task: |ChoiceTask { to_name, .. }| {
             format!("This search found a way to {to_name}. How many moves does it have?")
         },
         right: |asked| {
@@ -92,9 +94,9 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How many shortest paths there are: a number.
-    Kind {
+    ChoiceKind {
         name: "paths",
-        task: |Asked { from, to_name, .. }| {
+        task: |ChoiceTask { from, to_name, .. }| {
             format!("How many shortest ways lead from {from} to {to_name}?")
         },
         right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
@@ -102,7 +104,7 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How many points a piece counts: a number.
-    Kind {
+    ChoiceKind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
         right: |asked| match asked.scene.board().piece(asked.from)?.role {
@@ -113,7 +115,7 @@ pub(super) const KINDS: [Kind; 9] = [
         ..KIND
     },
     // How the game stands for the side to move: `check`, `mate`, `stalemate`, `none`.
-    Kind {
+    ChoiceKind {
         name: "outcome",
         task: |asked| format!("{} is to move. What is it?", side(asked.scene.setup.turn)),
         right: |asked| {
@@ -130,27 +132,27 @@ pub(super) const KINDS: [Kind; 9] = [
     },
 ];
 
-fn line(asked: &Asked) -> Option<Line> {
+fn line(asked: &ChoiceTask) -> Option<Line> {
     Some(Line::new(asked.from, asked.to?))
 }
 
 /// How far the second square is to the right and up.
-fn difference(asked: &Asked) -> (i32, i32) {
+fn difference(asked: &ChoiceTask) -> (i32, i32) {
     line(asked).map_or((0, 0), Line::difference)
 }
 
-fn distances<'a>(asked: &Asked<'a>) -> Option<Distances<'a>> {
+fn distances<'a>(asked: &ChoiceTask<'a>) -> Option<Distances<'a>> {
     let (from, board) = (asked.from, asked.scene.board());
     Some(Distances::new(board.piece(from)?.into(), from, board))
 }
 
 /// What is asked about: `the white rook on d5`.
-fn piece(asked: &Asked) -> String {
+fn piece(asked: &ChoiceTask) -> String {
     standing_on(asked.scene.board(), asked.from)
 }
 
 /// How far two squares are apart: `4 across and 3 down, which counts as -3`.
-fn apart(asked: &Asked) -> String {
+fn apart(asked: &ChoiceTask) -> String {
     let (across, up) = difference(asked);
     let across = match across {
         0.. => format!("{across} across"),
@@ -163,7 +165,7 @@ fn apart(asked: &Asked) -> String {
 }
 
 /// Where to count on: on the first line of the piece.
-fn another_count(asked: &Asked, option: &str) -> String {
+fn another_count(asked: &ChoiceTask, option: &str) -> String {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus());
     let rays = reach.map(|reach| reach.rays());
     let first = rays.iter().flat_map(|rays| rays.iter()).find_map(|ray| {
@@ -189,7 +191,7 @@ fn apart_by(from: Square, to: Square) -> u8 {
 }
 
 /// Why the piece needs more moves, or fewer, without saying how many.
-fn another_distance(asked: &Asked, option: &str) -> String {
+fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     let (piece, to) = (piece(asked), &asked.to_name);
     let found = distances(asked).zip(asked.to);
     let least = found.as_ref().and_then(|(distances, to)| distances.to(*to));
@@ -212,7 +214,7 @@ fn another_distance(asked: &Asked, option: &str) -> String {
 }
 
 /// From where the last moves come.
-fn another_number_of_paths(asked: &Asked, option: &str) -> String {
+fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let to = &asked.to_name;
     let before = distances(asked)
         .zip(asked.to)
@@ -236,7 +238,7 @@ fn another_number_of_paths(asked: &Asked, option: &str) -> String {
 }
 
 /// Which pieces have the value in `option`.
-fn worth(asked: &Asked, option: &str) -> String {
+fn worth(asked: &ChoiceTask, option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let mut roles = Role::ALL.to_vec();
     roles.retain(|&role| exchange::value(role) == points);
@@ -250,7 +252,7 @@ fn worth(asked: &Asked, option: &str) -> String {
 }
 
 /// What speaks against this outcome, and where to look.
-fn another_outcome(asked: &Asked, option: &str) -> String {
+fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
     let checkers = position.checkers().into_iter();
     let checkers = list(checkers.map(|square| standing_on(position.board(), square)));

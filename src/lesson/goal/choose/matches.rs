@@ -4,10 +4,10 @@ use crate::board::{File, Rank, Square, joined, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label};
 
-use super::{Asked, Choice, KIND, Kind, one};
+use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
 /// What all of them have in common.
-const MATCHES: Kind = Kind {
+const MATCHES: ChoiceKind = ChoiceKind {
     lacks: |choice| match &choice.rows {
         None => Some("this question needs `rows`".to_owned()),
         Some(rows) => rows.parse::<Rows>().err().map(|error| error.to_string()),
@@ -16,9 +16,9 @@ const MATCHES: Kind = Kind {
     ..KIND
 };
 
-pub(super) const KINDS: [Kind; 3] = [
+pub(super) const KINDS: [ChoiceKind; 3] = [
     // A number.
-    Kind {
+    ChoiceKind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
         right: |asked| one(rows(asked.choice)?.nim_sum()),
@@ -38,7 +38,7 @@ pub(super) const KINDS: [Kind; 3] = [
         ..MATCHES
     },
     // Whether the player to move can make sure to win: `yes`, `no`.
-    Kind {
+    ChoiceKind {
         name: "nim-wins",
         task: |asked| {
             let rows = named(asked);
@@ -52,7 +52,7 @@ pub(super) const KINDS: [Kind; 3] = [
         ..MATCHES
     },
     // A winning move: `2 from row 1`.
-    Kind {
+    ChoiceKind {
         name: "nim-move",
         lacks: |choice| {
             let impossible = || {
@@ -80,7 +80,7 @@ fn rows(choice: &Choice) -> Option<Rows> {
 }
 
 /// `Rows of 5, 3`.
-fn named(asked: &Asked) -> String {
+fn named(asked: &ChoiceTask) -> String {
     let rows = asked.choice.rows.clone().unwrap_or_default();
     if rows.contains(',') {
         format!("Rows of {}", rows.replace(',', ", "))
@@ -110,7 +110,7 @@ fn after(choice: &Choice, option: &str) -> Option<Rows> {
 }
 
 /// The rows as matches on the board, the first row on the eighth rank.
-fn on_the_board(asked: &Asked) -> Frame {
+fn on_the_board(asked: &ChoiceTask) -> Frame {
     let mut frame = Frame::empty();
     let rows = rows(asked.choice);
     let counts = rows.iter().flat_map(|rows| rows.counts());
@@ -123,7 +123,7 @@ fn on_the_board(asked: &Asked) -> Frame {
 }
 
 /// How the one who wins goes about it.
-fn who_wins(asked: &Asked) -> String {
+fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
         return "No: it is the other way round.".to_owned();
     };
@@ -150,7 +150,7 @@ fn who_wins(asked: &Asked) -> String {
 }
 
 /// What the other player does after a move that loses.
-fn loses(asked: &Asked, option: &str) -> String {
+fn loses(asked: &ChoiceTask, option: &str) -> String {
     let Some(after) = after(asked.choice, option) else {
         return "No. Who can always leave the nim-sum 0 wins.".to_owned();
     };

@@ -5,12 +5,12 @@ use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
-use super::{Asked, KIND, Kind, NOTHING, wrong};
+use super::{KIND, MarkKind, MarkTask, NOTHING, wrong};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
 
-pub(super) const KINDS: [Kind; 9] = [
-    Kind {
+pub(super) const KINDS: [MarkKind; 9] = [
+    MarkKind {
         name: "attacked",
         task: |asked| format!("every square the {} attacks or defends", asked.role),
         squares: |asked| Some(attacks(asked.board, asked.from)),
@@ -24,10 +24,10 @@ pub(super) const KINDS: [Kind; 9] = [
         if_so: |asked, square| what_if::attacking(asked.scene, asked.from, square),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "attackers",
         lacks: |scene, _| scene.target.is_none().then_some("a target in the scene"),
-        task: |Asked { marks, target, .. }| {
+        task: |MarkTask { marks, target, .. }| {
             let whose = joined(marks.side.map(|side| format!("{side} ")), "");
             format!("every {whose}piece that attacks or defends {target}")
         },
@@ -41,19 +41,19 @@ pub(super) const KINDS: [Kind; 9] = [
         skill: |_| Some(Skill::Attackers),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "light",
         task: |_| "every light square".to_owned(),
         squares: |_| Some(SquareSet::LIGHT),
         ..SHADE
     },
-    Kind {
+    MarkKind {
         name: "dark",
         task: |_| "every dark square".to_owned(),
         squares: |_| Some(SquareSet::DARK),
         ..SHADE
     },
-    Kind {
+    MarkKind {
         name: "checkers",
         lacks: NOTHING,
         task: |_| "every piece that gives check".to_owned(),
@@ -62,7 +62,7 @@ pub(super) const KINDS: [Kind; 9] = [
         if_so: |asked, square| what_if::attacking(asked.scene, square, king_to_move(asked)?),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "pinned",
         lacks: NOTHING,
         task: |_| "every pinned piece".to_owned(),
@@ -84,7 +84,7 @@ pub(super) const KINDS: [Kind; 9] = [
         },
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "queens",
         lacks: NOTHING,
         task: |asked| match queens_rank(asked).map(Rank::digit) {
@@ -108,7 +108,7 @@ pub(super) const KINDS: [Kind; 9] = [
         skill: |_| Some(Skill::Queens),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "named",
         lacks: |_, marks| {
             let none = marks.named.is_empty();
@@ -123,7 +123,7 @@ pub(super) const KINDS: [Kind; 9] = [
         },
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "home",
         lacks: |_, marks| marks.piece.is_none().then_some("`piece`"),
         task: |asked| format!("where a {} starts the game", joined(asked.marks.piece, "")),
@@ -141,7 +141,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
 ];
 
-const SHADE: Kind = Kind {
+const SHADE: MarkKind = MarkKind {
     lacks: NOTHING,
     wrong: |_, square| {
         let sentences = joined(ColorAnswer::new(square).sentences(), " ");
@@ -156,19 +156,19 @@ const SHADE: Kind = Kind {
 };
 
 /// The lowest rank without a white queen.
-fn queens_rank(asked: &Asked) -> Option<Rank> {
+fn queens_rank(asked: &MarkTask) -> Option<Rank> {
     let queens = Queens::queens_on(asked.board);
     let mut ranks = Rank::ALL.into_iter();
     ranks.find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
 }
 
 /// The first white queen that attacks `square`.
-fn attacker(asked: &Asked, square: Square) -> Option<Square> {
+fn attacker(asked: &MarkTask, square: Square) -> Option<Square> {
     let mut queens = Queens::queens_on(asked.board).into_iter();
     queens.find(|&from| attacks(asked.board, from).contains(square))
 }
 
-fn not_for_a_queen(asked: &Asked, square: Square) -> String {
+fn not_for_a_queen(asked: &MarkTask, square: Square) -> String {
     match attacker(asked, square) {
         _ if asked.board.get(square).is_some() => {
             format!("No: {} is in the way.", asked.here(square))
@@ -179,13 +179,13 @@ fn not_for_a_queen(asked: &Asked, square: Square) -> String {
 }
 
 /// The king of the side to move.
-fn king_to_move(asked: &Asked) -> Option<Square> {
+fn king_to_move(asked: &MarkTask) -> Option<Square> {
     let setup = &asked.scene.setup;
     asked.board.of_piece(Role::King.of(setup.turn)).first()
 }
 
 /// Why what stands on `square` gives no check.
-fn no_check(asked: &Asked, square: Square) -> String {
+fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {
         return format!("No: {here} gives no check, for there is no king to move.");
@@ -204,7 +204,7 @@ fn no_check(asked: &Asked, square: Square) -> String {
     }
 }
 
-fn no_attacker(asked: &Asked, square: Square) -> String {
+fn no_attacker(asked: &MarkTask, square: Square) -> String {
     let target = asked.scene.target.unwrap_or(square);
     let Some(piece) = asked.board.piece(square) else {
         return format!("No: no piece stands on {square}.");

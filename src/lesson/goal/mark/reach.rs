@@ -4,11 +4,11 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
-use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
+use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 use crate::lesson::{act::Mistake, reason, skill::Skill, what_if};
 
-pub(super) const KINDS: [Kind; 7] = [
-    Kind {
+pub(super) const KINDS: [MarkKind; 7] = [
+    MarkKind {
         name: "reach",
         task: |asked| format!("every square the {} can go to", asked.role),
         squares: |asked| Some(reach(asked)?.destinations()),
@@ -16,7 +16,7 @@ pub(super) const KINDS: [Kind; 7] = [
         skill: |asked| Some(Skill::of_moves(asked.board.piece(asked.from)?.role)),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "captures",
         task: |asked| format!("everything the {} can take", asked.role),
         squares: |asked| Some(reach(asked)?.captures()),
@@ -31,9 +31,9 @@ pub(super) const KINDS: [Kind; 7] = [
         skill: |_| Some(Skill::Captures),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "blockers",
-        task: |Asked { role, .. }| {
+        task: |MarkTask { role, .. }| {
             format!("every blocker of the {role}: the first thing on each of its lines")
         },
         squares: |asked| Some(reach(asked)?.blockers()),
@@ -41,9 +41,9 @@ pub(super) const KINDS: [Kind; 7] = [
         if_so: |asked, square| what_if::blocking(asked.scene, asked.from, square),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "shadow",
-        task: |Asked { role, .. }| {
+        task: |MarkTask { role, .. }| {
             format!("every square in the shadow: behind a blocker of the {role}")
         },
         squares: |asked| Some(reach(asked)?.shadow()),
@@ -51,7 +51,7 @@ pub(super) const KINDS: [Kind; 7] = [
         if_so: |asked, square| what_if::shadowed(asked.scene, asked.from, square),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "between",
         lacks: PIECE_AND_TARGET,
         task: |asked| format!("every square between {} and {}", asked.from, asked.target),
@@ -66,10 +66,12 @@ pub(super) const KINDS: [Kind; 7] = [
         },
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "blocker",
         lacks: PIECE_AND_TARGET,
-        task: |Asked { from, target, .. }| format!("the first thing between {from} and {target}"),
+        task: |MarkTask { from, target, .. }| {
+            format!("the first thing between {from} and {target}")
+        },
         squares: |asked| {
             let mut between = between(asked)?.into_iter();
             let first = between.find(|&square| asked.board.get(square).is_some());
@@ -84,7 +86,7 @@ pub(super) const KINDS: [Kind; 7] = [
         },
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "legal",
         task: |asked| format!("every square the {} may go to", asked.role),
         squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from)),
@@ -95,15 +97,15 @@ pub(super) const KINDS: [Kind; 7] = [
     },
 ];
 
-fn reach<'a>(asked: &Asked<'a>) -> Option<Reach<'a>> {
+fn reach<'a>(asked: &MarkTask<'a>) -> Option<Reach<'a>> {
     Reach::of(asked.board, asked.from)
 }
 
-fn between(asked: &Asked) -> Option<Vec<Square>> {
+fn between(asked: &MarkTask) -> Option<Vec<Square>> {
     Some(reason::between(asked.from, asked.scene.target?))
 }
 
-fn no_blocker(asked: &Asked, square: Square) -> Mistake {
+fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
     let here = asked.here(square);
     let sentence = match asked.why(square).and_then(|why| why.blocker()) {
         _ if asked.board.get(square).is_none() => {
@@ -117,7 +119,7 @@ fn no_blocker(asked: &Asked, square: Square) -> Mistake {
     asked.on_its_line(square, sentence)
 }
 
-fn no_shadow(asked: &Asked, square: Square) -> String {
+fn no_shadow(asked: &MarkTask, square: Square) -> String {
     let (here, role) = (asked.here(square), asked.role);
     let stands = asked.board.get(square).is_some();
     let first = asked.why(square).and_then(|why| why.blocker());
@@ -133,7 +135,7 @@ fn no_shadow(asked: &Asked, square: Square) -> String {
 }
 
 /// The rules say why a move is not legal.
-fn illegal(asked: &Asked, square: Square) -> Mistake {
+fn illegal(asked: &MarkTask, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
     match position.judge(Move::new(asked.from, square)) {
         Err(refusal) => Mistake::of_refusal(asked.board, &refusal),

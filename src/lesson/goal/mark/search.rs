@@ -5,14 +5,14 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
 
-use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
+use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 use crate::lesson::idea::Waiting;
 use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
 
-pub(super) const KINDS: [Kind; 6] = [
-    Kind {
+pub(super) const KINDS: [MarkKind; 6] = [
+    MarkKind {
         name: "distance",
         lacks: |scene, marks| {
             let none = scene.selected.is_none() || marks.distance.is_none();
@@ -28,10 +28,10 @@ pub(super) const KINDS: [Kind; 6] = [
         backdrop: so_far,
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "parents",
         lacks: PIECE_AND_TARGET,
-        task: |Asked { target, .. }| {
+        task: |MarkTask { target, .. }| {
             format!("every square that comes just before {target} on a shortest way")
         },
         squares: parents,
@@ -39,7 +39,7 @@ pub(super) const KINDS: [Kind; 6] = [
         backdrop: so_far,
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "new",
         lacks: |scene, marks| {
             let none = scene.selected.is_none() || marks.after.is_none();
@@ -56,7 +56,7 @@ pub(super) const KINDS: [Kind; 6] = [
         skill: |_| Some(Skill::Frontier),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "next",
         lacks: |scene, marks| {
             let none = scene.selected.is_none() || marks.after.is_none();
@@ -71,14 +71,14 @@ pub(super) const KINDS: [Kind; 6] = [
         if_so: |asked, square| what_if::joining(asked.scene, asked.marks.after?, square),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "crumbs",
         task: |asked| format!("every square that gets a crumb: {}", pass(asked)),
         squares: |asked| Some(crumbs(asked)),
         wrong: |asked, square| wrong(no_crumb(asked, square)),
         ..KIND
     },
-    Kind {
+    MarkKind {
         name: "missed",
         task: |asked| format!("every square the sweep misses: {}", pass(asked)),
         squares: |asked| {
@@ -100,18 +100,18 @@ pub(super) const KINDS: [Kind; 6] = [
 ];
 
 /// How many moves away everything is.
-fn distances<'a>(asked: &Asked<'a>) -> Option<Distances<'a>> {
+fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     let (mover, from) = searcher(asked.scene)?;
     Some(Distances::new(mover, from, asked.board))
 }
 
 /// The search as far as the task shows it.
-fn so_far(asked: &Asked) -> Frame {
+fn so_far(asked: &MarkTask) -> Frame {
     let after = asked.marks.after;
     after.map_or(Frame::empty(), |after| searched(asked.scene, after))
 }
 
-fn another_distance(asked: &Asked, square: Square) -> String {
+fn another_distance(asked: &MarkTask, square: Square) -> String {
     let Some(distances) = distances(asked) else {
         return format!("No: there is no piece on {}.", asked.from);
     };
@@ -123,7 +123,7 @@ fn another_distance(asked: &Asked, square: Square) -> String {
 }
 
 /// The squares that come just before the target on shortest ways of the piece.
-fn parents(asked: &Asked) -> Option<SquareSet> {
+fn parents(asked: &MarkTask) -> Option<SquareSet> {
     let target = asked.scene.target?;
     let (mover, from) = searcher(asked.scene)?;
     let board = asked.board.without(from);
@@ -135,7 +135,7 @@ fn parents(asked: &Asked) -> Option<SquareSet> {
     Some(layer.into_iter().collect())
 }
 
-fn no_parent(asked: &Asked, square: Square) -> String {
+fn no_parent(asked: &MarkTask, square: Square) -> String {
     let target = asked.scene.target.unwrap_or(square);
     let (Some((mover, from)), Some(distances)) = (searcher(asked.scene), distances(asked)) else {
         return format!("No: there is no piece on {}.", asked.from);
@@ -160,7 +160,7 @@ fn no_parent(asked: &Asked, square: Square) -> String {
 }
 
 /// The square that the search takes next, and what joins the queue with it.
-fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
+fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
     let expanded = Expansions::new(mover, from, asked.board);
     // With the target the search ends.
@@ -169,7 +169,7 @@ fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
 }
 
 /// The queue before the next square comes out.
-fn queue(asked: &Asked) -> Vec<String> {
+fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
         .and_then(|((mover, from), after)| Waiting::after(mover, from, asked.board, after));
@@ -178,7 +178,7 @@ fn queue(asked: &Asked) -> Vec<String> {
 }
 
 /// The search with the next square as it comes out, before its neighbours are tried.
-fn taking_the_next(asked: &Asked) -> Frame {
+fn taking_the_next(asked: &MarkTask) -> Frame {
     let (Some(trace), Some(after)) = (search(asked.scene), asked.marks.after) else {
         return Frame::empty();
     };
@@ -187,7 +187,7 @@ fn taking_the_next(asked: &Asked) -> Frame {
     trace.frame(next.map_or(index, |(step, _)| step))
 }
 
-fn not_new(asked: &Asked, square: Square) -> String {
+fn not_new(asked: &MarkTask, square: Square) -> String {
     let (Some((mover, start)), Some((next, _))) = (searcher(asked.scene), new(asked)) else {
         return format!("No: {square} is not new.");
     };
@@ -210,7 +210,7 @@ fn not_new(asked: &Asked, square: Square) -> String {
 }
 
 /// How the sweep goes.
-fn pass(asked: &Asked) -> String {
+fn pass(asked: &MarkTask) -> String {
     let way = match asked.marks.order {
         Order::Backward => "h1 first, a8 last",
         Order::Forward => "a8 first, h1 last",
@@ -220,14 +220,14 @@ fn pass(asked: &Asked) -> String {
 }
 
 /// The squares that one pass over the board leaves a crumb on.
-fn crumbs(asked: &Asked) -> SquareSet {
+fn crumbs(asked: &MarkTask) -> SquareSet {
     let (board, direction) = (asked.board, asked.scene.direction);
     let pass = sweep(board, asked.from, direction, asked.marks.order);
     let end = pass.map_or(Frame::empty(), |pass| pass.last_frame());
     end.squares(Variable::Crumbs).collect()
 }
 
-fn no_crumb(asked: &Asked, square: Square) -> String {
+fn no_crumb(asked: &MarkTask, square: Square) -> String {
     let board = asked.board;
     let (from, role) = (asked.from, asked.role);
     if square == from {

@@ -1,18 +1,18 @@
 //! One pass over the board.
 
 use crate::board::{Board, Direction, Square};
-use crate::trace::{Order, Row, StepSize, SweepFact, Task, Trace, TraceError};
+use crate::trace::{AlgorithmRow, Order, StepSize, SweepFact, Task, Trace, TraceError};
 
 use super::{Sweeper, row};
 
 /// From h1 back to a8.
-pub const BACKWARD: Row = row(
+pub const BACKWARD: AlgorithmRow = row(
     scan!([] "", ", h1 back to a8", "back from s", "own piece or obstacle on s" []),
     |task| run(task, Order::Backward),
 );
 
 /// From a8 on to h1.
-pub const FORWARD: Row = row(
+pub const FORWARD: AlgorithmRow = row(
     scan!([] "", ", a8 on to h1", "back from s", "own piece or obstacle on s" []),
     |task| run(task, Order::Forward),
 );
@@ -49,7 +49,7 @@ pub fn one_pass(
 /// A mistake worth seeing: asking the square one step ahead instead of the one behind. Steps 2 and
 /// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) say it so, a slip of
 /// the text alone: the code below them asks behind.
-pub const AHEAD: Row = row(
+pub const AHEAD: AlgorithmRow = row(
     scan!([] "", ", h1 back to a8", "AHEAD of s (wrong)", "own piece or obstacle on s" []),
     ahead,
 );

@@ -1,11 +1,13 @@
 //! The order that misses squares, pass after pass until nothing new is found.
 
-use crate::trace::{Change, Order, Row, StepSize, SweepFact, Task, Trace, TraceError, Variable};
+use crate::trace::{
+    AlgorithmRow, Change, Order, StepSize, SweepFact, Task, Trace, TraceError, Variable,
+};
 
-use super::{Line, Sweeper, row};
+use super::{ScanLine, Sweeper, row};
 
 /// The order that misses squares, pass after pass.
-pub const ROW: Row = row(
+pub const ROW: AlgorithmRow = row(
     scan!(
         ["repeat"]
         "  ", "", "back from s", "s held or with a crumb"
@@ -23,10 +25,10 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let truth = sweep.seek(direction);
     for number in 1.. {
         sweep
-            .ran(Line::Passes)
+            .ran(ScanLine::Passes)
             .change(Change::Add(Variable::Pass, 1));
         let pass = sweep.pass(direction.opposite(), &truth, order);
-        sweep.ran(Line::Until);
+        sweep.ran(ScanLine::Until);
         if pass.new.is_empty() {
             let end = SweepFact::PassesDone {
                 direction,

@@ -3,13 +3,13 @@
 
 use crate::board::{Board, Direction, Square, SquareSet};
 use crate::trace::{
-    Change, Mark, Order, Row, StepSize, SweepFact, Task, Trace, TraceError, Variable,
+    AlgorithmRow, Change, Mark, Order, StepSize, SweepFact, Task, Trace, TraceError, Variable,
 };
 
-use super::{Line, Sweeper, ray, row};
+use super::{ScanLine, Sweeper, ray, row};
 
 /// All directions of a piece in one layer of crumbs.
-pub const ROW: Row = row(
+pub const ROW: AlgorithmRow = row(
     scan!(
         ["for each direction, same crumbs"]
         "  ", ", h1 back to a8", "back from s", "s held or with a crumb"
@@ -54,12 +54,12 @@ pub fn shared(
             sweep.forget_pass();
         }
         sweep
-            .ran(Line::Passes)
+            .ran(ScanLine::Passes)
             .change(Change::Add(Variable::Pass, 1));
         let truth = sweep.seek(direction);
         let pass = sweep.pass(direction.opposite(), &truth, order);
         let end = if i + 1 == directions.len() {
-            sweep.left(Line::Passes);
+            sweep.left(ScanLine::Passes);
             sweep.miss(&rays);
             SweepFact::SharedDone(falses(&sweep, sweep.crumbs))
         } else {

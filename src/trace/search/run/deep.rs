@@ -3,11 +3,11 @@
 use crate::board::Square;
 use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
 
-use super::{Entry, Line, Search, moves};
+use super::{CodeLine, Search, WaitingSquare, moves};
 
 impl Search {
     /// Going deep: `square` is put on the path, and the search goes on from there.
-    pub(super) fn enter(&mut self, square: Square, from: Option<&Entry>) {
+    pub(super) fn enter(&mut self, square: Square, from: Option<&WaitingSquare>) {
         let fact = match from {
             Some(from) => {
                 self.trace
@@ -37,10 +37,10 @@ impl Search {
 
     /// Begins a round of the loop, where any square is on the stack.
     fn begin_round(&mut self) {
-        self.ran(Line::While);
+        self.ran(CodeLine::While);
         self.at_top = !self.side.waiting.is_empty();
         if self.at_top {
-            self.ran(Line::Top);
+            self.ran(CodeLine::Top);
         }
     }
 
@@ -50,19 +50,19 @@ impl Search {
             self.begin_round();
             self.at_top = false;
         }
-        self.ran(Line::Found);
+        self.ran(CodeLine::Found);
     }
 
     /// Nothing is left to try from the square at hand. Going deep, the one below it is at hand again.
-    pub(super) fn leave(&mut self, at: &Entry) {
+    pub(super) fn leave(&mut self, at: &WaitingSquare) {
         self.trace.mark(at.square, Mark::Visited);
         if !self.choices.deep() {
             return;
         }
         self.ask_target();
-        self.ran(Line::Each);
+        self.ran(CodeLine::Each);
         self.side.waiting.pop_back();
-        self.ran(Line::NoneLeft)
+        self.ran(CodeLine::NoneLeft)
             .change(Change::PopLast(Variable::Stack));
         moves::tried_all(&mut self.trace);
         self.begin_round();

@@ -4,16 +4,16 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::trace::{Change, Mark, SearchFact, StepSize};
 
-use super::{Entry, Estimate, Line, Next, Search, moves};
+use super::{CodeLine, Estimate, Next, Search, WaitingSquare, moves};
 
 impl Search {
     /// The target is at hand.
-    pub(super) fn found(&mut self, at: &Entry) {
+    pub(super) fn found(&mut self, at: &WaitingSquare) {
         let target = at.square;
-        self.ran(Line::Found);
+        self.ran(CodeLine::Found);
         if let Some(paths) = &self.paths {
             paths.found(&mut self.trace, target, at.moves);
-            let follow = self.line(Line::Follow);
+            let follow = self.line(CodeLine::Follow);
             paths.walk(&mut self.trace, target, |trace| {
                 follow.map(|line| trace.ran(line));
             });
@@ -41,7 +41,7 @@ impl Search {
     }
 
     /// A neighbour of the square at hand was reached from the other end: both parts make the path.
-    pub(super) fn met(&mut self, at: &Entry, to: Square) {
+    pub(super) fn met(&mut self, at: &WaitingSquare, to: Square) {
         let here = self.side.path_to(at.square);
         let there = self.other.as_ref().map(|other| other.path_to(to));
         let (mut path, mut rest) = (here, there.unwrap_or_default());
@@ -71,10 +71,10 @@ impl Search {
     pub(super) fn exhausted(&mut self) {
         // A search that goes deep has asked when it took the last square off.
         if !self.choices.deep() {
-            self.ran(Line::While);
+            self.ran(CodeLine::While);
         }
-        self.ran(Line::NoWay);
-        self.left(Line::Follow);
+        self.ran(CodeLine::NoWay);
+        self.left(CodeLine::Follow);
         let free = SquareSet::ALL - self.board.occupied();
         let never = match (&self.other, self.target) {
             // Which other squares can't be reached is not known: only one end is done.

@@ -3,18 +3,18 @@
 use crate::board::{Occupant, Square};
 use crate::trace::{Change, Label, Mark, SearchFact, Variable};
 
-use super::{Entry, Estimate, Line, Marks, Next, Search, bound};
+use super::{CodeLine, Estimate, Marking, Next, Search, WaitingSquare, bound};
 
 impl Search {
     /// Whether a move from the square at hand to `to` brings nothing new.
-    pub(super) fn is_known(&self, at: &Entry, to: Square) -> bool {
+    pub(super) fn is_known(&self, at: &WaitingSquare, to: Square) -> bool {
         let known = self.side.moves[to as usize];
         if self.choices.all_parents {
             return known.is_some_and(|moves| moves <= at.moves);
         }
         match self.choices.marks {
-            Marks::Put | Marks::Taken => self.side.marked.contains(to),
-            Marks::Nearer => known.is_some_and(|moves| moves <= at.moves + 1),
+            Marking::Put | Marking::Taken => self.side.marked.contains(to),
+            Marking::Nearer => known.is_some_and(|moves| moves <= at.moves + 1),
         }
     }
 
@@ -28,7 +28,7 @@ impl Search {
     }
 
     /// Reaches `to` from the square at hand.
-    pub(super) fn reach(&mut self, at: &Entry, to: Square) -> SearchFact {
+    pub(super) fn reach(&mut self, at: &WaitingSquare, to: Square) -> SearchFact {
         let from = at.square;
         let again = self.side.put.contains(to);
         if let Some(paths) = &mut self.paths {
@@ -36,20 +36,20 @@ impl Search {
             if !again {
                 self.put(to, Some(at));
             }
-            self.ran(Line::Parent);
-            self.ran(Line::Count).change(Change::Arrow(from, to));
+            self.ran(CodeLine::Parent);
+            self.ran(CodeLine::Count).change(Change::Arrow(from, to));
             self.write(to, at.moves + 1);
             return SearchFact::Parent { from, to };
         }
         self.put(to, Some(at));
         match self.choices.marks {
-            Marks::Taken => {
+            Marking::Taken => {
                 if again {
                     self.count(Variable::Duplicates);
                 }
                 SearchFact::QueuedLate { to, again }
             }
-            Marks::Put | Marks::Nearer => {
+            Marking::Put | Marking::Nearer => {
                 self.side.parent[to as usize] = Some(from);
                 self.trace.change(match (self.side.is_back, again) {
                     (true, _) => Change::Arrow(to, from),
@@ -62,10 +62,10 @@ impl Search {
     }
 
     /// Puts `square` among those that wait, reached from the square at hand.
-    pub(super) fn put(&mut self, square: Square, from: Option<&Entry>) {
+    pub(super) fn put(&mut self, square: Square, from: Option<&WaitingSquare>) {
         let queue = self.queue();
         let again = self.side.put.contains(square);
-        let nearer = again && self.choices.marks == Marks::Nearer;
+        let nearer = again && self.choices.marks == Marking::Nearer;
         if nearer {
             self.side.forget(square);
             self.trace.change(Change::Remove(queue, square));

@@ -8,17 +8,17 @@ use crate::drawing::{self, Parts, Picture, Rgb, point};
 
 /// What is sampled.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub enum Drawn {
+pub enum MaskOf {
     /// The outline of a piece.
     Piece(Role),
     /// A sign, and how large it is, in hundredths of a square.
     Sign(&'static str, u8),
 }
 
-type Masks = HashMap<(Drawn, (u16, u16)), Arc<[(usize, usize)]>>;
+type Masks = HashMap<(MaskOf, (u16, u16)), Arc<[(usize, usize)]>>;
 
 /// The parts that a drawing fills in squares of this size: sampled once, and kept.
-pub fn mask(drawn: &Drawn, size: (u16, u16)) -> Arc<[(usize, usize)]> {
+pub fn mask(drawn: &MaskOf, size: (u16, u16)) -> Arc<[(usize, usize)]> {
     static MASKS: Mutex<Option<Masks>> = Mutex::new(None);
     let mut masks = MASKS.lock().unwrap_or_else(PoisonError::into_inner);
     let masks = masks.get_or_insert_with(HashMap::new);
@@ -26,7 +26,7 @@ pub fn mask(drawn: &Drawn, size: (u16, u16)) -> Arc<[(usize, usize)]> {
     Arc::clone(masks.entry(key).or_insert_with(|| sample(drawn, size)))
 }
 
-fn sample(drawn: &Drawn, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> {
+fn sample(drawn: &MaskOf, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> {
     const INK: Rgb = Rgb(255, 255, 255);
     const PAPER: Rgb = Rgb(0, 0, 0);
     let mut picture = Picture {
@@ -36,7 +36,7 @@ fn sample(drawn: &Drawn, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> {
         ..Picture::default()
     };
     match *drawn {
-        Drawn::Piece(role) => {
+        MaskOf::Piece(role) => {
             let shape = drawing::piece(role);
             let place = |path: &drawing::Path| path.placed(point(4.0, 4.0), 0.92);
             picture.fill(place(&shape.body), INK);
@@ -44,7 +44,7 @@ fn sample(drawn: &Drawn, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> {
                 picture.draw(place(&shape.pen), PAPER, 3.0);
             }
         }
-        Drawn::Sign(name, share) => {
+        MaskOf::Sign(name, share) => {
             let side = f32::from(share);
             let at = point((100.0 - side) / 2.0, (100.0 - side) / 2.0);
             if let Some(sign) = drawing::sign(name) {

@@ -5,7 +5,7 @@ use crate::drawing::Rgb;
 
 use super::super::super::shown::Shown;
 use super::super::super::theme::Light;
-use super::super::strokes::{Meaning, Stroke};
+use super::super::strokes::{Stroke, StrokeKind};
 use super::{SquareGrid, weight};
 
 /// A line that passes a square: where it starts and ends in columns and rows of parts, and its
@@ -41,12 +41,12 @@ pub fn passing(
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
         side * match stroke.meaning {
-            Meaning::Side(_) | Meaning::Attack if is_end => 0.54,
-            Meaning::Step if !is_end => 0.5,
+            StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
+            StrokeKind::Step if !is_end => 0.5,
             // From edge to edge: a line is seen on dark ground, and crosses no number.
             _ if piece || told => 0.5,
             _ if rows < 3 => 0.2,
-            Meaning::Step => 0.25,
+            StrokeKind::Step => 0.25,
             _ => 0.0,
         }
     };
