@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::answer::list;
-use crate::board::{harmless, joined, printable};
+use crate::board::{harmless, joined, printable, sort_by_key};
 
 use super::error::MOST;
 
@@ -32,7 +32,8 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
         let message = "this can't be read; expected `name = value`, texts in quotes, and lists in \
                        brackets with commas between";
         let unread = unread.into_iter();
-        let places = unread.map(|error| error.span().unwrap_or(0..0));
+        let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
+        sort_by_key(&mut places, |place| place.start);
         // Of several places in a line only the first is a mistake for sure.
         let (mut told, mut line_end) = (Vec::new(), 0);
         for place in places {

@@ -14,14 +14,15 @@ use knightlight::{
 
 fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
     for panel in Panel::ALL {
-        model.update(Message::Do(Command::Panel(Some(panel))));
-        let screen = screen::symbols(model, columns, rows);
-        assert!(
-            !screen.contains('…'),
-            "{}, {panel:?}:\n{screen}",
-            model.scene().way
-        );
+        assert_whole_beside(panel, model, columns, rows);
     }
+}
+
+fn assert_whole_beside(panel: Panel, model: &mut Model, columns: u16, rows: u16) {
+    model.update(Message::Do(Command::Panel(Some(panel))));
+    let screen = screen::symbols(model, columns, rows);
+    let way = &model.scene().way;
+    assert!(!screen.contains('…'), "{way}, {panel:?}:\n{screen}");
 }
 
 #[test]
@@ -45,10 +46,10 @@ fn no_text_is_cut_from_80_columns_on() {
             assert_whole(&mut model, 200, 60);
         }
         if !matches!(lens, Lens::Search | Lens::Sweep) {
-            // The sentence is about the square under the cursor.
-            for square in Square::ALL {
+            // The sentence is about the square under the cursor, whatever stands in the panel.
+            for (square, panel) in Square::ALL.into_iter().zip(Panel::ALL.into_iter().cycle()) {
                 model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
-                assert_whole(&mut model, 80, 24);
+                assert_whole_beside(panel, &mut model, 80, 24);
             }
         }
     }

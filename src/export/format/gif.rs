@@ -114,9 +114,10 @@ impl Palette {
     fn index(&mut self, color: Channels) -> u8 {
         let colors = &self.colors;
         *self.known.entry(color).or_insert_with(|| {
-            let distance = |other: &Channels| -> u32 {
-                let parts = color.iter().zip(other);
-                parts.map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum()
+            let distance = |other: &Channels| {
+                let apart = |part: usize| i32::from(color[part]) - i32::from(other[part]);
+                let (r, g, b) = (apart(0), apart(1), apart(2));
+                r * r + g * g + b * b
             };
             let nearest = (1..colors.len()).min_by_key(|&i| distance(&colors[i]));
             nearest.unwrap_or_default() as u8

@@ -26,7 +26,7 @@ fn ground_of_terminal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
 }
 
 /// The colours of text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TextColors {
     /// What it stands on.
     pub ground: Rgb,
@@ -51,7 +51,7 @@ pub struct TextColors {
 }
 
 /// The colours of the board and what stands on it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardColors {
     /// Light squares.
     pub light: Rgb,
@@ -66,7 +66,7 @@ pub struct BoardColors {
 }
 
 /// All colours there are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
     /// The colours of text.
     pub text: TextColors,

@@ -6,6 +6,9 @@
 
 mod made;
 
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
 use crate::board::Shade;
 use crate::drawing::Rgb;
 
@@ -48,16 +51,31 @@ pub struct Light {
     pub casing: Rgb,
 }
 
+/// What was made last. Mixing takes longer than drawing a screen, and previews, pictures of films and
+/// measures of panels ask for the same again.
+static MADE: Mutex<VecDeque<(Theme, Depth, Light)>> = Mutex::new(VecDeque::new());
+const REMEMBERED: usize = 16;
+
 impl Light {
     /// The light of `theme` in a terminal with so many colours.
     pub fn new(theme: &Theme, depth: Depth) -> Light {
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |made: &&(Theme, Depth, Light)| made.0 == *theme && made.1 == depth;
+        if let Some((_, _, light)) = made.iter().find(known) {
+            return light.clone();
+        }
         let light = made::light(theme);
-        match depth {
+        let light = match depth {
             Depth::TrueColor => light,
             Depth::Indexed => light.indexed(),
             Depth::Sixteen => light.sixteen(),
             Depth::Mono => light.mono(),
+        };
+        if made.len() == REMEMBERED {
+            made.pop_front();
         }
+        made.push_back((theme.clone(), depth, light.clone()));
+        light
     }
 
     /// What a tint looks like.
