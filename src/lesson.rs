@@ -56,7 +56,7 @@ pub use file::LIMIT;
 pub use format::SCHEMA;
 pub use goal::Goal;
 pub use idea::{Believed, GivenAnswer, Heard, Idea, Noticed, Subject, ideas_listed, ideas_told};
-pub use learner::{Learner, learner_name};
+pub use learner::{Learner, learner_name, stars_in_words};
 pub use level::{Lesson, Level};
 pub use mated::Mated;
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};

@@ -1,16 +1,15 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 mod backtrack;
+mod searched;
 
-use crate::board::{Occupant, Square, SquareSet};
-use crate::geometry::Distances;
-use crate::trace::{
-    Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, SearchFact, Tried,
-};
+use crate::board::{Square, SquareSet};
+use crate::geometry::{Line, Point, Ray};
+use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
 
+use self::searched::{neighbour, not_of_it, shortest, taken};
 use super::answering::Answering;
-use super::not_next::not_next;
-use super::words::{counted, list, order, small, standing};
+use super::words::{counted, list, order, path, small};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, without a word about how it is answered: [`answering`] tells that.
@@ -123,13 +122,15 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             }
         }
         (Ask::Distance(square), Reply::Number(moves)) => {
-            format!("{square} is {} away.", counted(moves, "move"))
+            let away = format!("{square} is {} away", counted(moves, "move"));
+            match shortest(square, scene).filter(|_| !question.accepts(reply)) {
+                Some(way) if moves == 0 => format!("{away}: the piece stands on {}.", path(&way)),
+                Some(way) => format!("{away}: {}.", path(&way)),
+                None => format!("{away}."),
+            }
         }
         (Ask::Neighbour { to, .. }, Reply::Tried(outcome)) => neighbour(to, outcome, scene, frame),
-        (Ask::Blocker(ray), _) => match ray.blocker() {
-            Some(blocker) => format!("{blocker} ends it."),
-            None => "nothing ends it.".to_owned(),
-        },
+        (Ask::Blocker(ray), _) => ended(&ray, reply.square()),
         (Ask::Reachable(square), _) => {
             let why = WhyAnswer::new(scene.board(), scene.focus(), square);
             why.map(|why| why.because().to_owned()).unwrap_or_default()
@@ -142,17 +143,30 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             };
             format!("{} is the next square with {behind}.", list(next.by_name()))
         }
-        (Ask::InTheWay(from, to), _) => PathAnswer::on_board(from, to, scene.board())
-            .sentences()
-            .pop()
-            .unwrap_or_default(),
+        (Ask::InTheWay(from, to), _) => {
+            let between = Line::new(from, to).between().into_iter().flatten();
+            let between: Vec<Square> = between.filter_map(Point::square).collect();
+            match reply {
+                Reply::Yes(true) if !question.accepts(reply) && !between.is_empty() => {
+                    format!("nothing stands on {}.", list(between))
+                }
+                _ => PathAnswer::on_board(from, to, scene.board())
+                    .sentences()
+                    .pop()
+                    .unwrap_or_default(),
+            }
+        }
         (Ask::Attackers(_, square), _) => AttackersAnswer::new(scene.board(), square)
             .sentences()
             .join(" "),
         (Ask::Attacked(square, Some(by)), _) => format!("the queen on {by} attacks {square}."),
         (Ask::Attacked(square, None), _) => format!("no queen attacks {square}."),
         (Ask::Onward(square), Reply::Number(moves)) => {
-            format!("{} from {square} to a new square.", leads(moves))
+            let told = format!("{} from {square} to a new square", leads(moves));
+            match backtrack::onward(square, scene, frame) {
+                to if to.is_empty() || question.accepts(reply) => format!("{told}."),
+                to => format!("{told}: {}.", list(to.by_name())),
+            }
         }
         (Ask::Candidate | Ask::Attacker(_) | Ask::TakenBack | Ask::BackTo, right) => {
             let right = right.square().unwrap_or(scene.focus());
@@ -163,78 +177,20 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
     }
 }
 
-/// Squares that are not in the next frontier, and how far the first of them is.
-fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
-    let mover = scene.mover();
-    let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
-    let first = wrong
-        .by_name()
-        .first()
-        .copied()
-        .zip(distances)
-        .map(
-            |(first, distances)| match (scene.board().get(first), distances.to(first)) {
-                (Some(stands), None) => format!("{} can't be entered", standing(stands, first)),
-                (_, Some(moves)) => format!("{first} is {} away", counted(moves, "move")),
-                (None, None) => format!("no way leads to {first}"),
-            },
-        );
-    format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
-}
-
-/// Whether the search may take `given` next, where it takes `own` itself.
-fn taken(given: Square, own: Square, question: &Question, scene: &Scene, frame: &Frame) -> String {
-    let deep = question.ask == Ask::Deeper;
-    match question.not_next(given) {
-        // Of all squares that came in earlier, the one in front is named.
-        Some(NotNext::Later(_)) => not_next(NotNext::Later(own), given, scene),
-        Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
-        None if deep && own == scene.focus() => format!("{own} is the start."),
-        None if deep && given == own => format!("{own} is the first unmarked one."),
-        None if deep => format!("{given} is unmarked too, but {own} is tried before it."),
-        None if given == own => {
-            let away = match frame.distance(own) {
-                Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
-                _ => "the start".to_owned(),
-            };
-            format!("{own} is in front of the queue, {away}.")
-        }
-        None => put_first(given, own, frame),
-    }
-}
-
-/// Why `own`, which is as near as `given`, stands before it in the queue.
-fn put_first(given: Square, own: Square, frame: &Frame) -> String {
-    let parent = |square| {
-        let mut arrows = frame.arrows.iter();
-        arrows.find_map(|(from, to)| (*to == square).then_some(*from))
+/// What ends a ray, and how the square that was given lies to it.
+fn ended(ray: &Ray, given: Option<Square>) -> String {
+    let Some(blocker) = ray.blocker() else {
+        return "nothing ends it.".to_owned();
     };
-    match (parent(own), parent(given)) {
-        (Some(from), Some(other)) if from == other => {
-            format!("{given} waits too, but {own} was put first: from {from} it is tried earlier.")
+    match given.filter(|given| *given != blocker.square) {
+        Some(given) if ray.open_set().contains(given) => {
+            format!("{given} is free, and the ray goes on to {blocker}.")
         }
-        (Some(from), Some(other)) => {
-            format!("{given} waits too, but {own} was put first: {from} was taken before {other}.")
+        Some(given) if ray.shadow_set().contains(given) => {
+            format!("{given} lies behind {blocker}, which ends the ray.")
         }
-        _ => format!("{given} waits too, but {own} was put first."),
-    }
-}
-
-fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String {
-    match outcome {
-        Tried::New => {
-            format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
-        }
-        Tried::Seen => match frame.distance(to) {
-            Some(0) => format!("{to} is the start."),
-            Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
-            None => format!("{to} was marked before."),
-        },
-        Tried::Blocked => match scene.board().get(to) {
-            Some(Occupant::Obstacle) => format!("an obstacle stands on {to}."),
-            Some(occupant) => format!("{} stands there.", standing(occupant, to)),
-            None => format!("a pawn goes to {to} only to take."),
-        },
+        Some(given) => format!("{given} is not on this ray, and {blocker} ends it."),
+        None => format!("{blocker} ends it."),
     }
 }
 

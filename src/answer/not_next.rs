@@ -50,9 +50,10 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
         }
         NotNext::Outdone { it, best, by } => outdone(square, it, best, by, scene),
         NotNext::OtherEnd { waiting, less } => format!(
-            "{square} waits at the other end, where {} wait. The end with fewer goes on: {less}, a \
+            "{square} waits at the other end, where {} {}. The end with fewer goes on: {less}, a \
              whole layer at a time.",
-            counted(waiting, "square")
+            counted(waiting, "square"),
+            if waiting == 1 { "waits" } else { "wait" }
         ),
     }
 }
@@ -61,18 +62,20 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
 fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) -> String {
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Next::Least(Estimate::MovesAndBound));
-    let number = |judged: Merit| match (judged.bound, sums) {
-        (None, _) => "never".to_owned(),
-        (Some(bound), false) => bound.to_string(),
-        (Some(bound), true) => format!("{}+{bound}", judged.moves),
+    let (Some(it_bound), Some(best_bound)) = (it.bound, by.bound) else {
+        let no_way = "which never gets to the target";
+        return match it.bound.or(by.bound) {
+            Some(_) => format!("{square}, {no_way}, waits, but {best} is nearer to it."),
+            None => format!("{square} waits, {no_way}, and so does {best}, which was put first."),
+        };
     };
-    let total = |judged: Merit| {
-        judged
-            .bound
-            .map(|bound| judged.moves * u32::from(sums) + u32::from(bound))
+    let number = |judged: Merit, bound: u8| match sums {
+        false => bound.to_string(),
+        true => format!("{}+{bound}", judged.moves),
     };
-    let (it_is, best_is) = (number(it), number(by));
-    if total(it) != total(by) {
+    let total = |judged: Merit, bound: u8| judged.moves * u32::from(sums) + u32::from(bound);
+    let (it_is, best_is) = (number(it, it_bound), number(by, best_bound));
+    if total(it, it_bound) != total(by, best_bound) {
         let what = if sums {
             "moves so far and moves left at least"
         } else {

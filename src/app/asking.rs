@@ -1,10 +1,9 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
 use crate::answer::{InputMode, asking};
-use crate::board::{Shade, Square, SquareSet};
-use crate::geometry::Reach;
-use crate::lesson::{GivenAnswer, Noticed, Skill, Subject, WhatIf};
-use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
+use crate::board::{Shade, SquareSet};
+use crate::lesson::{GivenAnswer, Noticed, Subject, WhatIf};
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::{AskAbout, Command};
 use super::desk::Refused;
@@ -251,7 +250,7 @@ impl Model {
     /// Compares an answer with what wrong ideas would have answered and keeps that; what names the idea that
     /// explains the answers of the round.
     fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
-        let subject = subject(&asking.question, &asking.scene, self.trace().ok()?)?;
+        let subject = Subject::of_question(&asking.question, &asking.scene, self.trace().ok()?)?;
         let heard = asking.noticed.hear(&subject, GivenAnswer::Whole(reply));
         if heard.could_tell.is_empty() && heard.fits.is_none() {
             return None;
@@ -347,42 +346,4 @@ impl Model {
             Command::Answer(reply)
         })
     }
-}
-
-/// What a question is about, as far as wrong ideas have to know it.
-fn subject(question: &Question, scene: &Scene, trace: &Trace) -> Option<Subject> {
-    let (setup, from) = (scene.setup, scene.focus());
-    let of_squares = |skill, right| Subject::of_squares(skill, setup, from, right);
-    Some(match question.ask {
-        Ask::Next if scene.way == Algorithm::BreadthFirst => {
-            let is_right = |at: &Square| question.accepts(Reply::Squares((*at).into()));
-            let right = Square::ALL.into_iter().filter(is_right).collect();
-            let taken = trace.takes();
-            let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
-            Subject {
-                target: scene.target,
-                after: Some(taken.count()),
-                one: true,
-                ..of_squares(Skill::Frontier, right)
-            }
-        }
-        Ask::Reachable(square) => {
-            let reach = Reach::of(scene.board(), from)?;
-            let skill = Skill::of_moves(scene.piece()?.role);
-            Subject {
-                whether: Some(square),
-                ..of_squares(skill, reach.destinations())
-            }
-        }
-        Ask::Shade(square) => Subject {
-            from: square,
-            right: question.answer(),
-            ..of_squares(Skill::Color, SquareSet::EMPTY)
-        },
-        Ask::Distance(_) => Subject {
-            right: question.answer(),
-            ..of_squares(Skill::Moves, SquareSet::EMPTY)
-        },
-        _ => return None,
-    })
 }

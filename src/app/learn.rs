@@ -150,7 +150,7 @@ impl Learn {
     }
 
     /// Whether the last act was wrong, and what would follow if it were right.
-    pub(super) fn what_if(&self) -> (bool, Option<&WhatIf>) {
+    pub fn what_if(&self) -> (bool, Option<&WhatIf>) {
         let what_if = self.what_if.as_ref();
         (what_if.is_some(), what_if.and_then(Option::as_ref))
     }

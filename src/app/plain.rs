@@ -12,9 +12,11 @@ use edits::summary;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{MatchAnswer, ended, list};
+use crate::answer::{self, MatchAnswer, ended, list};
 use crate::board::named;
-use crate::lesson::{CoursePart, Learner, Lesson, Skill, course, listed, parts, placement};
+use crate::lesson::{
+    CoursePart, Learner, Lesson, Skill, course, listed, parts, placement, stars_in_words,
+};
 
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
@@ -351,8 +353,8 @@ fn lessons(model: &Model) -> Vec<String> {
     let progress = &model.progress;
     let line = |lesson: &Lesson| {
         let (name, title) = (&lesson.name, ended(&lesson.title));
-        let (stars, of) = (progress.stars(lesson), lesson.most_stars());
-        format!("learn {name}: {title} {stars} of {of} stars.")
+        let stars = answer::capital(&progress.lesson_stars(lesson));
+        format!("learn {name}: {title} {stars}.")
     };
     let next = &course()[progress.left_off(course())];
     let learner = Learner::titled(model.settings.learner.as_deref());
@@ -366,8 +368,9 @@ fn lessons(model: &Model) -> Vec<String> {
         }
     };
     let parts = parts().flat_map(|part| {
-        let (stars, of) = progress.stars_of(part.lessons);
-        let heading = format!("{}: {stars} of {of} stars{}.", part.title, known(&part));
+        let (stars, most) = progress.stars_of(part.lessons);
+        let stars = stars_in_words(stars, most);
+        let heading = format!("{}: {stars}{}.", part.title, known(&part));
         [heading].into_iter().chain(part.lessons.iter().map(line))
     });
     [head, line(placement())].into_iter().chain(parts).collect()

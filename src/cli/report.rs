@@ -12,7 +12,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{counted, list, write_json};
+use crate::answer::{capital, counted, list, write_json};
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::export;
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
@@ -171,12 +171,12 @@ fn object(Learner { name, progress }: &Learner) -> Value {
 
 /// One learner in full.
 fn table(progress: &Progress) -> Result<()> {
-    let (mut all, mut most) = (0, 0);
-    for lesson in lesson::course() {
+    let (begun, later): (Vec<&Lesson>, Vec<&Lesson>) = lesson::course()
+        .iter()
+        .partition(|lesson| progress.is_begun(lesson));
+    for lesson in &begun {
         let of = lesson.most_stars();
         let stars = progress.stars(lesson);
-        all += stars;
-        most += of;
         print::line(&format!(
             "{:<12} {:<28} {stars:>2}/{of}",
             lesson.name, lesson.title
@@ -187,9 +187,11 @@ fn table(progress: &Progress) -> Result<()> {
             }
         }
     }
-    print::line(&match all {
-        0 => "No stars yet.".to_owned(),
-        _ => format!("{all} of {most} stars."),
+    let stars = capital(&progress.course_stars());
+    print::line(&match (begun.len(), later.len()) {
+        (_, 0) => format!("{stars}."),
+        (0, _) => format!("{stars}: no lesson of the course was begun."),
+        (_, later) => format!("{stars}. {} not begun yet.", counted(later, "lesson")),
     })?;
     for (name, levels) in progress.others(lesson::course()) {
         print::line(&format!("{name}, a lesson of your own"))?;
@@ -256,7 +258,7 @@ fn class(learners: &[Learner]) -> Result<()> {
             of_all(&format!("stars of {most}"), &|all| total(all).to_string()),
             of_all("lessons begun", &|all| begun(all).to_string()),
             of_all("skills", &|all| all.skills.len().to_string()),
-            of_all("mastery", &mean),
+            of_all("known, 0 to 5", &mean),
             of_all("last day", &day),
         ],
         2,
@@ -286,7 +288,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         &names,
         lessons,
     )?;
-    numbered("Mastery of each skill, from 0 to 5", &names, skills)?;
+    numbered("How well each skill is known, from 0 to 5", &names, skills)?;
     let (title, ideas) = (
         "Wrong ideas: of how many questions that could tell how many were answered so",
         beliefs::columns(learners),

@@ -7,6 +7,7 @@
 
 mod chess;
 mod noticed;
+mod predicted;
 mod reach;
 mod search;
 
@@ -97,6 +98,8 @@ pub struct Subject {
     pub after: Option<usize>,
     /// What is right: all of the squares, or any one of them.
     pub right: Reply,
+    /// Whether all squares that wait come out one after the other, and what joins the queue is asked for.
+    pub layer: bool,
     /// Whether only one square is asked for, so that each of the right ones will do.
     pub one: bool,
     /// The square, where the question is whether it is among them.
@@ -124,6 +127,7 @@ impl Subject {
             target: None,
             after: None,
             right: Reply::Squares(right),
+            layer: false,
             one: false,
             whether: None,
             within: SquareSet::ALL,

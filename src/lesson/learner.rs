@@ -3,7 +3,7 @@
 use crate::answer::counted;
 use crate::board::{Unexpected, is_harmless};
 
-use super::{course::course, progress::Progress};
+use super::{course::course, level::Lesson, progress::Progress};
 
 /// Someone who learns, and what they have done so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +33,20 @@ impl Progress {
     /// How far the learner has come: `12 of 531 stars`.
     pub fn course_stars(&self) -> String {
         let (stars, most) = self.stars_of(course());
-        match stars {
-            0 => "no stars yet".to_owned(),
-            _ => format!("{stars} of {}", counted(most, "star")),
-        }
+        stars_in_words(stars, most)
+    }
+
+    /// How far the learner has come in a lesson: `12 of 18 stars`.
+    pub fn lesson_stars(&self, lesson: &Lesson) -> String {
+        stars_in_words(self.stars(lesson), lesson.most_stars())
+    }
+}
+
+/// `12 of 18 stars`. Who begins is not told how many are missing.
+pub fn stars_in_words(stars: u32, most: u32) -> String {
+    match stars {
+        0 => "no stars yet".to_owned(),
+        _ => format!("{stars} of {}", counted(most, "star")),
     }
 }
 

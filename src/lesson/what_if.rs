@@ -11,7 +11,7 @@ pub(super) use moved::{attacking, blocking, gone, illegal, queen, shaded, shadow
 pub(super) use searched::{counted_moves, joining, layer, taking};
 
 use crate::board::{Board, Square, SquareSet};
-use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Trace};
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
 
 /// One picture of what would follow.
 #[derive(Clone, Debug)]
@@ -46,12 +46,15 @@ impl WhatIf {
         trace: &Trace,
         reply: Reply,
     ) -> Option<WhatIf> {
+        let taken = trace.takes();
+        let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
+        let taken = taken.map(|(_, square)| square);
         match (question.ask, reply) {
             (Ask::Next, Reply::Squares(given)) => {
-                let taken = trace.takes();
-                let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
-                let taken: Vec<Square> = taken.map(|(_, square)| square).collect();
-                taking(scene, scene.way, &taken, given.first()?)
+                taking(scene, scene.way, &taken.collect::<Vec<_>>(), given.first()?)
+            }
+            (Ask::Neighbour { to, .. }, Reply::Tried(Tried::New)) => {
+                joining(scene, taken.count().checked_sub(1)?, to)
             }
             (Ask::Frontier, Reply::Squares(given)) => {
                 let Reply::Squares(right) = question.answer() else {

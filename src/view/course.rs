@@ -4,9 +4,9 @@
 //!  [Course]  Practice   anna                              34 of 531 stars
 //!  The pieces                ━━━━────── 45/117 │ The rook     15 of 18 stars
 //!  > 1 The rook              ★★★2··     15/18  │ The rook goes straight: ...
-//!    2 The bishop            ······      0/18  │
+//!    2 The bishop            ······            │
 //!    ...                                       │ 1 ★★★ Straight on
-//!  Taking and mating         ──────────  0/117 │ 2 ★★  Around the corner
+//!  Taking and mating         ──────────        │ 2 ★★  Around the corner
 //! ```
 
 mod certificate;

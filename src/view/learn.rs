@@ -13,7 +13,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Card, Command, Hit, Learn, Model, Neighbor, Pick};
-use crate::lesson::{Level, Measure, Progress};
+use crate::lesson::{Level, Measure, Method, Progress};
 
 use super::{
     Depth, Look, Theme,
@@ -62,11 +62,10 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
     let stars = match (learn.over, practice) {
         (true, true) => "done".to_owned(),
         (_, true) => learn.level_of(),
-        _ => format!(
-            "★ {} of {}",
-            model.progress.stars(lesson),
-            lesson.most_stars()
-        ),
+        _ => match model.progress.stars(lesson) {
+            0 => model.progress.lesson_stars(lesson),
+            stars => format!("★ {stars} of {}", lesson.most_stars()),
+        },
     };
     let taken = levels(model, learn, rest, canvas);
     tabs::at_right(&stars, behind(rest, taken), canvas);
@@ -75,8 +74,9 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.
 pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
-    let mut rows = rows(model, learn, canvas.look(), usize::from(area.width));
     let room = usize::from(area.height);
+    let width = usize::from(area.width);
+    let mut rows = rows(model, learn, canvas.look(), width, room >= ROOMY);
     if rows.len() > room {
         let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
         let more = ScreenRow::new(more, canvas.look().accent()).button(Command::Panel(None));
@@ -109,7 +109,8 @@ pub fn card(
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
         all.push(ScreenRow::default());
     }
-    all.extend(rows(model, learn, look, width).into_iter().map(|mut row| {
+    let rows = rows(model, learn, look, width, false);
+    all.extend(rows.into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
         let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
         row.hit = entry.map(Hit::Entry);
@@ -118,7 +119,10 @@ pub fn card(
     all
 }
 
-fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<ScreenRow> {
+/// From how many rows on the parts of a level have headings, and keys that help stand below them.
+const ROOMY: usize = 24;
+
+fn rows(model: &Model, learn: &Learn, look: &Look, width: usize, roomy: bool) -> Vec<ScreenRow> {
     if learn.over {
         return summary(&model.progress, model.settings.today, learn, look, width);
     }
@@ -127,9 +131,36 @@ fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<ScreenRo
     if learn.met {
         count.push_str(&format!("  {}", stars(learn.attempt.stars(level))));
     }
-    let mut rows = level_text(level, &count, learn.hint(), look, width);
+    let mut rows = level_text(level, &count, learn.hint(), look, width, roomy);
     for sentence in learn.unseen().into_iter().chain(learn.ending()) {
         rows.extend(ScreenRow::wrapped(&sentence, width, look.plain()));
+    }
+    if roomy && !learn.met {
+        rows.extend(stuck(model, learn, look, width));
+    }
+    rows
+}
+
+/// The keys that help on, and what each does.
+fn stuck(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<ScreenRow> {
+    let (wrong, what_if) = learn.what_if();
+    let heading = if wrong { "now try" } else { "stuck?" };
+    let mut rows = vec![
+        ScreenRow::default(),
+        chrome::heading(heading, "", width, look),
+    ];
+    let mut helps = vec![("hint", "A hint", "first a nudge, then more")];
+    if what_if.is_some() {
+        helps.insert(0, ("what if", "What if?", "see what comes of it"));
+    }
+    if learn.level().input() == Method::Moves {
+        helps.push(("undo", "Undo", "take the last move back"));
+    }
+    for (command, name, does) in helps {
+        let key = format!(" {} ", model.settings.keymap.hint(command));
+        let row = ScreenRow::new(key, look.tab());
+        let row = row.text(format!(" {name:<9}"), look.strong());
+        rows.push(row.text(does, look.dim()));
     }
     rows
 }
@@ -146,7 +177,7 @@ pub const LESSON_ROOM: Measure = Measure {
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let look = Look::new(Theme::default(), Depth::Mono);
     let hint = hint.map(|hint| (1, hint));
-    level_text(level, "moves 0", hint, &look, columns).len()
+    level_text(level, "moves 0", hint, &look, columns, false).len()
 }
 
 /// How many rows of this many columns a lesson takes in the panel before a hint is asked for.
@@ -169,6 +200,7 @@ fn level_text(
     hint: Option<(usize, &str)>,
     look: &Look,
     width: usize,
+    roomy: bool,
 ) -> Vec<ScreenRow> {
     let mut rows: Vec<ScreenRow> = ScreenRow::wrapped(&level.title, width, look.strong()).collect();
     rows.extend(ScreenRow::wrapped(
@@ -177,6 +209,9 @@ fn level_text(
         look.plain(),
     ));
     rows.push(ScreenRow::default());
+    if roomy {
+        rows.push(chrome::heading("your task", count, width, look));
+    }
     rows.extend(ScreenRow::wrapped(&level.task(), width, look.accent()));
     for (i, (digit, words)) in level.answers().into_iter().enumerate() {
         let number = format!("{:<3}", level.bullet(digit));
@@ -186,8 +221,10 @@ fn level_text(
     for line in level.goal.shown_search(&level.scene) {
         rows.extend(ScreenRow::wrapped(&line, width, look.plain()));
     }
-    rows.push(ScreenRow::default());
-    rows.extend(ScreenRow::wrapped(count, width, look.plain()));
+    if !roomy {
+        rows.push(ScreenRow::default());
+        rows.extend(ScreenRow::wrapped(count, width, look.plain()));
+    }
     if let Some((number, hint)) = hint {
         rows.push(ScreenRow::default());
         let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);

@@ -1,7 +1,10 @@
 //! No wrong answer is called wrong and nothing else: each is told a square and a cause.
 
-use knightlight::board::{Named, Square};
+use knightlight::answer::asking;
+use knightlight::app::scenes;
+use knightlight::board::{Named, Shade, Square};
 use knightlight::lesson::{Act, Level, Method, Questions, Skill, State, course};
+use knightlight::trace::{Question, Reply, Scene, Tried};
 use knightlight::work::Budget;
 
 use crate::support::acts;
@@ -85,6 +88,51 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     let mut bare = Vec::new();
     for question in Questions::new(&skills, 77).take(17 * 12) {
         bare.extend(unexplained(&question.level, question.skill.name(), 3));
+    }
+    assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
+}
+
+/// All answers of the kind that `question` asks for, one square each.
+fn replies(question: &Question) -> Vec<Reply> {
+    match question.answer() {
+        Reply::Squares(_) => Square::ALL
+            .map(|square| Reply::Squares(square.into()))
+            .to_vec(),
+        Reply::Number(_) => (0..9).map(Reply::Number).collect(),
+        Reply::Yes(_) => [true, false].map(Reply::Yes).to_vec(),
+        Reply::Shade(_) => [Shade::Light, Shade::Dark].map(Reply::Shade).to_vec(),
+        Reply::Tried(_) => Tried::all().map(Reply::Tried).collect(),
+    }
+}
+
+#[test]
+fn every_wrong_prediction_is_told_a_square_and_a_cause() {
+    let mut bare = Vec::new();
+    let scenes: Vec<Scene> = scenes().map(|collected| collected.scene).collect();
+    let by_ways = scenes.iter().flat_map(|scene| {
+        let ways = scene.lens().ways();
+        ways.map(|way| Scene {
+            way,
+            ..scene.clone()
+        })
+    });
+    for scene in by_ways {
+        let Ok(trace) = scene.way.trace(&scene) else {
+            continue;
+        };
+        for (turn, index) in (0..trace.end().min(300)).step_by(29).enumerate() {
+            let Some(question) = Question::new(&scene, &trace, index, turn) else {
+                continue;
+            };
+            let before = trace.frame(question.hidden_from);
+            for reply in replies(&question) {
+                let said = asking::verdict(&question, reply, &scene, &before);
+                let explained = has_a_cause(&said) && names_a_square(&said);
+                if !question.accepts(reply) && !explained {
+                    bare.push(format!("{} {:?} {reply}: {said}", scene.way, question.ask));
+                }
+            }
+        }
     }
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }

@@ -4,9 +4,9 @@ use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use knightlight::board::{Named, SquareSet};
+use knightlight::board::{Named, Square, SquareSet};
 use knightlight::lesson::{Exercise, GivenAnswer, Idea, Noticed, Questions, Skill, Subject};
-use knightlight::trace::Reply;
+use knightlight::trace::{Algorithm, Question, Reply, Scene, Tried};
 
 /// A round that learners answer.
 const ROUND: usize = 10;
@@ -23,7 +23,7 @@ fn believed(subject: &Subject, idea: &Idea) -> Option<Reply> {
 fn slipped(right: Reply, dice: &mut Rng) -> Reply {
     match right {
         Reply::Squares(squares) => {
-            let square = knightlight::board::Square::ALL[dice.usize(..64)];
+            let square = Square::ALL[dice.usize(..64)];
             Reply::Squares(squares ^ SquareSet::from(square))
         }
         Reply::Number(number) => Reply::Number((number + dice.u32(1..4)) % 9),
@@ -265,4 +265,50 @@ fn a_round_never_asks_three_of_a_kind_in_a_row() {
             .any(|three| three[0] == three[1] && three[1] == three[2]);
         assert!(!thrice, "{asked:?}");
     }
+}
+
+/// What a question about the search of a knight from a1 asks for.
+fn predicted(turn: usize, from: usize) -> (Question, Subject) {
+    let setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::A1),
+        way: Algorithm::BreadthFirst,
+        ..Scene::new(setup)
+    };
+    let trace = scene.way.trace(&scene).expect("a trace");
+    let question = Question::new(&scene, &trace, from, turn).expect("a question");
+    let subject = Subject::of_question(&question, &scene, &trace).expect("a subject");
+    (question, subject)
+}
+
+#[test]
+fn predictions_about_a_search_are_compared_too() {
+    let seen_is_new = <&Idea>::named("seen-is-new").expect("an idea");
+    // b3 tries a1, where the knight began.
+    let (question, subject) = predicted(1, 12);
+    assert_eq!(question.answer(), Reply::Tried(Tried::Seen));
+    let mut noticed = Noticed::default();
+    noticed.ask();
+    let heard = noticed.hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::New)));
+    assert_eq!(heard.fits, Some(seen_is_new));
+    assert_eq!(
+        subject.would_mean(seen_is_new),
+        "That would be so if a square that was seen before joined the queue again."
+    );
+    // Who takes it to be blocked has another idea, and a new square is new to everybody.
+    let blocked =
+        Noticed::default().hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::Blocked)));
+    assert!(blocked.fits.is_none() && blocked.could_tell == [seen_is_new]);
+    // The layer behind b3 and c2: who puts seen squares in again puts a1 in.
+    let (question, subject) = predicted(3, 11);
+    let Reply::Squares(layer) = question.answer() else {
+        panic!("a layer");
+    };
+    let with_the_start = Reply::Squares(layer | Square::A1.into());
+    assert_eq!(believed(&subject, seen_is_new), Some(with_the_start));
+    assert_eq!(
+        subject.ideas().len(),
+        1,
+        "the order changes nothing in a layer"
+    );
 }

@@ -249,11 +249,17 @@ fn predictions_are_judged_and_reviewed() {
         .keys("enter")
         .says("n new, s seen before, or b blocked?");
     // A wrong answer leaves the question open, and counts once.
-    story.keys("n").says("No: g2 is the start.").says("n new,");
-    story.keys("b").says("No: g2 is the start.").says("n new,");
+    story
+        .keys("n")
+        .says("No: g2 is the start, marked before all others.")
+        .says("n new,");
+    story
+        .keys("b")
+        .says("No: g2 is the start, marked before all others.")
+        .says("n new,");
     story
         .keys("s")
-        .says("Right: g2 is the start.")
+        .says("Right: g2 is the start, marked")
         .shows("0/1 right");
     story
         .keys("esc")

@@ -1,8 +1,9 @@
 //! Why an answer about a search that goes back is right, or another one is.
 
 use crate::answer::facts::along;
-use crate::board::Square;
-use crate::trace::{Algorithm, Ask, Question, Reply, Scene};
+use crate::board::{Square, SquareSet};
+use crate::geometry::{Mover, Reach};
+use crate::trace::{Algorithm, Ask, Frame, Question, Reply, Scene};
 
 /// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
@@ -37,4 +38,13 @@ fn candidate(square: Square, way: Algorithm) -> String {
         Algorithm::Blind => format!("{square} is the first new square in the order of moves."),
         _ => format!("{square} is the next square to try on rank {rank}."),
     }
+}
+
+/// The new squares to which a move leads from `square`, while the tour stands as `frame` shows it.
+pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
+    let mover = scene.mover().unwrap_or(Mover::KNIGHT);
+    let board = scene.board().without(scene.focus());
+    let levels = frame.levels();
+    let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();
+    Reach::by(mover, square, &board).destinations() - board.occupied() - visited
 }

@@ -177,8 +177,7 @@ impl Learn {
                 round.right()
             )
         } else {
-            let (stars, most) = (progress.stars(lesson), lesson.most_stars());
-            format!("{}: {stars} of {most} stars.", lesson.title)
+            format!("{}: {}.", lesson.title, progress.lesson_stars(lesson))
         };
         let mut open: Vec<usize> = (1..=lesson.levels.len()).collect();
         open.retain(|number| {

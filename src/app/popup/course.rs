@@ -219,8 +219,10 @@ pub(super) const COURSE: &str = "the course: lessons to learn from";
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let lessons = course().iter().chain([placement()]);
     lessons.enumerate().map(|(index, lesson)| {
-        let most = lesson.most_stars();
-        let stars = format!("{}/{most}", model.progress.stars(lesson));
+        let stars = match model.progress.stars(lesson) {
+            0 => String::new(),
+            stars => format!("{stars}/{}", lesson.most_stars()),
+        };
         let command = Command::Learn(Some(lesson.name.clone()));
         let number = if index < course().len() {
             (index + 1).to_string()

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Shade, Square, SquareSet};
 use crate::geometry::{Expansions, Mover, Reach};
-use crate::trace::Reply;
+use crate::trace::{Reply, Tried};
 
 use super::{Idea, Subject};
 use crate::lesson::skill::Skill;
@@ -15,7 +15,7 @@ pub(super) static IDEAS: [Idea; 5] = [
         answer: |subject| {
             let waiting = Waiting::of(subject)?;
             let newest = *waiting.queue.last()?;
-            Some(waiting.answer(subject, newest))
+            waiting.answer(subject, newest)
         },
         here: |subject, _| match Waiting::of(subject) {
             Some(Waiting { queue, .. }) => format!(
@@ -30,16 +30,23 @@ pub(super) static IDEAS: [Idea; 5] = [
         name: "seen-is-new",
         sentence: "A square that was seen before joins the queue again.",
         skills: &[Skill::Frontier],
-        answer: |subject| {
-            let waiting = Waiting::of(subject)?;
-            let front = *waiting.queue.first()?;
-            (!subject.one).then(|| Reply::Squares(waiting.beside(front)))
+        answer: |subject| match subject.right {
+            Reply::Tried(Tried::Seen) => Some(Reply::Tried(Tried::New)),
+            Reply::Squares(_) if !subject.one => {
+                let waiting = Waiting::of(subject)?;
+                let comes_out = if subject.layer { 64 } else { 1 };
+                let comes_out = waiting.queue.iter().take(comes_out);
+                let beside = comes_out.map(|&square| waiting.beside(square));
+                Some(Reply::Squares(
+                    beside.fold(SquareSet::EMPTY, |all, beside| all | beside),
+                ))
+            }
+            _ => None,
         },
         here: |_, differs| {
-            format!(
-                "a square that was seen before, such as {}, joined again",
-                told(differs.first().as_ref())
-            )
+            let such_as = differs.first().map(|square| format!(", such as {square},"));
+            let such_as = such_as.unwrap_or_default();
+            format!("a square that was seen before{such_as} joined the queue again")
         },
     },
     Idea {
@@ -49,7 +56,7 @@ pub(super) static IDEAS: [Idea; 5] = [
         answer: |subject| {
             let waiting = Waiting::of(subject)?;
             let nearest = waiting.nearest(subject.target?)?;
-            Some(waiting.answer(subject, nearest))
+            waiting.answer(subject, nearest)
         },
         here: |subject, _| {
             let waiting = Waiting::of(subject).zip(subject.target);
@@ -151,13 +158,15 @@ impl Waiting {
         Reach::by(self.mover, square, &self.board).destinations()
     }
 
-    /// What is answered if `square` comes out next: the square itself, or what joins with it.
-    fn answer(&self, subject: &Subject, square: Square) -> Reply {
-        Reply::Squares(if subject.one {
+    /// What is answered if `square` comes out next: the square itself, or what joins with it. Where all come
+    /// out, their order makes no difference.
+    fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
+        let squares = if subject.one {
             square.into()
         } else {
             self.beside(square) - self.seen
-        })
+        };
+        (!subject.layer).then_some(Reply::Squares(squares))
     }
 
     /// The waiting square nearest to `target`, where all ways to measure agree on one: steps of a king, ranks

@@ -67,7 +67,7 @@ impl Practised {
     pub fn in_words(self, today: u32) -> String {
         let (known, most, right, asked) = (self.mastery, Practised::MOST, self.right, self.asked);
         let when = self.when(today);
-        format!("mastery {known} of {most}, {right} of {asked} right, due {when}")
+        format!("step {known} of {most}, {right} of {asked} right, comes back {when}")
     }
 
     /// Takes note of an answer. Only a skill that is due gets a longer interval: ten right answers

@@ -1,57 +1,115 @@
 //! What is due for practice.
+//!
+//! ```text
+//!  2 skills are due today.
+//!  10 questions, what is due first
+//!
+//!  DUE TODAY ─────────────────────────── 2 skills
+//!   Shadows        ■□□□□ today          2 of 5 right
+//!  LATER ─────────────────────────────── 1 skill
+//!   Light or dark  ■■■□□ in 2 days      9 of 9 right
+//!  A WRONG IDEA ──────────────────────── 3 of 5 lately
+//! ```
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
+use crate::answer::counted;
 use crate::app::{Due, Hit, Model};
-use crate::lesson::{Practised, Round};
+use crate::lesson::{Practised, Round, Skill};
 
-use super::super::{canvas::Canvas, row::ScreenRow};
+use super::super::{Look, canvas::Canvas, chrome, row::ScreenRow};
 use super::{inside, list};
 
-/// Draws what is due: the round that can begin, and every skill with how well it is known and when
-/// it comes back.
+/// From how many columns on a row says how many answers were right.
+const WIDE: usize = 60;
+
+/// Draws what is due: the round that can begin, every skill with how well it is known and when it comes
+/// back, and the wrong ideas that answers have shown of late.
 pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let area = inside(area);
     let width = usize::from(area.width);
-    let today = model.settings.today;
-    let paint = |i, paint| {
-        if due.chosen == i {
-            look.chosen()
-        } else {
-            paint
-        }
-    };
+    let (progress, today) = (&model.progress, model.settings.today);
     let mut rows: Vec<ScreenRow> =
-        ScreenRow::wrapped(&model.progress.due_in_words(today), width, look.plain()).collect();
+        ScreenRow::wrapped(&progress.due_in_words(today), width, look.plain()).collect();
     let round = format!(" {} questions, what is due first", Round::QUESTIONS);
-    let round = ScreenRow::new(format!("{round:width$}"), paint(0, look.accent()));
-    let round = round.means(Hit::Entry(0)).chosen(due.chosen == 0);
-    rows.extend([ScreenRow::default(), round, ScreenRow::default()]);
+    let round = ScreenRow::new(
+        format!("{round:width$}"),
+        chosen(due, 0, look, look.accent()),
+    );
+    rows.push(round.means(Hit::Entry(0)).chosen(due.chosen == 0));
     let rest = canvas.rows(rows, area);
-    let skill = |(i, skill)| {
-        let practised = model.progress.skills.get(skill).copied();
-        let (known, when, right) = match practised {
-            Some(practised) => (
-                practised.mastery,
-                practised.when(today),
-                format!("{} of {} right", practised.right, practised.asked),
-            ),
-            None => (0, "not asked yet".to_owned(), String::new()),
-        };
-        let bar: String = (0..Practised::MOST)
-            .map(|step| if step < known { '■' } else { '□' })
-            .collect();
-        let row = ScreenRow::new(format!(" {:<15}", skill.title()), paint(i, look.plain()))
-            .text(bar, paint(i, look.accent()))
-            .text(format!(" {when:<16}"), paint(i, look.plain()));
-        let row = if width >= 60 {
-            row.text(format!("{right:<18}"), paint(i, look.dim()))
-        } else {
-            row
-        };
-        row.means(Hit::Entry(i)).chosen(due.chosen == i)
+
+    let is_due = |skill: &Skill| {
+        let practised = progress.skills.get(skill);
+        practised.is_none_or(|practised| practised.due <= today)
     };
-    let skills = (1..).zip(&due.skills).map(skill).collect();
-    list(skills, due.chosen.saturating_sub(1), rest, canvas);
+    let numbered = || (1..).zip(&due.skills);
+    let (mut rows, mut at) = (Vec::new(), 0);
+    for (name, now) in [("due today", true), ("later", false)] {
+        let skills: Vec<_> = numbered()
+            .filter(|(_, skill)| is_due(skill) == now)
+            .collect();
+        if skills.is_empty() {
+            continue;
+        }
+        rows.push(ScreenRow::default());
+        let count = counted(skills.len(), "skill");
+        rows.push(chrome::heading(name, &count, width, look));
+        for (i, skill) in skills {
+            if i == due.chosen {
+                at = rows.len();
+            }
+            rows.push(entry(i, *skill, due, model, look, width));
+        }
+    }
+    for held in progress.held(today) {
+        rows.push(ScreenRow::default());
+        let (seen, of) = (held.answers.seen, held.answers.of);
+        let lately = format!("{seen} of {of} answers lately");
+        rows.push(chrome::heading("a wrong idea", &lately, width, look));
+        rows.extend(ScreenRow::wrapped(held.idea.sentence, width, look.plain()));
+    }
+    if !due.skills.is_empty() {
+        rows.push(ScreenRow::default());
+        let steps =
+            "■ one step more, each time it comes back and is right: after 1, 3, 7, 21 and 60 days";
+        rows.extend(ScreenRow::wrapped(steps, width, look.dim()));
+    }
+    list(rows, at, rest, canvas);
+}
+
+fn chosen(due: &Due, entry: usize, look: &Look, paint: Style) -> Style {
+    if due.chosen == entry {
+        look.chosen()
+    } else {
+        paint
+    }
+}
+
+/// A skill, how well it is known, and when it comes back.
+fn entry(i: usize, skill: Skill, due: &Due, model: &Model, look: &Look, width: usize) -> ScreenRow {
+    let practised = model.progress.skills.get(&skill).copied();
+    let (known, when, right) = match practised {
+        Some(practised) => (
+            practised.mastery,
+            practised.when(model.settings.today),
+            format!("{} of {} right", practised.right, practised.asked),
+        ),
+        None => (0, "not asked yet".to_owned(), String::new()),
+    };
+    let bar: String = (0..Practised::MOST)
+        .map(|step| if step < known { '■' } else { '□' })
+        .collect();
+    let paint = |paint| chosen(due, i, look, paint);
+    let row = ScreenRow::new(format!(" {:<15}", skill.title()), paint(look.plain()))
+        .text(bar, paint(look.accent()))
+        .text(format!(" {when:<16}"), paint(look.plain()));
+    let row = if width >= WIDE {
+        row.text(format!("{right:<18}"), paint(look.dim()))
+    } else {
+        row
+    };
+    row.means(Hit::Entry(i)).chosen(due.chosen == i)
 }

@@ -91,7 +91,7 @@ fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &L
     const COUNT: usize = 8;
     let (stars, most) = model.progress.stars_of(part.lessons);
     let full = stars as usize * BAR / most.max(1) as usize;
-    let count = format!("{stars}/{most}");
+    let count = count(stars, most);
     let known = if model.progress.knows(part.key) {
         " known"
     } else {
@@ -104,6 +104,14 @@ fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &L
         .text("─".repeat(BAR - full), look.dim())
         .text(format!("{count:>COUNT$}"), look.plain())
         .button(Command::Certificate(number, None))
+}
+
+/// The stars there are, of all. Where there are none yet, nothing is counted.
+fn count(stars: u32, most: u32) -> String {
+    match stars {
+        0 => String::new(),
+        _ => format!("{stars}/{most}"),
+    }
 }
 
 /// A lesson with its levels, each with its stars or with one sign for them.
@@ -130,7 +138,7 @@ fn entry(
     // Level by level below each other.
     let levels_of = |lesson: &Lesson| lesson.levels.len() * if is_wide { 4 } else { 1 };
     let columns = course().iter().map(levels_of).max().unwrap_or(0);
-    let count = format!("{}/{}", model.progress.stars(lesson), lesson.most_stars());
+    let count = count(model.progress.stars(lesson), lesson.most_stars());
     let right = match width {
         LIST.. => format!("{levels:<columns$} {count:>5} "),
         _ => format!("{levels:<columns$} "),

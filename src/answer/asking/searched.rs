@@ -1,0 +1,95 @@
+//! Why an answer about a search that goes on from a frontier is right, or another one is.
+
+use crate::answer::not_next::not_next;
+use crate::answer::words::{counted, list, standing};
+use crate::board::{Occupant, Square, SquareSet};
+use crate::geometry::Distances;
+use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried, breadth_first};
+
+/// A shortest way of the scene's piece to `square`.
+pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
+    let found = breadth_first(scene.mover()?, scene.focus(), Some(square), scene.board());
+    Some(found.last_frame().path).filter(|way| !way.is_empty())
+}
+
+/// Squares that are not in the next frontier, and how far the first of them is.
+pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
+    let mover = scene.mover();
+    let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
+    let first = wrong
+        .by_name()
+        .first()
+        .copied()
+        .zip(distances)
+        .map(
+            |(first, distances)| match (scene.board().get(first), distances.to(first)) {
+                (Some(stands), None) => format!("{} can't be entered", standing(stands, first)),
+                (_, Some(0)) => format!("{first} is the start"),
+                (_, Some(moves)) => format!("{first} is {} away", counted(moves, "move")),
+                (None, None) => format!("no way leads to {first}"),
+            },
+        );
+    format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
+}
+
+/// Whether the search may take `given` next, where it takes `own` itself.
+pub fn taken(
+    given: Square,
+    own: Square,
+    question: &Question,
+    scene: &Scene,
+    frame: &Frame,
+) -> String {
+    let deep = question.ask == Ask::Deeper;
+    match question.not_next(given) {
+        // Of all squares that came in earlier, the one in front is named.
+        Some(NotNext::Later(_)) => not_next(NotNext::Later(own), given, scene),
+        Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
+        None if deep && own == scene.focus() => format!("{own} is the start."),
+        None if deep && given == own => format!("{own} is the first unmarked one."),
+        None if deep => format!("{given} is unmarked too, but {own} is tried before it."),
+        None if given == own => {
+            let away = match frame.distance(own) {
+                Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
+                _ => "the start".to_owned(),
+            };
+            format!("{own} is in front of the queue, {away}.")
+        }
+        None => put_first(given, own, frame),
+    }
+}
+
+/// Why `own`, which is as near as `given`, stands before it in the queue.
+fn put_first(given: Square, own: Square, frame: &Frame) -> String {
+    let parent = |square| {
+        let mut arrows = frame.arrows.iter();
+        arrows.find_map(|(from, to)| (*to == square).then_some(*from))
+    };
+    match (parent(own), parent(given)) {
+        (Some(from), Some(other)) if from == other => {
+            format!("{given} waits too, but {own} was put first: from {from} it is tried earlier.")
+        }
+        (Some(from), Some(other)) => {
+            format!("{given} waits too, but {own} was put first: {from} was taken before {other}.")
+        }
+        _ => format!("{given} waits too, but {own} was put first."),
+    }
+}
+
+pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String {
+    match outcome {
+        Tried::New => {
+            format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
+        }
+        Tried::Seen => match frame.distance(to) {
+            Some(0) => format!("{to} is the start, marked before all others."),
+            Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
+            None => format!("{to} was marked before."),
+        },
+        Tried::Blocked => match scene.board().get(to) {
+            Some(Occupant::Obstacle) => format!("an obstacle stands on {to}."),
+            Some(occupant) => format!("{} stands there.", standing(occupant, to)),
+            None => format!("a pawn goes to {to} only to take."),
+        },
+    }
+}
