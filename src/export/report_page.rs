@@ -20,7 +20,7 @@ td,th{text-align:right;padding:.7mm 1.5mm;font-weight:normal}th{font-size:8.5pt;
 td:first-child,th:first-child{text-align:left}td:first-child{font-weight:bold}\
 tr:nth-child(even) td{background:#f2f3f7}\
 .ideas{display:grid;grid-template-columns:repeat(3,1fr);gap:7mm}.ideas>div{break-inside:avoid}\
-.ideas svg{display:block;width:100%;height:auto;border:.3mm solid #1b1d29}\
+.ideas svg{display:block;width:100%;height:auto}\
 .ideas p{margin:1mm 0}.many{color:#7a4700;font-weight:bold}.small{font-size:8.5pt;color:#444}\
 td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}\
 .l{display:inline-block;width:2.2mm;height:2.2mm;border:.2mm solid #7a4700;margin-right:.3mm}\
@@ -167,13 +167,21 @@ fn ideas(learners: &[Learner], today: u32) -> String {
         let mut lesson = questions.lesson_of(skill);
         idea.name.clone_into(&mut lesson.name);
         let level = &lesson.levels[0];
-        let here = level.subject(&level.start());
-        let here = here.map_or(String::new(), |subject| subject.would_mean(idea));
+        let subject = level.subject(&level.start());
+        let differs = subject
+            .as_ref()
+            .and_then(|subject| subject.first_wrong(idea));
+        let framed = match differs {
+            Some((_, true)) => "Framed: named, though it is wrong. ",
+            Some((_, false)) => "Framed: left out. ",
+            None => "",
+        };
+        let here = subject.map_or(String::new(), |subject| subject.would_mean(idea));
         let _ = writeln!(
             html,
-            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {}</p>\
+            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {framed}{}</p>\
              <p><code>{}</code></p></div>",
-            first_board(&lesson),
+            first_board(&lesson, differs.map(|(square, _)| square)),
             escaped(idea.sentence),
             names.len(),
             counted(learners.len() as u64, "learner"),

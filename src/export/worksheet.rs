@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::answer::list;
 use crate::app::{Command, Keymap, Message, Model, Pick};
-use crate::board::sort_by;
+use crate::board::{Square, sort_by};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
@@ -26,6 +26,7 @@ plain = "#000000"
 dim = "#000000"
 strong = "#000000"
 accent = "#000000"
+wrong = "#b3261e"
 [board]
 light = "#ffffff"
 dark = "#d0d0d0"
@@ -41,7 +42,7 @@ h1 span{font-weight:normal}\
 .page{break-after:page;display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}\
 .page:last-child{break-after:auto}\
 .task{height:84mm;overflow:hidden;break-inside:avoid}\
-.task svg{display:block;width:58mm;height:auto;margin:0 auto}\
+.task svg{display:block;width:63mm;height:auto;margin:0 auto}\
 h1{break-after:avoid}\
 .task p{margin:0 0 1mm}\
 .line{border-bottom:.3mm solid #000;height:6mm}\
@@ -101,14 +102,14 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// The board of the first task of a lesson.
-pub(super) fn first_board(lesson: &Lesson) -> String {
+/// The board of the first task of a lesson, with a frame around a square of it.
+pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.keymap = Keymap::none();
     model.open_lesson(lesson.clone());
     let theme = Theme::read(THEME).unwrap_or_default();
     svg(
-        &board_picture(&model, &theme),
+        &board_picture(&model, &theme, framed),
         400,
         &format!("-{}", lesson.name),
     )
@@ -116,7 +117,11 @@ pub(super) fn first_board(lesson: &Lesson) -> String {
 
 /// A task: its board, what is to be done, and room to write.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
-    let picture = svg(&board_picture(model, theme), 400, &format!("-{number}"));
+    let picture = svg(
+        &board_picture(model, theme, None),
+        400,
+        &format!("-{number}"),
+    );
     let text = [level.text.as_str(), &level.task()].join(" ");
     let options = match level.options() {
         [] => String::new(),

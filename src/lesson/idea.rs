@@ -192,6 +192,17 @@ impl Subject {
         self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
     }
 
+    /// A square in which the answer of `idea` differs from the truth, and whether it names it.
+    pub fn first_wrong(&self, idea: &Idea) -> Option<(Square, bool)> {
+        let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
+            return None;
+        };
+        let named = (answer - self.squares()) & self.within;
+        let left_out = (self.squares() - answer) & self.within;
+        let named = named.first().map(|square| (square, true));
+        named.or_else(|| Some((left_out.first()?, false)))
+    }
+
     /// Whether the question has only two answers.
     pub fn is_two_way(&self) -> bool {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))

@@ -59,6 +59,10 @@ const BOTTOM: f32 = 22.0;
 const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
 /// How tall the capitals of sentences are.
 const TEXT: f32 = 18.0;
+/// The same beside a board on paper, which is a third as wide as a page.
+const ON_PAPER: f32 = 25.0;
+/// The frame of a board on paper.
+const FRAME: f32 = 6.0;
 
 /// The room that everything besides the first board takes: the same for every picture of a film, so
 /// that nothing jumps.
@@ -190,24 +194,36 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     picture
 }
 
-/// The picture of the board alone, without words around it. The cursor is shown where its square is
-/// what a task asks about: on paper nobody moves it.
-pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
+/// The picture of the board alone for paper, with a frame and without words around it. The cursor is shown
+/// where its square is what a task asks about: on paper nobody moves it. `asked` is framed, too.
+pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let shown = Shown::first(model);
     let look = Look::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
         width: WIDTH,
-        height: TOP + 8.0 * SQUARE + LETTERS,
+        height: FRAME + 8.0 * SQUARE + LETTERS,
         title: title(model),
         description: caption(model),
         ground: theme.text.ground,
         shapes: Vec::new(),
     };
     let placed = PlacedBoard {
+        top: FRAME,
+        letters: ON_PAPER,
         cursor: asks_for_shade(model),
         ..PlacedBoard::new(shown, 0)
     };
     board(&mut picture, &placed, &look);
+    if let Some(square) = asked {
+        let at = placed.plane().area(square).corner;
+        let inside = FRAME / 2.0;
+        let side = SQUARE - FRAME;
+        let frame = Path::rect(at.x + inside, at.y + inside, side, side, 0.0);
+        picture.draw(frame, theme.text.wrong, FRAME);
+    }
+    let (corner, side) = (FRAME / 2.0, 8.0 * SQUARE + FRAME);
+    let edge = Path::rect(placed.left - corner, corner, side, side, 0.0);
+    picture.draw(edge, theme.text.plain, FRAME);
     picture
 }
 
@@ -217,6 +233,9 @@ struct PlacedBoard<'a> {
     shown: Shown<'a>,
     /// Where its squares begin.
     left: f32,
+    top: f32,
+    /// How tall its letters and digits are.
+    letters: f32,
     /// Whether the cursor is shown.
     cursor: bool,
 }
@@ -229,6 +248,8 @@ impl<'a> PlacedBoard<'a> {
         PlacedBoard {
             shown,
             left,
+            top: TOP,
+            letters: TEXT,
             cursor,
         }
     }
@@ -236,7 +257,7 @@ impl<'a> PlacedBoard<'a> {
     /// Where its squares lie.
     const fn plane(&self) -> Plane {
         Plane {
-            corner: point(self.left, TOP),
+            corner: point(self.left, self.top),
             pitch: (SQUARE, SQUARE),
             flipped: self.shown.flipped,
         }
@@ -247,7 +268,7 @@ impl<'a> PlacedBoard<'a> {
 fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
     coordinates(picture, placed, look.theme());
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
-    let board = Path::rect(placed.left, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
+    let board = Path::rect(placed.left, placed.top, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
     let scene = placed.shown.scene;
     let see = |sight: &mut Sight, square: Square| {
@@ -281,9 +302,10 @@ fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {
     let half = SQUARE / 2.0;
     let mut write = |c: char, x: f32, y: f32| {
         let text = c.to_string();
-        let at = point(x - writing::width(&text, TEXT) / 2.0, y - TEXT / 2.0);
-        let path = writing::path(&text, at, TEXT);
-        picture.draw(path, theme.text.dim, writing::pen(TEXT));
+        let size = placed.letters;
+        let at = point(x - writing::width(&text, size) / 2.0, y - size / 2.0);
+        let path = writing::path(&text, at, size);
+        picture.draw(path, theme.text.dim, writing::pen(size));
     };
     for rank in Rank::ALL {
         let at = placed.plane().area(Square::new(File::A, rank)).corner;
@@ -294,7 +316,7 @@ fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {
         write(
             file.letter(),
             at.x + half,
-            TOP + 8.0 * SQUARE + LETTERS / 2.0 - 2.0,
+            placed.top + 8.0 * SQUARE + LETTERS / 2.0 - 2.0,
         );
     }
 }
