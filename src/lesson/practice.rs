@@ -174,8 +174,7 @@ impl Questions {
             file: None,
             name: Lesson::PRACTICE.to_owned(),
             title: "Practice".to_owned(),
-            text: "Questions to keep what was learned. What was missed comes back sooner."
-                .to_owned(),
+            text: "Answer the questions. What you miss comes back sooner.".to_owned(),
             levels: levels.collect(),
             source: String::new(),
             text_place: 0..0,

@@ -7,9 +7,8 @@ mod branch;
 mod candidates;
 mod shown;
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
+use std::sync::Arc;
 
 use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::{MoveOrder, Queens, TourMap};
