@@ -45,7 +45,7 @@ pub use judge::{
     puzzled, step_fault,
 };
 pub use listing::Listing;
-pub use match_game::{MatchAnswer, TakeAnswer, typed_match};
+pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};

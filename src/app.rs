@@ -20,6 +20,7 @@ mod keymap;
 mod learn;
 mod light;
 mod looking;
+mod match_order;
 mod match_play;
 mod message;
 mod model;
@@ -47,8 +48,8 @@ pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
-    Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder, NameKind, Neighbor,
-    Panel, Pick, QueryWords, Situation, StepTo, Switch,
+    Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder, LessonOrder,
+    NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, Situation, StepTo, Switch,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;
@@ -60,7 +61,8 @@ pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
 pub use looking::no_room_for_two;
-pub use match_play::{MatchPlay, Opponent};
+pub use match_order::{MatchOrder, Opponent};
+pub use match_play::MatchPlay;
 pub use message::{Effect, Hit, Message, Mouse, OwnSteps, PointerKind, Watched};
 pub use model::Model;
 pub use narration::{asks_for_shade, caption, describe_board, narrate, status, told_of};

@@ -139,7 +139,7 @@ impl JudgeAnswer {
         })
     }
 
-    /// What is said of the path.
+    /// Sentences about the path.
     fn verdict(&self) -> Option<String> {
         let moves = counted(self.moves?, "move");
         Some(match &self.wrong {

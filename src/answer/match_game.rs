@@ -3,11 +3,10 @@
 use serde::Serialize;
 use std::num::IntErrorKind;
 
-use crate::board::{Setup, Square, Unexpected};
+use crate::board::Unexpected;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 
-use super::query::{BoxedAnswer, MATCH};
-use super::{Answer, match_play, query_error::QueryError, words::list};
+use super::{Answer, match_play, words::list};
 
 /// The state of a match game, after a move if one was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -111,22 +110,6 @@ impl Answer for TakeAnswer {
     fn holds(&self) -> bool {
         self.valid
     }
-}
-
-/// The question that `match` asks: rows, and options. None where the words are those of a game: `play`
-/// and rows, or none, who plays, and by which rule.
-///
-/// # Errors
-///
-/// [`QueryError`] says what was given and what was expected.
-pub fn typed_match(words: &str) -> Option<Result<BoxedAnswer, QueryError>> {
-    let words: Vec<&str> = words.split_whitespace().collect();
-    let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-    let asks = words.first().is_some_and(rows) || words.iter().any(|word| word.starts_with("--"));
-    asks.then(|| {
-        let request = MATCH.read(&words, Square::A1)?;
-        request.ask(&Setup::default())
-    })
 }
 
 /// Reads a move of the match game. The rules decide whether it is possible.

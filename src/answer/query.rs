@@ -18,8 +18,7 @@ use super::{
 };
 
 pub use given::{Form, Given, TypedQuestion};
-pub(super) use rows::MATCH;
-use rows::QUERIES;
+use rows::{MATCH, QUERIES};
 
 /// A question about a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,6 +137,16 @@ impl QueryRow {
     /// The question of this name among those of the prompt.
     pub fn named(name: &str) -> Option<&'static QueryRow> {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
+    }
+
+    /// The question that a line beginning with `match` asks: rows, or an option. `None` where the words
+    /// are those of a game: `play` and rows, who plays, by which rule.
+    pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
+        let (name, given) = words.split_first()?;
+        let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+        let asks =
+            given.first().is_some_and(rows) || given.iter().any(|word| word.starts_with("--"));
+        (*name == MATCH.name && asks).then_some(&MATCH)
     }
 
     /// Reads what the question is given at the prompt, where a square left out is `focus`.

@@ -14,10 +14,12 @@ use thiserror::Error;
 use crate::answer::{QueryError, QueryRow, TypedQuestion};
 use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
 use crate::geometry::Leaper;
+use crate::lesson::{Lesson, Skill};
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Sabotage;
+use super::match_order::MatchOrder;
 use parse::LONGEST;
 use reading::{Argument, Misread, Words};
 
@@ -164,6 +166,36 @@ impl ExportOrder {
     }
 }
 
+/// A round of practice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PracticeOrder {
+    /// What it asks about; what is due, or everything with a seed, when `None`.
+    pub skill: Option<Skill>,
+    /// From what its questions are made.
+    pub seed: Option<u64>,
+    /// How many questions it has.
+    pub count: Option<usize>,
+}
+
+/// A lesson, by its name or as a file, and a level of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonOrder {
+    /// Its name.
+    pub name: String,
+    /// The level, counted from 1; the first that was not done yet when `None`.
+    pub level: Option<usize>,
+}
+
+impl LessonOrder {
+    /// A lesson of the course, at a level where one is given.
+    pub fn new(lesson: &Lesson, level: Option<usize>) -> LessonOrder {
+        LessonOrder {
+            name: lesson.name.clone(),
+            level,
+        }
+    }
+}
+
 named! {
     /// What the side panel shows.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -201,6 +233,14 @@ pub struct QueryWords {
 }
 
 impl QueryWords {
+    /// Reads what the question is given. Squares left out are filled in when it is asked.
+    fn read_as(query: &'static QueryRow, given: Vec<&str>) -> Result<QueryWords, String> {
+        let read = query.read(&given, Square::A1);
+        read.map_err(|error| error.to_string())?;
+        let given = given.into_iter().map(str::to_owned).collect();
+        Ok(QueryWords { query, given })
+    }
+
     /// The question itself, where a square left out is `focus`.
     ///
     /// # Errors

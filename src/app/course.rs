@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::board::{Named, Unexpected, number, printable};
+use crate::board::{Named, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
 use super::activity::Activity;
-use super::command::{Command, ExportOrder, Pick};
+use super::command::{Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
 use super::desk::{Desk, Refused};
 use super::learn::Learn;
 use super::message::Effect;
@@ -14,24 +14,15 @@ use super::model::Model;
 use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
 
-/// The most questions of a round whose levels are gone through one by one.
-const LONGEST_ROUND: u64 = 200;
-
 impl Model {
-    /// Opens the course, or a lesson by its name, at a level where a number follows, or asks for the
-    /// file of that name.
-    pub(super) fn learn(&mut self, words: Option<&str>) -> Result<(), Refused> {
-        let Some(words) = words else {
+    /// Opens the course, or a lesson by its name, at a level where one is given, or asks for the file
+    /// of that name.
+    pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), Refused> {
+        let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
             return Ok(());
         };
-        let at_level = words.rsplit_once(' ');
-        let at_level = at_level.and_then(|(name, level)| Some((name, number::<usize>(level)?)));
-        let (name, level) = match at_level {
-            Some((name, level)) => (name, Some(level)),
-            None => (words, None),
-        };
-        match lesson(name) {
+        match lesson(&name) {
             Ok(lesson) => {
                 level.map_or(Ok(0), |level| lesson.index_of(level))?;
                 self.open_lesson(lesson.clone());
@@ -39,8 +30,10 @@ impl Model {
                     self.run(Command::Level(Pick::This(level)));
                 }
             }
-            Err(_) if words.contains(['.', '/']) => {
-                self.effects.push(Effect::ReadLesson(words.to_owned()));
+            Err(_) if name.contains(['.', '/']) => {
+                // A number at its end belongs to the file's name.
+                let level = level.map_or(String::new(), |level| format!(" {level}"));
+                self.effects.push(Effect::ReadLesson(name + &level));
             }
             Err(unknown) => return Err(format!("{unknown}, or a file such as mine.toml").into()),
         }
@@ -72,38 +65,15 @@ impl Model {
 
     /// Begins a round of practice: of a skill, from a seed, or of what is due. A seed makes the same
     /// questions for everybody, and so asks about all skills where none is named.
-    pub(super) fn practice(&mut self, words: Option<&str>) -> Result<(), Refused> {
+    pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), Refused> {
         let today = self.settings.today;
-        let (mut skills, mut seed, mut count) = (Vec::new(), None, Round::QUESTIONS);
-        let mut words = words.unwrap_or_default().split_whitespace();
-        while let Some(word) = words.next() {
-            let given = match word {
-                "--seed" | "--count" => words.next().unwrap_or_default(),
-                word => word,
-            };
-            match (word, number(given)) {
-                ("--count", Some(number)) if (1..=LONGEST_ROUND).contains(&number) => {
-                    count = number as usize;
-                }
-                ("--count", _) => {
-                    let expected = format!("a number from 1 to {LONGEST_ROUND}");
-                    Err(Unexpected::new("a number of questions", given, expected))?;
-                }
-                (_, Some(number)) => seed = Some(number),
-                ("--seed", None) => Err(Unexpected::new("a seed", given, "a whole number from 0"))?,
-                _ => {
-                    skills.push(given.parse().map_err(|unfit: Unexpected| {
-                        format!("{unfit}, or a number to begin from")
-                    })?)
-                }
-            }
-        }
-        if skills.is_empty() {
-            skills = match seed {
-                Some(_) => Skill::all().collect(),
-                None => self.progress.to_practise(today),
-            };
-        }
+        let &PracticeOrder { skill, seed, count } = order;
+        let count = count.unwrap_or(Round::QUESTIONS);
+        let skills = match (skill, seed) {
+            (Some(skill), _) => vec![skill],
+            (None, Some(_)) => Skill::all().collect(),
+            (None, None) => self.progress.to_practise(today),
+        };
         if let Some(seed) = seed {
             self.open_lesson(Questions::new(&skills, seed).lesson(count));
             return Ok(());

@@ -16,7 +16,7 @@ use super::script::Cue;
 use super::settings::Settings;
 use super::workspace::Workspace;
 
-/// What is said where nothing is to be promoted.
+/// The refusal when no pawn is to be promoted.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
 /// Commands of a script that are to be done, each with whether it is only repeated.

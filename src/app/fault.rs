@@ -32,7 +32,7 @@ impl Sabotage {
 
     /// Makes the place break when it is come to next, and this one if it is meant.
     pub(super) fn ask(self) {
-        // Who asks twice has seen it break already.
+        // The first request already broke it.
         let _ = ASKED.set(self);
         Sabotage::Update.point();
     }

@@ -11,10 +11,10 @@ use super::model::Model;
 use super::narration::narrate;
 use super::runs::Difference;
 
-/// What is said where nothing is solved.
+/// The message when the way solves no puzzle.
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
-/// What is said where a second board does not fit: it needs this many columns.
+/// The message when a second board does not fit: it needs this many columns.
 pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }

@@ -1,8 +1,7 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
 use crate::answer::match_play::{self as words, Player};
-use crate::answer::typed_match;
-use crate::board::{Square, Unexpected, named};
+use crate::board::Square;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
@@ -11,34 +10,7 @@ use super::activity::{KeyHint, Protocol};
 use super::command::Command;
 use super::desk::{Desk, Offered, Outlook, Refused};
 use super::keymap::Keymap;
-
-/// The most rows, and the most matches in a row, that the board has room for.
-pub const LARGEST: u32 = 8;
-
-named! {
-    /// Who plays the second player.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-    pub enum Opponent: "an opponent" {
-        /// A computer that errs now and then.
-        #[default]
-        Erring = "erring",
-        /// A computer that never errs.
-        Perfect = "perfect",
-        /// Another person.
-        Person = "two",
-    }
-}
-
-impl Opponent {
-    /// Who plays, as a sentence.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Opponent::Erring => "You play against a computer that errs now and then.",
-            Opponent::Perfect => "You play against a computer that never errs.",
-            Opponent::Person => "Two people play.",
-        }
-    }
-}
+use super::match_order::{MatchOrder, Opponent};
 
 /// A match game being played.
 #[derive(Clone, Debug)]
@@ -166,42 +138,26 @@ impl MatchPlay {
         }
     }
 
-    /// A new game.
-    ///
-    /// # Errors
-    ///
-    /// The reason why `how` is no game.
-    pub(super) fn read(how: Option<&str>) -> Result<MatchPlay, String> {
+    /// A new game as it is asked for.
+    pub(super) fn begin(order: MatchOrder) -> MatchPlay {
         let first = Rows::new([7, 5, 3, 1]);
-        MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(how)
+        MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
 
     /// The game with other rows, rules or players.
-    fn changed(&self, how: Option<&str>) -> Result<MatchPlay, String> {
-        let mut game = self.clone();
-        let how = how.unwrap_or_default();
-        let words = || how.split_whitespace().skip_while(|word| *word == "play");
-        let is_rows = |word: &&str| word.contains(|c: char| c.is_ascii_digit());
-        let mut rows = words().filter(is_rows);
-        if let Some(first) = rows.next() {
+    fn changed(&self, order: MatchOrder) -> MatchPlay {
+        let mut game = match order.rows {
             // Rows are another game, by the rule that there is without a word.
-            game.rule = MatchRule::default();
-            game = game.from(read_rows(first)?);
-        }
-        if let Some(second) = rows.next() {
-            return Err(format!(
-                "`{second}` is one word too many; expected rows in one word, such as 7,5,3,1"
-            ));
-        }
-        for word in words().filter(|word| !is_rows(word)) {
-            match (word, word.parse(), word.parse()) {
-                ("aid", ..) => game.aid = !game.aid,
-                (_, Ok(rule), _) => game.rule = rule,
-                (_, _, Ok(opponent)) => game.opponent = opponent,
-                (other, ..) => drop(read_rows(other)?),
-            }
-        }
-        Ok(game)
+            Some(rows) => MatchPlay {
+                rule: MatchRule::default(),
+                ..self.from(rows)
+            },
+            None => self.clone(),
+        };
+        game.rule = order.rule.unwrap_or(game.rule);
+        game.opponent = order.opponent.unwrap_or(game.opponent);
+        game.aid ^= order.aid;
+        game
     }
 
     /// The same game from its start.
@@ -253,10 +209,9 @@ impl Protocol for MatchPlay {
             Command::Undo if !self.undo() => return Err("There is no move to take back.".into()),
             Command::Undo => {}
             Command::Reset => *self = self.again(),
-            Command::Match(Some(how)) if typed_match(how).is_some() => return Ok(Offered::NotMine),
-            Command::Match(how) => {
+            Command::Match(order) => {
                 let again = self.rows.over().then(|| self.again());
-                *self = again.as_ref().unwrap_or(self).changed(how.as_deref())?;
+                *self = again.as_ref().unwrap_or(self).changed(order.clone());
             }
             Command::Back => return Ok(Offered::Left),
             _ => return Ok(Offered::NotMine),
@@ -342,23 +297,4 @@ impl Protocol for MatchPlay {
             self.told.clone()
         })
     }
-}
-
-/// Reads the rows of a game on the board: up to 8 of up to 8 matches.
-fn read_rows(text: &str) -> Result<Rows, String> {
-    let rows: Rows = text
-        .parse()
-        .map_err(|error: Unexpected| error.to_string())?;
-    let counts = rows.counts();
-    let fits = counts.len() <= LARGEST as usize && counts.iter().all(|&count| count <= LARGEST);
-    let why = if !fits {
-        "has no place on the board"
-    } else if rows.over() {
-        "has no match to take"
-    } else {
-        return Ok(rows);
-    };
-    Err(format!(
-        "`{text}` {why}; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
-    ))
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::answer::typed_match;
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
@@ -13,6 +12,7 @@ use super::command::Panel;
 use super::desk::{Desk, Outlook, PanelSize, Refused};
 use super::game::GamePlay;
 use super::light::Flash;
+use super::match_order::MatchOrder;
 use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::popup::Popup;
@@ -235,19 +235,13 @@ impl Model {
     }
 
     /// Begins a match game.
-    pub(super) fn begin_match(&mut self, how: Option<&str>) -> Result<(), Refused> {
-        // With an option it is a question of the command line.
-        if let Some(answer) = how.and_then(typed_match) {
-            self.message = answer?.in_words();
-            return Ok(());
-        }
-        let game = MatchPlay::read(how)?;
+    pub(super) fn begin_match(&mut self, order: MatchOrder) {
+        let game = MatchPlay::begin(order);
         self.leave();
         // The cursor begins on the first match.
         self.scene_mut().cursor = Square::A8;
         self.workspace.runs.pause();
         self.activity = Activity::Match(Box::new(game));
-        Ok(())
     }
 
     /// Begins a game of chess for two, or goes on with the one that was left.

@@ -76,10 +76,10 @@ impl PlainAnswer {
         answer
     }
 
-    /// Lets the model take note of a message, and says what came of it. What is said of every level
-    /// and question alike is said once, and again to who asks for it.
+    /// Lets the model take note of a message, and says what came of it. Sentences that
+    /// are the same for every level and question are said once, and again when somebody asks.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
-        // Who asks for the question is told all of it.
+        // A person who asks for the question hears all of it.
         let is_again = matches!(
             message,
             Message::Do(Command::Again | Command::Where | Command::Predict(_))
@@ -309,7 +309,7 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
         // A game that begins is answered as its rows lie.
-        Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
+        Command::Match(order) if order.rows.is_some() => |model| {
             let game = model.activity.match_game()?;
             let answer = MatchAnswer::new(game.rows.clone(), game.rule);
             Some(("match", Box::new(answer)))

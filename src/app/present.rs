@@ -173,7 +173,7 @@ impl Present {
             self.collect(&mut cues, desk);
         }
         self.due = None;
-        // Who turns back pages is presenting.
+        // Turning back a page goes on with the presentation.
         self.stopped = false;
         cues.retain(|(cue, _)| cue.writes().is_none());
         cues

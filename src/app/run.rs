@@ -1,6 +1,6 @@
 //! What each command does: one table, and the little that has no file of its own.
 
-use crate::answer::{BoxedAnswer, QueryError, typed_match};
+use crate::answer::{BoxedAnswer, QueryError};
 use crate::board::Square;
 use crate::lesson::ideas_told;
 use crate::steps::Puzzled;
@@ -204,10 +204,6 @@ impl Model {
     pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {
             Command::Ask(words) => Some(self.answer_to(words)),
-            Command::Match(Some(how)) => {
-                let answer = typed_match(how)?;
-                Some(answer.map(|answer| ("match", answer)))
-            }
             _ => None,
         }
     }
@@ -275,7 +271,7 @@ impl Model {
     }
 }
 
-/// What is said of a text that is put on the clipboard.
+/// Says that a text was put on the clipboard.
 pub(super) fn copied(text: &str) -> String {
     format!("Copied: {text}")
 }

@@ -118,7 +118,7 @@ impl Model {
         self.workspace.runs.own_mut().changes.clear();
         match command {
             Some(command) if self.is_for_lessons(&command) => {
-                // Who pressed a key has typed no command that could be named.
+                // After a key no command was typed that could be named.
                 let (help, learn) = (command.row().help, self.settings.keymap.hint("learn"));
                 self.message = vec![format!(
                     "{key} is a key for lessons: {help}. {learn} opens the course."

@@ -117,7 +117,7 @@ impl Model {
         (!self.runs().comparing()).then_some(before + 1)
     }
 
-    /// What is said of somebody's steps when they are opened: what broke them off, and what is wrong.
+    /// The message when somebody's steps are opened: what broke them off, and what is wrong.
     pub fn steps_told(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));

@@ -54,7 +54,8 @@ pub trait Named: Sized {
     }
 }
 
-/// The value called `given`, where each comes with its name.
+/// The value called `given`, where each comes with its name. Capitals are read as small letters where
+/// no other name has them.
 ///
 /// # Errors
 ///
@@ -73,13 +74,17 @@ pub fn find_named<'a, T>(
     all: impl IntoIterator<Item = (&'a str, T)>,
 ) -> Result<T, Unexpected> {
     let mut known = Vec::new();
+    let mut in_capitals = None;
     for (name, value) in all {
         if name == given {
             return Ok(value);
         }
+        if name.eq_ignore_ascii_case(given) {
+            in_capitals = in_capitals.or(Some(value));
+        }
         known.push(name);
     }
-    Err(Unexpected::new(what, given, one_of(given, &known)))
+    in_capitals.ok_or_else(|| Unexpected::new(what, given, one_of(given, &known)))
 }
 
 /// How many names a wrong one is answered with, at most: a longer list is not read.

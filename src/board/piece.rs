@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, ops::Not, str::FromStr};
 
-use super::{Direction, Rank, Unexpected, named};
+use super::{Direction, Rank, Unexpected, named, nearest};
 
 named! {
     /// The side a piece belongs to, as opposed to the [`Shade`](super::Shade) of a square.
@@ -162,7 +162,10 @@ impl FromStr for Piece {
         piece.or_else(|| Piece::of_name(text)).ok_or_else(|| {
             let expected = "one of P N B R Q K (white) or p n b r q k (black), or a name, as in queen \
                             or black knight";
-            Unexpected::new("a piece", text, expected)
+            let last = text.split(' ').next_back().unwrap_or_default();
+            let near = nearest(last, Role::ALL.map(Role::name));
+            let near = near.map_or(String::new(), |near| format!("{near}, or "));
+            Unexpected::new("a piece", text, format!("{near}{expected}"))
         })
     }
 }

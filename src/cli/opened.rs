@@ -18,7 +18,7 @@ pub struct Outside<F> {
     kept: Option<Kept>,
     /// The learners there were before.
     known: Vec<Kept>,
-    /// Who writes where nobody may have to wait; without one, this does.
+    /// Writes on a thread of its own; without it, this one writes and waits.
     keeper: Option<Keeper>,
     /// The file that was read last, of a lesson or of steps, and when it was edited: it may be, while it is played.
     seen: Option<(String, Option<SystemTime>)>,

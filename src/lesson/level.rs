@@ -78,7 +78,7 @@ pub(super) struct Places {
     pub text: Range<usize>,
 }
 
-/// What is said when a level says nothing of its own.
+/// The message when a level has no text of its own.
 const WELL_DONE: &str = "Well done.";
 
 /// The same where it was not done well.
@@ -263,7 +263,7 @@ impl Level {
         }
     }
 
-    /// What is said when the goal is met: the text for this ending, or for a better one if that
+    /// The message when the goal is met: the text for this ending, or for a better one if that
     /// is true here as well.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
@@ -275,7 +275,7 @@ impl Level {
         })
     }
 
-    /// What is said of a mistake: its reason, and what the level has to add.
+    /// The message after a mistake: its reason, and what the level has to add.
     pub fn comment(&self, mistake: &Mistake) -> String {
         match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),

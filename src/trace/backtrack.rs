@@ -244,8 +244,7 @@ impl Backtrack {
         lines: &mut ArrayVec<(TaskLine, bool), 6>,
     ) -> (BacktrackFact, StepSize) {
         self.phase = Phase::Try;
-        lines
-            .extend([TaskLine::Call, TaskLine::Complete, TaskLine::Order].map(|line| (line, true)));
+        lines.extend([TaskLine::Call, TaskLine::Complete, TaskLine::Order].map(|at| (at, true)));
         let (rank, fact) = match &*self.problem {
             Problem::Queens { least, .. } => {
                 let mut ranks = self.open_ranks();

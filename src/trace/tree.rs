@@ -38,20 +38,31 @@ pub struct TreeLevel {
 }
 
 impl Trace {
-    /// The neighbours that a search has tried from the square it is at, after the first `index`
+    /// The neighbours that a search has tried from the square it works on, after the first `index`
     /// steps: what came of each, in the order in which they were tried.
     pub fn tried(&self, index: usize) -> Vec<SearchFact> {
-        let since_taken = |at: usize| match self.fact(at) {
-            // Going deeper ends the tests of one square and begins those of the next.
-            Some(Fact::Search(fact)) if fact.taken().is_none() || at == index && fact.is_test() => {
-                Some(fact)
-            }
+        let of_this_square = |at: usize| match self.fact(at) {
+            // The step that leaves a square still belongs to it.
+            Some(Fact::Search(fact)) if !fact.turns() || at == index && fact.leaves() => Some(fact),
             _ => None,
         };
-        let facts = (1..=index).rev().map_while(since_taken);
+        let facts = (1..=index).rev().map_while(of_this_square);
         let mut tried: Vec<SearchFact> = facts.filter(|fact| fact.is_test()).collect();
         tried.reverse();
         tried
+    }
+
+    /// The square whose neighbours [`tried`](Trace::tried) tells. Going deeper or back, a search is
+    /// at another square already. `frame` is what there is to see then.
+    pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
+        match self.fact(index) {
+            Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
+            Some(Fact::Search(SearchFact::Deeper(to))) => frame.parents(to).next(),
+            _ => match frame.variable(Variable::S) {
+                Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
+                _ => None,
+            },
+        }
     }
 
     /// How often each [`Fate`] came of trying a neighbour within the first `index` steps.

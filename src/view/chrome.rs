@@ -105,7 +105,7 @@ impl Grade {
 }
 
 /// Draws the bar below: the mode one is in, what is said of the place one is at, and at the right the
-/// keys that matter now. What is said of the place always stands there; the mode goes where it would
+/// keys that matter now. The description of the place always stands there; the mode goes where it would
 /// take the room of a key.
 pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let area = bar(area, canvas);

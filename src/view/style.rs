@@ -45,7 +45,7 @@ impl Style {
         }
     }
 
-    /// Who asks for letters as pieces has no font for other shapes either.
+    /// A terminal that needs letters as pieces has no font for other shapes either.
     const fn shapes(&self) -> Charset {
         match self.pieces {
             Pieces::Letters => Charset::Ascii,

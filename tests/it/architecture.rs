@@ -6,6 +6,7 @@ use std::{
 };
 
 mod circles;
+mod english;
 mod names;
 
 /// From the ground up: each room may import only from those before it.

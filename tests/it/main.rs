@@ -13,6 +13,7 @@ mod ears;
 mod explained;
 mod export;
 mod geometry;
+mod grammar;
 mod ideas;
 mod injection;
 mod learn_command;

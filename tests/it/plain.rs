@@ -1105,7 +1105,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
     let right = "Right: g2 is in front of the queue, the start.";
-    // How it is answered is said again to who asks for the question.
+    // The way to answer is said again when somebody asks for the question.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
 }

@@ -71,7 +71,7 @@ fn two_boards_side_by_side() {
 #[test]
 fn the_match_game() {
     let mut model = opened("queen-shadows");
-    model.update(Message::Do(Command::Match(Some("aid".to_owned()))));
+    model.update(Message::Do(Command::parse("match aid").expect("a command")));
     model.update(Message::Do(Command::Take(2, 4)));
     insta::assert_snapshot!("match_80x24", symbols(&model, 80, 24));
 }

@@ -7,6 +7,7 @@ use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
     board::Square,
     sheet::{Body, Sheet, SpanKind},
+    trace::{Lens, StepSize},
     view::{self, Charset, Depth, Layout, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
@@ -208,4 +209,46 @@ fn no_line_of_code_moves_while_one_steps() {
         }
     }
     assert!(looked_at > 800, "{looked_at} panels");
+}
+
+/// Going deeper or back, a search is at another square already when it tells what it tried.
+#[test]
+fn the_moves_tried_are_those_of_the_square_they_stand_below() {
+    let mut checked = 0;
+    for (name, mut model) in all_ways()
+        .filter(|(name, model)| name.contains("knight") && model.scene().lens() == Lens::Search)
+    {
+        model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+        for stop in 0..120 {
+            go(&mut model, stop);
+            let sheet = model.sheet();
+            let steps = sheet
+                .sections
+                .iter()
+                .filter(|section| section.heading == "this step");
+            for section in steps {
+                let Some(SpanKind::Square(from)) = section.value.first().map(|span| &span.what)
+                else {
+                    continue;
+                };
+                let Body::Rows(rows) = &section.body else {
+                    continue;
+                };
+                let spans = rows
+                    .iter()
+                    .flat_map(|row| &row.cells)
+                    .flat_map(|cell| &cell.spans);
+                for span in spans {
+                    let (SpanKind::Square(to) | SpanKind::Tile(to, _)) = &span.what else {
+                        continue;
+                    };
+                    let files = (*from as i32 % 8 - *to as i32 % 8).abs();
+                    let ranks = (*from as i32 / 8 - *to as i32 / 8).abs();
+                    assert_eq!(files * ranks, 2, "{name}, {stop}: {to} below {from}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 1_000, "only {checked} moves were checked");
 }

@@ -104,7 +104,7 @@ impl SearchJudged {
     }
 }
 
-/// What is said of the order in which squares are taken.
+/// A sentence about the order in which squares are taken.
 pub(in crate::answer) fn in_order(
     verdict: &SearchVerdict,
     expected: Option<StepOrder>,
@@ -160,7 +160,7 @@ pub(in crate::answer) fn in_order(
     })
 }
 
-/// What is said of when squares are marked.
+/// A sentence about when squares are marked.
 fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {

@@ -38,9 +38,10 @@ pub fn at_hand(at: &At<'_>) -> Option<Span> {
     }
 }
 
-/// The moves tried from the square at hand, in their order, with what became of each: the order
+/// The moves tried from one square, in their order, with what became of each: the order
 /// decides the queue. Those off the board are counted.
 fn step(at: &At<'_>) -> Section {
+    let from = at.trace.tried_from(at.index, at.frame);
     let tried = at.trace.tried(at.index).into_iter();
     let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
     let on_board = tried.iter().filter_map(|(outcome, to)| {
@@ -70,7 +71,7 @@ fn step(at: &At<'_>) -> Section {
     };
     let section = Section::new(Topic::State, "this step", room, rows);
     section
-        .valued(at_hand(at))
+        .valued(from.map(|square| Span::square(square, SpanRole::Accent)))
         .valued(off.into_iter().flatten())
 }
 

@@ -1,9 +1,10 @@
 //! Reading a command from a line of text.
 
+use crate::answer::QueryRow;
 use crate::board::{joined, nearest};
 use crate::rules::WrittenMove;
 
-use super::{Command, CommandError, Misread, TABLE, Words, typed};
+use super::{Command, CommandError, Misread, QueryWords, TABLE, Words, typed};
 
 /// How many bytes a command may have.
 pub(super) const LONGEST: usize = 4096;
@@ -25,6 +26,11 @@ impl Command {
         let small = name.to_ascii_lowercase();
         if let Some(first) = words.first_mut() {
             *first = &small;
+        }
+        // `match` begins a game, too.
+        if let Some(query) = QueryRow::of_match(&words) {
+            let asked = QueryWords::read_as(query, words.split_off(1));
+            return asked.map(Command::Ask).map_err(CommandError::Value);
         }
         let rows = TABLE
             .iter()
@@ -56,7 +62,10 @@ impl Command {
         } else if usages.is_empty() {
             Err(CommandError::Unknown {
                 given: name.to_owned(),
-                near: nearest(name, Command::rows().map(|row| typed(row.usage))),
+                near: nearest(
+                    name,
+                    Command::rows().flat_map(|row| [typed(row.usage), row.first_word()]),
+                ),
             })
         } else {
             Err(CommandError::Usage {

@@ -1,7 +1,9 @@
 //! How what a command is given is read: by its type, from the words after the command's name.
 
 mod board;
+mod orders;
 
+use std::collections::VecDeque;
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
@@ -12,9 +14,7 @@ use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::{
-    Arrow, AskAbout, CursorTo, ExportOrder, Neighbor, Panel, Pick, QueryWords, StepTo, Switch,
-};
+use super::{Arrow, AskAbout, CursorTo, Neighbor, Panel, Pick, QueryWords, StepTo, Switch};
 use crate::app::fault::Sabotage;
 
 /// Words that were not read as what was expected.
@@ -34,19 +34,22 @@ impl Misread {
 
 /// The words that are still to be read.
 pub struct Words<'a> {
-    words: &'a [&'a str],
+    words: VecDeque<&'a str>,
     /// What is left of a word whose beginning has been read.
     begun: Option<&'a str>,
 }
 
 impl<'a> Words<'a> {
     /// All of `words`.
-    pub const fn new(words: &'a [&'a str]) -> Words<'a> {
-        Words { words, begun: None }
+    pub fn new(words: &[&'a str]) -> Words<'a> {
+        Words {
+            words: words.iter().copied().collect(),
+            begun: None,
+        }
     }
 
     /// Whether everything has been read.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.words.is_empty() && self.begun.is_none()
     }
 
@@ -54,9 +57,7 @@ impl<'a> Words<'a> {
         if let Some(begun) = self.begun.take() {
             return Ok(begun);
         }
-        let (first, rest) = self.words.split_first().ok_or(Misread::Form)?;
-        self.words = rest;
-        Ok(first)
+        self.words.pop_front().ok_or(Misread::Form)
     }
 
     /// The next word, or the first square of several that are written together.
@@ -80,11 +81,7 @@ impl<'a> Words<'a> {
     /// All words that are left.
     fn all(&mut self) -> Vec<&'a str> {
         let words = std::mem::take(&mut self.words);
-        self.begun
-            .take()
-            .into_iter()
-            .chain(words.iter().copied())
-            .collect()
+        self.begun.take().into_iter().chain(words).collect()
     }
 
     /// The words that are left, at least one, as one text.
@@ -95,11 +92,29 @@ impl<'a> Words<'a> {
             .ok_or(Misread::Form)
     }
 
+    /// Takes the option of this name, wherever it stands, and reads the value that follows it or its
+    /// equals sign. A second one is left over.
+    fn option<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&'a str) -> Result<T, Misread>,
+    ) -> Result<Option<T>, Misread> {
+        let of = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=');
+        let at = self
+            .words
+            .iter()
+            .position(|word| *word == name || of(word).is_some());
+        let Some(at) = at else { return Ok(None) };
+        let word = self.words.remove(at).ok_or(Misread::Form)?;
+        let value = of(word).or_else(|| self.words.remove(at));
+        read(value.ok_or(Misread::Form)?).map(Some)
+    }
+
     /// Takes the next word if it is one of `known`, and tells what it stands for.
     fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
-        let first = self.words.first()?;
+        let first = self.words.front()?;
         let (_, value) = known.iter().find(|(word, _)| word == first)?;
-        self.words = &self.words[1..];
+        self.words.pop_front();
         Some(*value)
     }
 }
@@ -148,11 +163,9 @@ fn in_form<T: FromStr>(word: &str) -> Result<T, Misread> {
     word.parse().map_err(|_| Misread::Form)
 }
 
-/// The value of this name, whatever the case of its letters.
+/// The value of this name.
 fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
-    let small = || word.to_lowercase().parse().ok();
-    word.parse()
-        .or_else(|error| small().ok_or_else(|| Misread::value(error)))
+    word.parse().map_err(Misread::value)
 }
 
 impl<T: Argument> Argument for Option<T> {
@@ -185,28 +198,6 @@ impl<T: Argument> Argument for Pick<T> {
 impl Argument for String {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.rest().map(|text| harmless(&text))
-    }
-}
-
-/// A file's name, which may have blanks in it, and what belongs to it.
-impl Argument for ExportOrder {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let all = words.all();
-        let flag = |word: &&str| matches!(*word, "--with" | "--script");
-        let (name, mut flags) = all.split_at(all.iter().position(flag).unwrap_or(all.len()));
-        if name.is_empty() {
-            return Err(Misread::Form);
-        }
-        let mut order = ExportOrder::of_file(harmless(&name.join(" ")));
-        while let [flag, value, rest @ ..] = flags {
-            match (*flag, *value) {
-                ("--with", "panel") => order.panel = true,
-                ("--script", name) => order.script = Some(harmless(name)),
-                _ => return Err(Misread::Form),
-            }
-            flags = rest;
-        }
-        flags.is_empty().then_some(order).ok_or(Misread::Form)
     }
 }
 
@@ -284,7 +275,7 @@ impl Argument for StepTo {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         match words.one_of(&[("-1", StepTo::Previous), ("end", StepTo::End)]) {
             Some(to) => Ok(to),
-            None if words.words.first().is_some_and(|word| is_name(word)) => {
+            None if words.words.front().is_some_and(|word| is_name(word)) => {
                 Square::read(words).map(StepTo::Taken)
             }
             None => Ok(Option::read(words)?.map_or(StepTo::Next, StepTo::Number)),
@@ -312,10 +303,6 @@ optional_word! {
 impl Argument for QueryWords {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let query = QueryRow::named(words.next()?).ok_or(Misread::Form)?;
-        let given = words.all();
-        // Squares left out are filled in when the question is asked.
-        query.read(&given, Square::A1).map_err(Misread::value)?;
-        let given = given.into_iter().map(str::to_owned).collect();
-        Ok(QueryWords { query, given })
+        QueryWords::read_as(query, words.all()).map_err(Misread::Value)
     }
 }

@@ -129,9 +129,9 @@ macro_rules! commands {
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
                     |model| model.open(&name), tells set_up(model.scene());
-                Learn(name: Option<String>)
+                Learn(lesson: Option<LessonOrder>)
                     "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
-                    |model| model.learn(name.as_deref());
+                    |model| model.learn(lesson);
                 Due
                     "practice due" "what is due for practice, and how well it is known" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
@@ -145,11 +145,11 @@ macro_rules! commands {
                 Misconceptions
                     "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON
                     |model| model.message = ideas_told();
-                Practice(what: Option<String>)
+                Practice(round: PracticeOrder)
                     "practice [SKILL] [--seed NUMBER] [--count NUMBER]"
                     "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
-                    |model| model.practice(what.as_deref());
+                    |model| model.practice(&round);
                 Certificate(part: usize, file: Option<String>)
                     "certificate PART [FILE]"
                     "what was learned in a part of the course that is done" in ANYWHERE
@@ -161,7 +161,7 @@ macro_rules! commands {
                     more "NAME is 1 to 40 letters, digits and the signs - _ . and `learner no name` goes \
                           back to the learner without one."
                     |model| model.choose_learner(name.as_deref());
-                Match(how: Option<String>)
+                Match(order: MatchOrder)
                     "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
                     more "match play ROWS begins a game; ROWS are the matches of each row, as in 7,5,3,1. ROWS \
@@ -171,7 +171,7 @@ macro_rules! commands {
                           takes three from row 1. two lets \
                           two people play; the computer plays without an error after perfect, with \
                           some after erring. aid tells the nim-sum, or stops telling it."
-                    |model| model.begin_match(how.as_deref());
+                    |model| model.begin_match(order);
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
                     more "new begins from the starting position, here from the board in sight, FEN \
@@ -373,7 +373,7 @@ macro_rules! commands {
                     "notes" "the speaker's notes on what is shown" in BOARD
                     |model| model.tell_notes();
                 Stop
-                    "stop" "let a script hand its keys to who presents, until Esc" in SCRIPT;
+                    "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "let a script wait, such as 2s" in SCRIPT;
                 Writing(on: Switch)

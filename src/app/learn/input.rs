@@ -137,7 +137,7 @@ impl Learn {
     }
 
     pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        // Who types leaves at once: there is nothing in sight to close or to let go of.
+        // A typed command leaves at once: there is nothing in sight to close or to let go of.
         let typed = desk.settings.keymap.is_empty();
         let out = match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,

@@ -77,7 +77,7 @@ impl Learn {
         self.attempt.state.stars
     }
 
-    /// What is said of every level and question alike: once a session is enough.
+    /// Sentences that are the same for every level and question: once a session is enough.
     pub fn standing(&self, hands: &InputMode) -> Vec<String> {
         let how = self.answering().sentence(hands);
         how.into_iter().chain([GOES_ON.to_owned()]).collect()

@@ -140,7 +140,8 @@ impl Learn {
                 self.said = vec![level.comment(&mistake)];
                 // Without a board in sight one would think that the move stands.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
-                if moved.is_some() && legal && desk.settings.keymap.hands() == InputMode::Commands {
+                let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
+                if was_tried && desk.settings.keymap.hands() == InputMode::Commands {
                     self.said.push("The move is taken back.".to_owned());
                 }
                 let seen = moved.and_then(|mv| mistake.seen_of(mv));
@@ -273,7 +274,7 @@ impl Learn {
     }
 }
 
-/// What is said of a question that was missed, at once.
+/// Says at once that a question was missed.
 const ONCE_MORE: &str = "It comes once more in the end.";
 
 /// Whether a command asks something of the attempt, and so waits while that is busy.
@@ -294,14 +295,14 @@ const fn works_on_the_attempt(command: &Command) -> bool {
     )
 }
 
-/// What is said of a goal that is met before it is known how few moves it takes.
+/// The message when a goal is met before its par is known.
 const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";
 
 /// What is added where the budget ran out.
 const UNSURE: &str =
     "Whether the goal can still be met in time is not known: finding out takes too long.";
 
-/// What is said of an act that was carried out, when there is more to do.
+/// Says what an act did, when there is more to do.
 fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     let state = &attempt.state;
     let answered = state.last.and_then(|(_, reply)| reply);

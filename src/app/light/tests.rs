@@ -66,7 +66,9 @@ fn learning() -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
     model.update(Message::Tick(Duration::from_secs(9)));
-    model.update(Message::Do(Command::Learn(Some("rook".to_owned()))));
+    model.update(Message::Do(
+        Command::parse("learn rook").expect("a command"),
+    ));
     model
 }
 

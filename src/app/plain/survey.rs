@@ -161,7 +161,7 @@ fn ends(frame: &Frame) -> Option<String> {
     Some(told)
 }
 
-/// What is said where no search has found anything.
+/// The answer when no search has found anything.
 const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
 
 /// Whether a search has reached a square from another. Arrows of other lenses say other things.

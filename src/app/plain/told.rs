@@ -8,7 +8,7 @@ use std::ops::Deref;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
-use super::super::match_play::Opponent;
+use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, fault_here, narrate};
 use super::super::runs::Run;
@@ -63,14 +63,14 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
         let aid = || MatchAnswer::new(game.rows.clone(), game.rule).sentences();
         let aid = if game.aid { aid() } else { Vec::new() };
         match command {
-            Command::Match(Some(how)) if how == "aid" && !game.aid => {
+            Command::Match(order) if *order == MatchOrder::AID && !game.aid => {
                 return vec!["The nim-sum is no longer told.".to_owned()];
             }
-            Command::Match(Some(how)) if how == "aid" => return aid,
-            Command::Match(Some(how)) => {
-                let mut words = how.split_whitespace();
-                let players = words.any(|word| word.parse::<Opponent>().is_ok());
-                let players = players.then(|| game.opponent.sentence().to_owned());
+            Command::Match(order) if *order == MatchOrder::AID => return aid,
+            Command::Match(order) => {
+                let players = order
+                    .opponent
+                    .map(|opponent| opponent.sentence().to_owned());
                 let state = describe_board(model).into_iter();
                 return state.chain(players).chain(aid).collect();
             }
@@ -78,7 +78,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             Command::Go | Command::Take(..) if game.rows.over() => return game.told.clone(),
             Command::Go | Command::Take(..) => return [&*game.told, &aid].concat(),
             Command::Undo => return [&*game.told, &[game.state()], &aid].concat(),
-            Command::Match(_) | Command::Reset => {
+            Command::Reset => {
                 return [describe_board(model), aid].concat();
             }
             Command::Cursor(_) => {

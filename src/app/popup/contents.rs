@@ -4,6 +4,7 @@ use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
 
 use super::super::command::{Command, Pick, Switch, typed};
+use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::{Entry, List, Popup, course as lessons_page};
 
@@ -27,7 +28,12 @@ impl Popup {
             let command = Command::Present(name.to_owned());
             Entry::new(title, name, command).of("scripts: short lectures")
         });
-        let game = Entry::new("The match game", "7 5 3 1", Command::Match(None)).of("games");
+        let game = Entry::new(
+            "The match game",
+            "7 5 3 1",
+            Command::Match(MatchOrder::default()),
+        )
+        .of("games");
         let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
         let games = [game, two.of("games")];
         let all = format!("All {LESSONS} lessons, with your stars");

@@ -4,7 +4,7 @@ use crate::lesson::{
     Certificate, Learner, Lesson, Skill, course, learner_name, on_page, parts, placement,
 };
 
-use super::super::command::Command;
+use super::super::command::{Command, LessonOrder, PracticeOrder};
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
@@ -97,14 +97,18 @@ impl Page {
             Page::Due(due) => {
                 let skill = due.chosen.checked_sub(1);
                 let skill = skill.and_then(|index| due.skills.get(index));
-                let name = skill.map(|skill| skill.name().to_owned());
-                PopupOutcome::Run(Command::Practice(name))
+                PopupOutcome::Run(Command::Practice(PracticeOrder {
+                    skill: skill.copied(),
+                    ..PracticeOrder::default()
+                }))
             }
             Page::Learners(learners) => learners.take(),
             // On with the lesson after the part, or to the course after the last one.
             Page::Certificate(done) => {
                 let next = course().get(done.part.first + done.part.lessons.len());
-                PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
+                PopupOutcome::Run(Command::Learn(
+                    next.map(|lesson| LessonOrder::new(lesson, None)),
+                ))
             }
         }
     }
@@ -116,8 +120,11 @@ fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let leads_away = Page::TABS.contains(command)
         || matches!(
             command,
-            Command::Practice(None)
-                | Command::Open
+            Command::Practice(PracticeOrder {
+                skill: None,
+                seed: None,
+                count: None,
+            }) | Command::Open
                 | Command::Help(None)
                 | Command::Prompt
                 | Command::Quit
@@ -149,8 +156,8 @@ fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
 fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     let lesson = on_page(index);
     let level = level.filter(|&level| level as usize <= lesson.levels.len());
-    let level = level.map_or(String::new(), |level| format!(" {level}"));
-    PopupOutcome::Run(Command::Learn(Some(format!("{}{level}", lesson.name))))
+    let order = LessonOrder::new(lesson, level.map(|level| level as usize));
+    PopupOutcome::Run(Command::Learn(Some(order)))
 }
 
 impl Learners {
@@ -223,7 +230,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
             0 => String::new(),
             stars => format!("{stars}/{}", lesson.most_stars()),
         };
-        let command = Command::Learn(Some(lesson.name.clone()));
+        let command = Command::Learn(Some(LessonOrder::new(lesson, None)));
         let number = if index < course().len() {
             (index + 1).to_string()
         } else {

@@ -2,7 +2,8 @@
 
 use crate::answer::{game as chess, match_play as words};
 use crate::app::game::GamePlay;
-use crate::app::match_play::{MatchPlay, Opponent};
+use crate::app::match_order::Opponent;
+use crate::app::match_play::MatchPlay;
 use crate::board::Color;
 use crate::sheet::{Chunk, Keep, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 

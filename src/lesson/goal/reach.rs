@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use crate::answer::standing_on;
 use crate::board::{Square, joined};
-use crate::rules::Rule;
+use crate::geometry::WhyNot;
+use crate::rules::{Move, Rule};
 use crate::trace::{Frame, Scene};
 use crate::work::Budget;
 
@@ -40,8 +41,8 @@ impl Goal for ReachGoal {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let mv = act.as_move()?;
         walk::mover(state, mv)?;
-        if let Some(sentence) = self.stays(scene, state, mv.from) {
-            return Err(Mistake::new(Rule::NotYourTurn, sentence).free());
+        if let Some(stays) = self.stays(scene, state, mv.from) {
+            return Err(self.unmoved(scene, state, mv.from, stays).free());
         }
         let mut next = walk::step(state, mv, self.safe)?;
         next.done = self.squares.contains(&mv.to);
@@ -54,7 +55,7 @@ impl Goal for ReachGoal {
 
     fn stays(&self, scene: &Scene, state: &State, square: Square) -> Option<String> {
         let board = &state.setup.board;
-        let only = state.last.map_or(scene.selected?, |(mv, _)| mv.to);
+        let only = only(scene, state)?;
         board.get(square).filter(|_| only != square)?;
         let (stays, moves) = (standing_on(board, square), standing_on(board, only));
         Some(format!(
@@ -73,4 +74,24 @@ impl Goal for ReachGoal {
             Frame::empty()
         }
     }
+}
+
+impl ReachGoal {
+    /// Why a piece that stays can't be moved. Where it stands in the way of the one that moves, that
+    /// reason comes first: it is what the level is about.
+    fn unmoved(&self, scene: &Scene, state: &State, square: Square, stays: String) -> Mistake {
+        let taken = only(scene, state).map(|only| Move::new(only, square));
+        match taken.map(|mv| walk::step(state, mv, self.safe)) {
+            Some(Err(why)) if why.kind == Rule::Geometry(WhyNot::OwnPiece).into() => Mistake {
+                sentence: format!("{} {stays}", why.sentence),
+                ..why
+            },
+            _ => Mistake::new(Rule::NotYourTurn, stays),
+        }
+    }
+}
+
+/// The one piece that moves.
+fn only(scene: &Scene, state: &State) -> Option<Square> {
+    state.last.map_or(scene.selected, |(mv, _)| Some(mv.to))
 }

@@ -93,7 +93,7 @@ impl Noticed {
             return Heard::default();
         }
         let ideas = subject.ideas();
-        // Who names squares one by one never shows that some would be left out.
+        // Squares named one by one never show that some would be left out.
         let adds = |one: &&Believed| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,

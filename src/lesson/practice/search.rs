@@ -119,7 +119,7 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if moves == Some(2) && dice.chance(45) {
         return None;
     }
-    // Who counts squares instead of moves finds one more.
+    // Counting squares instead of moves finds one more.
     let mut near: Vec<u32> = moves
         .into_iter()
         .flat_map(|moves| [moves, moves + 1])

@@ -162,6 +162,20 @@ impl SearchFact {
         }
     }
 
+    /// Whether the search turns to another square: takes one, goes deeper or back, or passes one over.
+    pub(in crate::trace) const fn turns(self) -> bool {
+        let passes = matches!(
+            self,
+            SearchFact::DeadEnd { .. } | SearchFact::Duplicate { .. }
+        );
+        passes || self.taken().is_some()
+    }
+
+    /// Whether the search leaves the square whose neighbours it tried, and goes deeper or back.
+    pub(in crate::trace) const fn leaves(self) -> bool {
+        matches!(self, SearchFact::DeadEnd { .. } | SearchFact::Deeper(_))
+    }
+
     /// What came of trying a neighbour, and the neighbour where it lies on the board; `None` where
     /// none was tried.
     pub const fn outcome(self) -> Option<(Fate, Option<Square>)> {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Command, Hit, Model};
+use crate::app::{Command, Hit, LessonOrder, Model};
 use crate::lesson::{CoursePart, Lesson, Level, Progress, Record, course, on_page, parts};
 use crate::work::Budget;
 
@@ -211,13 +211,13 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
     canvas.rows(rows, area);
     let next = ScreenRow::new(next(&model.progress, lesson), look.accent());
-    let next = next.button(Command::Learn(Some(lesson.name.clone())));
+    let next = next.button(Command::Learn(Some(LessonOrder::new(lesson, None))));
     canvas.rows([next], below(area, area.height - 1));
 }
 
 /// What opens a lesson at a level.
 fn at_level(lesson: &Lesson, number: usize) -> Command {
-    Command::Learn(Some(format!("{} {number}", lesson.name)))
+    Command::Learn(Some(LessonOrder::new(lesson, Some(number))))
 }
 
 /// What opening a lesson leads to.

@@ -298,7 +298,7 @@ impl ThemeFile {
                 dim,
                 strong,
                 accent,
-                // Who gives ink for the lamp and no lamp wants chips of that colour.
+                // A theme with ink for the lamp and without a lamp wants chips of that colour.
                 lamp: self
                     .text
                     .lamp

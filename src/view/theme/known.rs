@@ -31,7 +31,7 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
-    /// What is said of the theme called `name`, where it can hardly be read or lacks something.
+    /// The warning about the theme called `name`, where it can hardly be read or lacks something.
     pub fn warning(&self, name: &str) -> Option<String> {
         let theme = self.named(name)?;
         let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();

@@ -77,7 +77,13 @@ fn the_piece_meant_is_the_piece_that_moves() {
     story.keys("esc g b 6 enter").says(rule);
     story.keys("esc").press("b1").release("b6").says(rule);
     story.keys("esc").command("move b6 b7");
-    story.says("Here the white pawn on b6 stays where it is: only the white rook on b1 moves.");
+    story.says(
+        "No: the white pawn on b6 is on the rook's own side. Here the white pawn on b6 stays where \
+         it is: only the white rook on b1 moves. A piece never takes its own side.",
+    );
+    story
+        .command("move e4 e5")
+        .says("Here the white pawn on e4 stays where it is");
     story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
     // Where several can move nothing is selected for the learner.
     story

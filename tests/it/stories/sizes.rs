@@ -3,7 +3,7 @@
 use std::array;
 
 use knightlight::{
-    app::{Command, Pick},
+    app::{Command, LessonOrder, Pick},
     lesson::{Lesson, Level, course},
     work::Budget,
 };
@@ -43,7 +43,7 @@ fn missing<'a>(text: &'a str, found: &[String]) -> Vec<&'a str> {
 
 fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Story {
     if number == 1 {
-        story.carry_out(Command::Learn(Some(lesson.name.clone())));
+        story.carry_out(Command::Learn(Some(LessonOrder::new(lesson, None))));
     }
     story.carry_out(Command::Level(Pick::This(number)))
 }

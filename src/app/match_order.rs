@@ -1,0 +1,98 @@
+//! Which match game is asked for: its rows, its rule and who plays.
+
+use crate::board::{Unexpected, named};
+use crate::rules::match_game::{MatchRule, Rows};
+
+/// The most rows, and the most matches in a row, that the board has room for.
+pub const LARGEST: u32 = 8;
+
+named! {
+    /// Who plays the second player.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Opponent: "an opponent" {
+        /// A computer that errs now and then.
+        #[default]
+        Erring = "erring",
+        /// A computer that never errs.
+        Perfect = "perfect",
+        /// Another person.
+        Person = "two",
+    }
+}
+
+impl Opponent {
+    /// Who plays, as a sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Opponent::Erring => "You play against a computer that errs now and then.",
+            Opponent::Perfect => "You play against a computer that never errs.",
+            Opponent::Person => "Two people play.",
+        }
+    }
+}
+
+/// A match game, or what is to change in the one that is played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MatchOrder {
+    /// The rows of a new game.
+    pub rows: Option<Rows>,
+    /// Who wins.
+    pub rule: Option<MatchRule>,
+    /// Who plays the second player.
+    pub opponent: Option<Opponent>,
+    /// Whether the nim-sum is told from now on, or no longer.
+    pub aid: bool,
+}
+
+impl MatchOrder {
+    /// To tell the nim-sum, or to stop.
+    pub const AID: MatchOrder = MatchOrder {
+        rows: None,
+        rule: None,
+        opponent: None,
+        aid: true,
+    };
+
+    /// Adds what a word asks for.
+    ///
+    /// # Errors
+    ///
+    /// Where the word means nothing, or something that another word has said.
+    pub(super) fn add(&mut self, word: &str) -> Result<(), String> {
+        let small = word.to_lowercase();
+        let (is_new, expected) = match (&*small, small.parse(), small.parse()) {
+            ("aid", ..) => (!std::mem::replace(&mut self.aid, true), "aid once"),
+            (_, Ok(rule), _) => (self.rule.replace(rule).is_none(), "one rule"),
+            (_, _, Ok(opponent)) => (self.opponent.replace(opponent).is_none(), "one opponent"),
+            _ => {
+                let rows = self.rows.replace(read_rows(word)?);
+                (rows.is_none(), "rows in one word, such as 7,5,3,1")
+            }
+        };
+        if is_new {
+            return Ok(());
+        }
+        Err(format!(
+            "`{word}` is one word too many; expected {expected}"
+        ))
+    }
+}
+
+/// Reads the rows of a game on the board: up to 8 of up to 8 matches.
+fn read_rows(text: &str) -> Result<Rows, String> {
+    let rows: Rows = text
+        .parse()
+        .map_err(|error: Unexpected| error.to_string())?;
+    let counts = rows.counts();
+    let fits = counts.len() <= LARGEST as usize && counts.iter().all(|&count| count <= LARGEST);
+    let why = if !fits {
+        "has no place on the board"
+    } else if rows.over() {
+        "has no match to take"
+    } else {
+        return Ok(rows);
+    };
+    Err(format!(
+        "`{text}` {why}; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
+    ))
+}

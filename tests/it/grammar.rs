@@ -1,0 +1,256 @@
+//! What can be typed, held over all rows: no word is dropped, a mistyped name gets its nearest, and
+//! capitals are read.
+
+use knightlight::{
+    answer::QueryRow,
+    app::{self, Command, Model, PlainAnswer, Status},
+    board::{Named, Role},
+    lesson::{Skill, course},
+    trace::{Algorithm, Lens, Scene, StepSize},
+    view::Theme,
+};
+
+/// A word that means nothing anywhere.
+const SUPERFLUOUS: &str = "zonk";
+
+/// Commands whose last words are a text or a file's name, which may have blanks in it. What comes of it
+/// names the whole.
+const TEXTS: [&str; 3] = ["note", "say", "say!"];
+
+/// What stands for a word of a usage: itself, or a sample of what it names.
+fn sample(word: &str) -> String {
+    let first = word.split('|').next().unwrap_or_default();
+    let sample = match first {
+        "SQUARE" | "FROM" => "d4",
+        "TO" => "d6",
+        "MOVE" => "e4",
+        "PIECE" => "N",
+        "NUMBER" | "NUMBER..." | "PART" | "ROW" | "COUNT" | "LEVEL" => "1",
+        "1..8" => "4",
+        "a..h" => "e",
+        "FEN" => "8/8/8/8/8/8/8/8",
+        "STEPS" => "1,3",
+        "SECONDS" | "TIME" => "2s",
+        "DIRECTION" => "n",
+        "ROWS" => "7,5,3,1",
+        "FILE" => "a.svg",
+        "SCRIPT" => "breadth-first",
+        "LESSON" => "rook",
+        "SKILL" => "rook",
+        other => other,
+    };
+    sample.to_owned()
+}
+
+/// A line as a usage asks for, without what can be left out.
+fn line(usage: &str) -> String {
+    let mut words = Vec::new();
+    let mut depth = 0;
+    for word in usage.split(' ') {
+        depth += word.matches('[').count();
+        if depth == 0 {
+            words.push(sample(word));
+        }
+        depth -= word.matches(']').count();
+    }
+    words.join(" ")
+}
+
+fn model() -> Model {
+    Model::new(Scene::default(), &Theme::NAMES)
+}
+
+fn answer(line: &str) -> (Status, String) {
+    let answer = PlainAnswer::to(line, &mut model());
+    (answer.status, answer.sentences.join(" "))
+}
+
+#[test]
+fn no_word_is_dropped() {
+    let usages = Command::rows().map(|row| row.usage);
+    let usages = usages.chain(QueryRow::all().map(|row| row.usage));
+    let mut refused = 0;
+    for usage in usages {
+        let right = line(usage);
+        if TEXTS.contains(&right.split(' ').next().unwrap_or_default()) {
+            continue;
+        }
+        let given = format!("{right} {SUPERFLUOUS}");
+        if Command::parse(&given).is_err() {
+            refused += 1;
+            continue;
+        }
+        // A name that may have blanks: it is refused as a whole, or handed on as a whole.
+        let mut model = model();
+        let answer = PlainAnswer::to(&given, &mut model);
+        let said = format!("{} {:?}", answer.sentences.join(" "), answer.effects);
+        let refused = answer.status == Status::Error;
+        assert!(refused || said.contains(SUPERFLUOUS), "{given}: {said}");
+    }
+    assert!(refused > 80, "only {refused} lines were refused");
+    for given in [
+        "practice rook bishop",
+        "practice 7 8",
+        "practice rook 7 --seed 8",
+        "practice --seed 7 --seed 8",
+        "match play 3 3",
+        "match play misere normal",
+        "match play two perfect",
+        "match play play",
+        "match 3 3",
+        "match 2 1 normal",
+        "learn rook 2 3",
+        "export a.svg --with panel --with panel",
+        "export a.svg --with tree",
+        "export a.svg --size 3",
+        "take 1 3 2",
+    ] {
+        let (status, said) = answer(given);
+        assert_eq!(status, Status::Error, "{given}: {said}");
+    }
+}
+
+#[test]
+fn a_question_changes_nothing() {
+    for given in [
+        "match 7,5,3,1",
+        "match 2,1 --take 1,2",
+        "match 2,1 --rule normal",
+    ] {
+        let mut model = model();
+        let before = model.scene().clone();
+        let answer = PlainAnswer::to(given, &mut model);
+        assert_eq!(answer.status, Status::Ok, "{given}");
+        assert!(model.activity.is_exploring(), "{given}");
+        assert_eq!(*model.scene(), before, "{given}");
+    }
+    let mut model = model();
+    PlainAnswer::to("match play 2,1 normal perfect", &mut model);
+    assert!(!model.activity.is_exploring());
+}
+
+/// All names that can be typed, each behind what it is typed after.
+fn names() -> Vec<(&'static str, String)> {
+    let mut all: Vec<(&'static str, String)> = Vec::new();
+    let mut add = |before, names: Vec<String>| {
+        all.extend(names.into_iter().map(|name| (before, name)));
+    };
+    let owned = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
+    add(
+        "learn ",
+        course().iter().map(|lesson| lesson.name.clone()).collect(),
+    );
+    add(
+        "scene ",
+        app::scenes().map(|scene| scene.name.to_owned()).collect(),
+    );
+    add(
+        "play ",
+        app::scripts().map(|(name, _)| name.to_owned()).collect(),
+    );
+    add(
+        "practice ",
+        Skill::with_names()
+            .map(|(name, _)| name.to_owned())
+            .collect(),
+    );
+    add("theme ", owned(&Theme::NAMES));
+    add(
+        "lens ",
+        Lens::with_names()
+            .map(|(name, _)| name.to_owned())
+            .collect(),
+    );
+    add(
+        "zoom ",
+        StepSize::with_names()
+            .map(|(name, _)| name.to_owned())
+            .collect(),
+    );
+    add(
+        "pieces ",
+        Role::with_names()
+            .map(|(name, _)| name.to_owned())
+            .collect(),
+    );
+    let ways = Lens::Search.ways();
+    add(
+        "lens search|way ",
+        ways.map(|way: Algorithm| way.name().to_owned()).collect(),
+    );
+    all
+}
+
+/// What comes of the lines that are parted by bars.
+fn after(lines: &str) -> PlainAnswer {
+    let mut model = model();
+    let (first, last) = match lines.split_once('|') {
+        Some((first, last)) => (Some(first), last),
+        None => (None, lines),
+    };
+    if let Some(first) = first {
+        PlainAnswer::to(first, &mut model);
+    }
+    PlainAnswer::to(last, &mut model)
+}
+
+#[test]
+fn a_mistyped_name_gets_its_nearest() {
+    for (before, name) in names() {
+        // The middle letter is left out.
+        let mut wrong = name.clone();
+        wrong.remove(name.len() / 2);
+        let answer = after(&format!("{before}{wrong}"));
+        let said = answer.sentences.join(" ");
+        if answer.status == Status::Ok {
+            continue;
+        }
+        assert!(said.contains(&name), "{before}{wrong}: {said}");
+        let listed = said.split("such as ").nth(1).unwrap_or_default();
+        assert!(listed.matches(", ").count() <= 6, "{before}{wrong}: {said}");
+    }
+    for row in Command::rows() {
+        let name = row.first_word();
+        if name.len() < 4 {
+            continue;
+        }
+        let mut wrong = name.to_owned();
+        wrong.remove(2);
+        let (status, said) = answer(&wrong);
+        if status == Status::Error && said.contains("is not a command") {
+            assert!(said.contains("did you mean"), "{wrong}: {said}");
+        }
+    }
+}
+
+#[test]
+fn capitals_are_read() {
+    for (before, name) in names() {
+        let small = after(&format!("{before}{name}"));
+        let large = after(&format!("{before}{}", name.to_uppercase()));
+        assert_eq!(
+            small.status, large.status,
+            "{before}{name}: {:?}",
+            large.sentences
+        );
+        assert_ne!(
+            large.status,
+            Status::Error,
+            "{before}{name}: {:?}",
+            large.sentences
+        );
+    }
+}
+
+#[test]
+fn comments_may_follow_a_command() {
+    for given in [
+        "flip # the board",
+        "place N g2 # a knight",
+        "step # one on",
+        "lens search #1",
+    ] {
+        let (status, said) = answer(given);
+        assert_eq!(status, Status::Ok, "{given}: {said}");
+    }
+}
