@@ -1,15 +1,10 @@
-//! Without eyes on the board: what `plain` reads, blindfold on the screen, and what a screen reader gets
-//! of the screen itself, which says a changed line and the line of the cursor.
+//! Without eyes on the board: what `plain` reads, and blindfold on the screen.
 
-use std::collections::BTreeSet;
-
-use knightlight::app::{Command, Key, Keymap, Message, Model, PlainAnswer, Status, scenes};
+use knightlight::app::{Command, Keymap, Model, PlainAnswer, Status};
 use knightlight::board::{Setup, Square};
 use knightlight::lesson::course;
-use knightlight::session::Session;
 use knightlight::trace::Scene;
-use knightlight::view::{Charset, Depth, Look, Style, Theme};
-use ratatui::buffer::Buffer;
+use knightlight::view::Theme;
 
 use crate::support::program::program;
 use crate::support::story::Story;
@@ -55,6 +50,31 @@ fn again_says_the_question_and_nothing_of_its_answer() {
         asked[4][0].starts_with("Which square is taken"),
         "{asked:?}"
     );
+}
+
+/// All of what the last square brings is said, and what several squares bring is said of all of them.
+#[test]
+fn an_answer_of_several_squares_is_told_whole() {
+    let said = told(&[
+        "practice knight 3",
+        "answer e5",
+        "answer d1 f1 c2",
+        "answer a1 c4 d5 f5 g4 g2",
+    ]);
+    assert_eq!(
+        said[2],
+        [
+            "Right: d1, f1 and c2. 5 more to find.",
+            "Found: d1, f1 and c2."
+        ]
+    );
+    let [no, done, again, ..] = said[3].as_slice() else {
+        panic!("{said:?}");
+    };
+    assert!(no.starts_with("No: ") && no.contains("a1"), "{no}");
+    assert_eq!(done, "The goal is met. 2 stars: 2 mistakes.");
+    assert_eq!(again, "It comes once more in the end.");
+    assert_eq!(said[3].iter().filter(|told| *told == again).count(), 1);
 }
 
 #[test]
@@ -240,160 +260,6 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
         assert!(said.find("Mark").is_some_and(|task| task < first), "{said}");
         assert!(!said.contains(" a b c "), "{said}");
     }
-}
-
-/// A screen of 80×24 without colours, and the same program without a screen.
-struct Both {
-    session: Session,
-    plain: Model,
-    before: Buffer,
-}
-
-impl Both {
-    fn of(scene: Scene) -> Both {
-        let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-        let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
-        let mut plain = Model::new(scene.clone(), &Theme::NAMES);
-        plain.settings.keymap = Keymap::none();
-        let mut session = Session::new(Model::new(scene, &Theme::NAMES), style, (80, 24));
-        let before = session.draw();
-        Both {
-            session,
-            plain,
-            before,
-        }
-    }
-
-    fn screen(&self) -> String {
-        let rows = 0..self.before.area.height;
-        rows.map(|y| Both::row(&self.before, y) + "\n").collect()
-    }
-
-    fn row(buffer: &Buffer, y: u16) -> String {
-        let cells = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol());
-        cells.collect()
-    }
-
-    /// Presses a key on the screen and gives its command to the other. What a screen reader says then: the
-    /// rows that changed and the cursor's row; how many cells changed; and what `plain` says.
-    fn press(&mut self, key: &str) -> (String, usize, PlainAnswer) {
-        let pressed: Key = key.parse().expect(key);
-        let binding = self.session.model.settings.keymap.get(pressed).cloned();
-        let command = binding.expect(key).command;
-        let effects = self.session.key(pressed);
-        self.session.model.finish_work(effects);
-        let now = self.session.draw();
-        let cells = now.content.iter().zip(&self.before.content);
-        let changed = cells.filter(|(now, before)| now != before).count();
-        let rows = (0..now.area.height).filter(|&y| {
-            let cursor = self.session.cursor().is_some_and(|cursor| cursor.y == y);
-            cursor || Both::row(&now, y) != Both::row(&self.before, y)
-        });
-        let heard: Vec<String> = rows.map(|y| Both::row(&now, y)).collect();
-        self.before = now;
-        let said = PlainAnswer::to_message(Message::Do(command), &mut self.plain);
-        (heard.join("\n"), changed, said)
-    }
-}
-
-/// The squares that a text names.
-fn squares(text: &str) -> BTreeSet<Square> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter_map(|word| word.parse().ok()).collect()
-}
-
-/// Every key that steps or moves the cursor changes lines that name each square which `plain` names then
-/// and has not been named before, and leaves most of the screen as it is.
-#[test]
-fn the_lines_that_a_key_changes_say_what_plain_says() {
-    const KEYS: &str = ". > . right up . left end";
-    let mut missing = Vec::new();
-    let mut seen = BTreeSet::new();
-    // One scene for each way.
-    let of_ways = scenes().filter(|collected| seen.insert(collected.scene.way.to_string()));
-    for collected in of_ways {
-        let mut both = Both::of(collected.scene.clone());
-        let mut known: BTreeSet<Square> = collected.scene.selected.into_iter().collect();
-        for key in KEYS.split(' ') {
-            let screen = both.screen();
-            let (heard, changed, said) = both.press(key);
-            let all = both.before.content.len();
-            assert!(changed < all, "{} {key}: a full repaint", collected.name);
-            // At the edge of the board and behind the last step nothing changes.
-            if said.status != Status::Ok || changed == 0 {
-                continue;
-            }
-            // What stood there before needs no second line, and a path that is cut is told by `sheet`.
-            let said = said.sentences.join(" ");
-            let is_cut = heard.contains(" ... ") || heard.contains(" …");
-            let before_path = said.rsplit_once(": ").filter(|_| is_cut);
-            let said = before_path.map_or(said.as_str(), |(before, _)| before);
-            known.extend(squares(&screen));
-            known.extend(squares(&heard));
-            let lost: Vec<Square> = squares(said).difference(&known).copied().collect();
-            if !lost.is_empty() {
-                missing.push(format!(
-                    "{} {key}: {lost:?} of {said}\n{heard}",
-                    collected.name
-                ));
-            }
-            known.extend(squares(said));
-        }
-    }
-    let shown = missing[..missing.len().min(6)].join("\n");
-    assert!(missing.is_empty(), "{}: {shown}", missing.len());
-}
-
-/// In lists and on pages the cursor's line is the selected row: what Enter opens.
-#[test]
-fn the_cursors_line_is_the_selected_row_of_lists_and_pages() {
-    for (open, rows) in [("o", 12), ("L", 12), ("ctrl-p", 12), ("P", 0)] {
-        let mut both = Both::of(Scene::default());
-        let line = |both: &mut Both| {
-            let now = both.session.draw();
-            let cursor = both.session.cursor().expect("a cursor");
-            Both::row(&now, cursor.y)
-        };
-        both.session.key(open.parse().expect("a key"));
-        let mut lines = vec![line(&mut both)];
-        for _ in 0..rows {
-            both.session.key("down".parse().expect("a key"));
-            lines.push(line(&mut both));
-        }
-        let distinct: BTreeSet<&String> = lines.iter().collect();
-        assert!(2 * distinct.len() > rows, "{open}: {lines:#?}");
-        assert!(
-            lines
-                .iter()
-                .all(|line| line.chars().any(char::is_alphabetic)),
-            "{open}: {lines:#?}"
-        );
-    }
-}
-
-/// A level's refusal, hint and answer are on lines that change.
-#[test]
-fn a_lessons_lines_say_what_plain_says() {
-    let mut missing = Vec::new();
-    // A third of them: every kind of goal is among those.
-    for lesson in course().iter().step_by(3) {
-        let mut both = Both::of(Scene::default());
-        both.session.model.open_lesson(lesson.clone());
-        both.plain.open_lesson(lesson.clone());
-        both.session.key("esc".parse().expect("a key"));
-        if both.session.model.activity.lesson().is_none() {
-            both.session.model.open_lesson(lesson.clone());
-        }
-        both.before = both.session.draw();
-        let (heard, _, said) = both.press("i");
-        let said = said.sentences.join(" ");
-        let heard = squares(&heard);
-        let lost: Vec<Square> = squares(&said).difference(&heard).copied().collect();
-        if !lost.is_empty() {
-            missing.push(format!("{}: {lost:?} of {said}", lesson.name));
-        }
-    }
-    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 /// The rules say no wherever one is; where there is nothing to move, nothing was asked of them.

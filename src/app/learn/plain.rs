@@ -8,6 +8,7 @@ use crate::work::Budget;
 
 use super::super::desk::{Desk, Refused};
 use super::Learn;
+use super::play::right_so_far;
 
 impl Learn {
     /// The level in words, where there is no panel, and how it is answered.
@@ -183,7 +184,7 @@ impl Learn {
     /// Marks squares that were named together. Each mistake is told, and stops none of the others:
     /// the wrong ones come first, since the last right one may meet the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
-        let (mut right, mut wrong) = (Vec::new(), Vec::new());
+        let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
@@ -198,11 +199,19 @@ impl Learn {
         for square in others.into_iter().chain(fit) {
             self.act(Act::Mark(square), desk);
             what_if = what_if.or_else(|| self.what_if.take());
-            let found = self.attempt.state.marked.last() == Some(&square);
-            let told = if found { &mut right } else { &mut wrong };
-            told.append(&mut self.said);
+            let said = std::mem::take(&mut self.said);
+            if self.attempt.state.marked.last() == Some(&square) {
+                marked.push(square);
+                right = said;
+            } else {
+                wrong.extend(said);
+            }
         }
-        self.said = wrong.into_iter().chain(right.pop()).collect();
+        if let ([_, _, ..], false, Some(last)) = (&*marked, self.met, right.first_mut()) {
+            *last = right_so_far(self.level(), &marked, self.attempt.state.marked.len());
+        }
+        wrong.retain(|said| !right.contains(said));
+        self.said = [wrong, right].concat();
         self.what_if = what_if;
         self.compare(&before, GivenAnswer::Whole(Reply::Squares(squares)), desk);
     }

@@ -1,10 +1,11 @@
 //! What commands do while a level is played.
 
-use crate::answer::{InputMode, taken};
+use crate::answer::{InputMode, list, taken};
+use crate::board::Square;
 use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 
-use super::super::command::{Command, Neighbor, Pick};
+use super::super::command::{Command, CursorTo, Neighbor, Pick};
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
 use super::super::light::Flash;
 use super::Learn;
@@ -59,6 +60,11 @@ impl Learn {
                 self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
             }
             Command::Select(square) => self.select(*square, desk),
+            Command::Cursor(CursorTo::Square(square)) => {
+                // Naming a square is pointing at it, also where the cursor begins.
+                self.pointed = Some(*square);
+                return Ok(Offered::NotMine);
+            }
             Command::Level(Pick::Other(Neighbor::Next)) => self.next_level(desk)?,
             Command::Level(Pick::Other(Neighbor::Previous)) if self.index == 0 => {
                 return Err("This is the first level.".into());
@@ -308,10 +314,7 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     let answered = state.last.and_then(|(_, reply)| reply);
     let said = match (answered, acts) {
         (Some(reply), _) => Some(answered_by(attempt, reply)),
-        (None, [Act::Mark(square)]) => {
-            let left = left(level, state.marked.len());
-            Some(format!("Right: {square}. {left}"))
-        }
+        (None, [Act::Mark(square)]) => Some(right_so_far(level, &[*square], state.marked.len())),
         (None, [Act::Move(_)]) => {
             let before = attempt.before().unwrap_or(state);
             level.goal.progress(&level.scene, before, state)
@@ -335,12 +338,10 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     format!("{good} The answer is {}{lost}.", reply.written())
 }
 
-/// How many squares there are still to find.
-fn left(level: &Level, found: usize) -> String {
-    match level.asked_for().saturating_sub(found) {
-        1 => "1 more to find.".to_owned(),
-        more => format!("{more} more to find."),
-    }
+/// The squares that were right, and how many there are still to find.
+pub(super) fn right_so_far(level: &Level, right: &[Square], so_far: usize) -> String {
+    let left = level.asked_for().saturating_sub(so_far);
+    format!("Right: {}. {left} more to find.", list(right))
 }
 
 #[cfg(test)]
