@@ -230,7 +230,12 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         Popup::Course(Page::Learners(_)) => {
             &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
         }
-        Popup::Jump(_) => &[("a-h 1-8", "go there"), ("Esc", "stay")],
+        // Its file, once it is typed: one who doesn't see the board hears that key, too.
+        Popup::Jump(Some(file)) => {
+            let typed = (format!("{} 1-8", file.letter()), "go there");
+            return vec![typed, ("Esc".to_owned(), "stay")];
+        }
+        Popup::Jump(None) => &[("a-h 1-8", "go there"), ("Esc", "stay")],
     };
     own.iter()
         .map(|&(key, word)| (key.to_owned(), word))

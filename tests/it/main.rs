@@ -34,6 +34,7 @@ mod searching;
 mod sheet;
 mod steps;
 mod stories;
+mod teletype;
 mod tellers;
 mod traces;
 mod worked_examples;

@@ -47,3 +47,35 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for_a_second_of_silence();
     assert_eq!(terminal.bytes(), before);
 }
+
+/// In lists, on pages, in lessons and in games a key writes the lines that it changes: less than a third of
+/// the first screen.
+#[test]
+fn a_key_writes_little_wherever_one_is() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("d7 light");
+    let first = terminal.settled();
+    let down = "\x1b[B";
+    for (open, shown, keys) in [
+        ("o", "Open a lesson", vec![down; 2]),
+        ("\x10", "All commands", vec![down, "f"]),
+        ("?", "Help", vec![down; 2]),
+        ("L", "Who learns?", vec![down; 2]),
+        (":learn rook\r", "Collect the star", vec!["l", "\r", "i"]),
+        (
+            ":game new\r",
+            "White to move",
+            vec!["g", "e", "2", "\r", "k", "k", "\r"],
+        ),
+    ] {
+        terminal.send(open);
+        terminal.wait_for(shown);
+        let bytes = terminal.bytes_written(&keys);
+        let most = bytes.last().expect("keys");
+        assert!(3 * most < first, "{shown}: {most} bytes of {first}");
+        if open.len() == 1 {
+            terminal.send("\x1b");
+            terminal.wait_until("no popup", |terminal| !terminal.screen().contains(shown));
+        }
+    }
+}

@@ -32,7 +32,12 @@ impl Story {
     /// Opens the explorer on a board, on a screen of so many columns and rows.
     pub fn open_at(fen: &str, size: (u16, u16)) -> Story {
         let setup: Setup = fen.parse().expect("a FEN");
-        let model = Model::new(Scene::new(setup), &Theme::NAMES);
+        Story::on(Scene::new(setup), size)
+    }
+
+    /// Opens the explorer on a scene.
+    pub fn on(scene: Scene, size: (u16, u16)) -> Story {
+        let model = Model::new(scene, &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
         let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
         Story {
@@ -152,6 +157,14 @@ impl Story {
             .map(row)
             .collect::<Vec<_>>()
             .join("\n")
+    }
+
+    /// The row in which the terminal's cursor stands.
+    pub fn cursors_row(&mut self) -> String {
+        let screen = self.screen();
+        let cursor = self.session.cursor().expect("a cursor");
+        let row = screen.lines().nth(cursor.y.into());
+        row.expect("a row").to_owned()
     }
 
     /// Checks that this text is on the screen.

@@ -1,0 +1,365 @@
+//! The screen for somebody who hears or feels it: a screen reader says the lines that a key changes, and a
+//! braille display shows the line of the cursor. Both together say what `plain` says.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use knightlight::app::{Command, Keymap, Message, Model, PlainAnswer, Status, scenes};
+use knightlight::board::{Setup, Square};
+use knightlight::lesson::{Act, Level, Skill, course};
+use knightlight::trace::Scene;
+use knightlight::view::Theme;
+use knightlight::work::Budget;
+
+use crate::support::acts::{acts, solution};
+use crate::support::story::Story;
+
+/// A screen of 80×24 without colours, and the same program without a screen.
+struct Both {
+    story: Story,
+    plain: Model,
+    /// The rows of the screen as they were drawn last.
+    rows: Vec<String>,
+    /// What no line has said, each with what was pressed.
+    missing: Vec<String>,
+}
+
+impl Both {
+    fn of(scene: &Scene) -> Both {
+        let mut story = Story::on(scene.clone(), (80, 24));
+        let mut plain = Model::new(scene.clone(), &Theme::NAMES);
+        plain.settings.keymap = Keymap::none();
+        let rows = rows(&mut story);
+        let missing = Vec::new();
+        Both {
+            story,
+            plain,
+            rows,
+            missing,
+        }
+    }
+
+    fn on_an_empty_board() -> Both {
+        let empty: Setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
+        Both::of(&Scene::new(empty))
+    }
+
+    /// A line at the prompt and in `plain`.
+    fn line(&mut self, line: &str) {
+        let command = Command::parse(line).expect(line);
+        self.story.carry_out(command);
+        let said = PlainAnswer::to(line, &mut self.plain);
+        self.compare(line, said);
+    }
+
+    /// Keys on the screen, and a line in `plain` that does the same.
+    fn keys(&mut self, keys: &str, line: &str) {
+        self.story.keys(keys);
+        let said = PlainAnswer::to(line, &mut self.plain);
+        self.compare(keys, said);
+    }
+
+    /// A key, and the command it stands for in `plain`.
+    fn key(&mut self, key: &str) {
+        let keymap = &self.story.model().settings.keymap;
+        let bound = keymap.get(key.parse().expect(key)).cloned().expect(key);
+        self.story.keys(key);
+        let said = PlainAnswer::to_message(Message::Do(bound.command), &mut self.plain);
+        self.compare(key, said);
+    }
+
+    /// Each square and number that `plain` names stood on the screen before, or is on a line that changed.
+    /// A refusal stands on the screen word for word.
+    fn compare(&mut self, pressed: &str, said: PlainAnswer) {
+        let before = std::mem::replace(&mut self.rows, rows(&mut self.story));
+        let changed = |y: &usize| self.rows[*y] != before[*y];
+        let changed: BTreeSet<usize> = (0..before.len()).filter(changed).collect();
+        assert!(
+            changed.len() < before.len() || before[0] != self.rows[0],
+            "{pressed}: a full repaint"
+        );
+        let mut heard = names(&before.join("\n"));
+        heard.extend(pieces(&before, &(0..before.len()).collect()));
+        heard.extend(changed.iter().flat_map(|&y| names(&self.rows[y])));
+        heard.extend(pieces(&self.rows, &changed));
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let screen = words(&self.rows.join(" "));
+        // At the edge of the board and behind the last step nothing changes.
+        if said.status == Status::Ok && changed.is_empty() {
+            return;
+        }
+        for (nth, sentence) in said.sentences.iter().enumerate() {
+            // How to go on is said in keys here and in commands there; an area is drawn.
+            let typed = sentence.contains('`') || sentence.contains(": all but ");
+            let mut lost = names(sentence);
+            // The squares of a list are counted where one hears it, and can be counted where one sees it.
+            let is_square = |name: &&String| name.parse::<Square>().is_ok();
+            lost.remove(&lost.iter().filter(is_square).count().to_string());
+            lost.retain(|name| !heard.contains(name));
+            let refused = nth == 0 && said.status != Status::Ok;
+            let in_words = typed || !refused || screen.contains(&words(sentence));
+            // What is cut off on a line is told by `sheet`.
+            let is_cut = screen.contains(" ... ") || screen.contains('…');
+            if !in_words || !typed && !is_cut && !lost.is_empty() {
+                let lines: Vec<&str> = changed.iter().map(|&y| &*self.rows[y]).collect();
+                self.missing.push(format!(
+                    "{pressed}: {lost:?} of {sentence}\n{}",
+                    lines.join("\n")
+                ));
+            }
+        }
+    }
+
+    /// An act of a learner.
+    fn act(&mut self, act: Act) {
+        let at = |square: Square| keys_to(&square.to_string());
+        match act {
+            Act::Move(mv) => self.keys(
+                &format!("{} enter {} enter", at(mv.from), at(mv.to)),
+                &format!("move {mv}"),
+            ),
+            Act::Mark(square) => {
+                self.keys(
+                    &format!("{} enter", at(square)),
+                    &format!("answer {square}"),
+                );
+            }
+            Act::Obstacle(square) => self.keys(
+                &format!("{} x", at(square)),
+                &format!("obstacle toggle {square}"),
+            ),
+            Act::Choose(index) => {
+                let number = index + 1;
+                self.keys(&number.to_string(), &format!("choose {number}"));
+            }
+        }
+    }
+
+    fn level(&self) -> Level {
+        let lesson = self.plain.activity.lesson();
+        lesson.expect("a lesson").level().clone()
+    }
+
+    /// A wrong act, where one is seen at once, and a hint; then what meets the goal.
+    fn play_level(&mut self) {
+        let level = self.level();
+        let right = solution(&level);
+        let (start, board) = (level.start(), level.scene.board());
+        let own = |square| {
+            let piece = board.piece(square);
+            piece.is_some_and(|piece| piece.color == level.scene.setup.turn)
+        };
+        // What stands on one's own side is selected, on the screen.
+        let is_wrong = |act: &Act| {
+            let goes = !matches!(act, Act::Move(mv) if !own(mv.from) || own(mv.to));
+            let budget = &mut Budget::new(2_000_000);
+            goes && !right.contains(act) && level.judge(&start, *act, budget).is_err()
+        };
+        let wrong = acts(&level).into_iter().find(is_wrong);
+        let promotes = |act: &Act| matches!(act, Act::Move(mv) if mv.promotion.is_some());
+        wrong.into_iter().for_each(|act| self.act(act));
+        self.key("i");
+        for act in right.into_iter().take_while(|act| !promotes(act)) {
+            self.act(act);
+        }
+    }
+}
+
+/// The keys that jump to a square.
+fn keys_to(square: &str) -> String {
+    format!("g {} {}", &square[..1], &square[1..])
+}
+
+fn rows(story: &mut Story) -> Vec<String> {
+    // The sign behind a black pawn, which asks for text, takes no cell.
+    let screen = story.screen().replace('\u{fe0e}', "");
+    screen.lines().map(str::to_owned).collect()
+}
+
+/// The squares and numbers that a text names.
+fn names(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_name = |word: &&str| {
+        word.parse::<Square>().is_ok() || !word.is_empty() && word.chars().all(|c| c.is_numeric())
+    };
+    words.filter(is_name).map(str::to_lowercase).collect()
+}
+
+/// The squares of the board where something is drawn in these rows.
+fn pieces(rows: &[String], among: &BTreeSet<usize>) -> BTreeSet<String> {
+    let letters = |row: &String| {
+        let letters = row.split_whitespace().take(8).collect::<String>();
+        ["abcdefgh", "hgfedcba"].contains(&&*letters)
+    };
+    let Some(below) = rows.iter().position(letters).filter(|below| *below >= 16) else {
+        return BTreeSet::new();
+    };
+    let mut drawn = BTreeSet::new();
+    for &y in among.range(below - 16..below) {
+        let row: Vec<char> = rows[y].chars().collect();
+        // A rank has two rows, the first with its digit.
+        let rank = rows[y - (y + 16 - below) % 2].trim().chars().next();
+        for (x, file) in rows[below].chars().enumerate() {
+            let cells = x.saturating_sub(1)..=(x + 1).min(row.len() - 1);
+            if file.is_ascii_lowercase() && row[cells].iter().any(|c| !" :".contains(*c)) {
+                drawn.extend(rank.map(|rank| format!("{file}{rank}")));
+            }
+        }
+    }
+    drawn
+}
+
+fn assert_nothing_missing(missing: &[String]) {
+    let shown = missing[..missing.len().min(20)].join("\n\n");
+    assert!(missing.is_empty(), "{}:\n{shown}", missing.len());
+}
+
+#[test]
+fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
+    let mut missing = Vec::new();
+    let mut seen = BTreeSet::new();
+    let of_ways = scenes().filter(|collected| seen.insert(collected.scene.way.to_string()));
+    for collected in of_ways {
+        let mut both = Both::of(&collected.scene);
+        for key in ". > . right up . end".split(' ') {
+            both.key(key);
+        }
+        let name = collected.name;
+        missing.extend(
+            both.missing
+                .into_iter()
+                .map(|told| format!("{name}, {told}")),
+        );
+    }
+    assert_nothing_missing(&missing);
+}
+
+/// One level of every way to ask and to answer.
+#[test]
+fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
+    let mut levels = BTreeMap::new();
+    for lesson in course() {
+        for (index, level) in lesson.levels.iter().enumerate() {
+            let asked = level.task().split(' ').next().map(str::to_owned);
+            let kind = (format!("{:?}", level.input()), asked);
+            levels
+                .entry(kind)
+                .or_insert((lesson.name.clone(), index + 1));
+        }
+    }
+    let mut missing = Vec::new();
+    for (name, number) in levels.into_values() {
+        let mut both = Both::on_an_empty_board();
+        both.line(&format!("learn {name} {number}"));
+        both.play_level();
+        let of_level = both.missing.into_iter();
+        missing.extend(of_level.map(|told| format!("{name} {number}, {told}")));
+    }
+    assert_nothing_missing(&missing);
+}
+
+#[test]
+fn the_lines_that_a_key_changes_say_what_plain_says_in_practice() {
+    let mut missing = Vec::new();
+    // Every other skill: each way to answer is among them.
+    for skill in Skill::ALL.iter().step_by(2) {
+        let mut both = Both::on_an_empty_board();
+        both.line(&format!("practice {skill} 3"));
+        both.play_level();
+        missing.extend(
+            both.missing
+                .into_iter()
+                .map(|told| format!("{skill}, {told}")),
+        );
+    }
+    assert_nothing_missing(&missing);
+}
+
+#[test]
+fn the_lines_that_a_key_changes_say_what_plain_says_in_games() {
+    let mut both = Both::on_an_empty_board();
+    both.line("game new");
+    for moves in ["e2 e5", "f2 f3", "e7 e6", "g2 g4", "d8 h4"] {
+        let (from, to) = moves.split_once(' ').expect("two squares");
+        let keys = format!("{} enter {} enter", keys_to(from), keys_to(to));
+        both.keys(&keys, &format!("move {moves}"));
+    }
+    both.key("u");
+    both.keys("esc esc", "back");
+    both.line("match play 3,4,5");
+    both.keys("g b 8 enter", "take 1 2");
+    both.line("take 1 9");
+    both.key("u");
+    assert_nothing_missing(&both.missing);
+}
+
+/// The line of the cursor names what Enter opens, in lists, on pages and in what is typed.
+#[test]
+fn the_cursors_line_names_what_enter_opens() {
+    let opened = |open: &str, downs: usize| {
+        let mut story = Story::open("8/8/8/8/8/8/8/8");
+        story.keys(open).keys(&"down ".repeat(downs));
+        (story.cursors_row(), story)
+    };
+    for downs in [4, 9, 30] {
+        let (row, mut story) = opened("o", downs);
+        let title = row
+            .split("  ")
+            .map(str::trim)
+            .find(|part| part.contains(char::is_alphabetic));
+        story.keys("enter").shows(title.expect("a title"));
+    }
+    for downs in [0, 1, 7, 20] {
+        let (row, story) = opened("L", downs);
+        let mut story = story;
+        story.keys("enter");
+        let title = story
+            .model()
+            .activity
+            .lesson()
+            .expect(&row)
+            .lesson
+            .title
+            .clone();
+        assert!(row.contains(&title), "{title}: {row}");
+    }
+    for (keys, shown) in [("f l i p", "flip"), ("u n d o", "undo")] {
+        let (row, _) = opened(&format!("ctrl-p {keys}"), 0);
+        assert!(row.contains(shown), "{row}");
+        let (row, _) = opened(&format!(": {keys}"), 0);
+        assert!(row.contains(&format!(":{shown}")), "{row}");
+    }
+    let (row, mut story) = opened("p", 3);
+    story.keys("enter");
+    let piece = story
+        .model()
+        .scene()
+        .board()
+        .pieces()
+        .first()
+        .expect("a piece");
+    let placed = story
+        .model()
+        .scene()
+        .board()
+        .piece(piece)
+        .expect("a piece")
+        .to_string();
+    assert!(
+        row.contains("[n ") && placed == "black knight",
+        "{placed}: {row}"
+    );
+    let (row, _) = opened("P", 0);
+    assert!(row.contains("10 questions"), "{row}");
+}
+
+/// Where one jumps to is said while it is typed.
+#[test]
+fn every_key_of_a_jump_is_heard() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    for key in ["g", "e", "7"] {
+        let before = story.screen();
+        story.keys(key);
+        assert_ne!(story.screen(), before, "{key}");
+    }
+    story.keys("g e").shows("e 1-8");
+}
