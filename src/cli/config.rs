@@ -10,9 +10,10 @@ use std::{
     path::{Path, PathBuf},
     sync::OnceLock,
 };
+use toml::Spanned;
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{Named, Unexpected, find_named, printable, sort_by};
+use crate::board::{Named, Pointer, Unexpected, find_named, printable, sort_by};
 use crate::terminal::{self, Pixels};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
@@ -160,12 +161,13 @@ impl UserConfig {
         let mut problems = Vec::new();
         let themes = own_themes(folder, &mut problems);
         let mut config = Config::read(folder, &mut problems);
-        if let Some(name) = &config.theme
-            && let Err(unknown) = theme_name(name, &themes.names())
-        {
-            problems.push(format!("{}: {unknown}", folder.join(CONFIG).display()));
+        // The theme is looked up also where another line is wrong. The rest holds without it.
+        let theme = |text: &str| unknown_theme(text, &themes.names()).map_or(Ok(()), Err);
+        if file(&folder.join(CONFIG), theme, &mut problems).is_none() {
             config.theme = None;
         }
+        // A file that can't be read is told once.
+        problems.dedup();
         let patch = |text: &str| Keymap::built_in().patched(text);
         let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);
         UserConfig {
@@ -209,6 +211,18 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
         }
     }
     Themes::new(own)
+}
+
+/// What is wrong with the theme that `config.toml` names, with its line and a caret.
+fn unknown_theme(text: &str, names: &[&'static str]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct ThemeKey {
+        theme: Option<Spanned<String>>,
+    }
+    let theme = toml::from_str::<ThemeKey>(text).ok()?.theme?;
+    let unknown = theme_name(theme.as_ref(), names).err()?;
+    let (line, pointer) = Pointer::in_text(text, theme.span().start);
+    Some(format!("line {line}: {unknown}\n{pointer}"))
 }
 
 fn theme_files(folder: &Path) -> Vec<PathBuf> {
@@ -370,7 +384,17 @@ mod tests {
             assert_eq!(settings.themes.names(), Theme::NAMES);
         }
         let unknown = settings(&[("config.toml", "theme = 'dusk'\nflip = true")]);
-        assert!(unknown.problems[0].contains("`dusk` is not a theme"));
+        assert!(unknown.problems[0].contains("line 1: `dusk` is not a theme"));
         assert!(unknown.config.flip, "the rest of the file is used");
+        let both = settings(&[("config.toml", "color = 'pink'\ntheme = 'dusk'")]);
+        let [color, theme] = both.problems.as_slice() else {
+            panic!("{:?}", both.problems);
+        };
+        assert!(color.contains("line 1: `pink`"), "{color}");
+        assert!(theme.contains("line 2: `dusk` is not a theme"), "{theme}");
+        assert!(
+            theme.ends_with("\n  theme = 'dusk'\n          ^"),
+            "{theme}"
+        );
     }
 }
