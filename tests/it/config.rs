@@ -1,6 +1,7 @@
 //! The user's own files as the command line meets them.
 
-use std::{fs, path::Path};
+use serde_json::Value;
+use std::{collections::BTreeSet, fs, path::Path};
 
 use crate::support::program;
 use program::{Program, program};
@@ -130,6 +131,67 @@ fn completions_and_the_manual_page_come_out_whole() {
         .assert()
         .code(2)
         .stdout("");
+}
+
+/// The fields of a JSON value, at every depth.
+fn fields(value: &Value, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(values) => values.iter().for_each(|value| fields(value, into)),
+        Value::Object(object) => {
+            for (field, value) in object {
+                into.insert(field.clone());
+                fields(value, into);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_help_names_every_field_of_the_answers() {
+    let home = tempfile::tempdir().expect("a folder");
+    let answer = |args: &str, given: &str| {
+        let args: Vec<&str> = args.split(' ').collect();
+        let mut asked = knightlight(home.path(), &args);
+        let output = asked.write_stdin(given.to_owned()).output();
+        String::from_utf8(output.expect("the program").stdout).expect("UTF-8")
+    };
+    let help = answer("help json", "");
+    let words: BTreeSet<&str> = help
+        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .collect();
+    let mut named = BTreeSet::new();
+    for (args, given) in [
+        ("color d4", ""),
+        ("path d4 h8 --obstacles f6", ""),
+        ("reach d4 --piece Q --obstacles d6", ""),
+        ("why d4 d8 --piece Q --obstacles d6", ""),
+        ("search g2 a8 --steps", ""),
+        ("sweep e5 nw --piece B", ""),
+        ("attackers e4", ""),
+        ("pins --fen 4r3/8/8/8/4N3/8/8/4K3", ""),
+        ("match 3,2 --take 1,1", ""),
+        ("queens 5", ""),
+        ("tour a1", ""),
+        ("judge g2 a8", "g2 f4 d4"),
+        ("judge g2 a8", "take g2\nput i3\n"),
+        ("judge queens 4", "put a1\nremove b1\n"),
+        ("judge tour a1", "put b3\nremove c1\n"),
+        ("scenes", ""),
+        ("lessons list", ""),
+        ("misconceptions", ""),
+        ("plain", "color d4\n"),
+        ("learn --report", ""),
+    ] {
+        let printed = answer(&format!("{args} --json"), given);
+        let first = printed.lines().next().unwrap_or_default();
+        fields(&serde_json::from_str(first).expect(args), &mut named);
+    }
+    let unnamed: Vec<&String> = named
+        .iter()
+        .filter(|field| !words.contains(field.as_str()))
+        .collect();
+    assert!(named.len() > 60 && unnamed.is_empty(), "{unnamed:?}");
 }
 
 #[test]
