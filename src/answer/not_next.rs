@@ -69,9 +69,12 @@ fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) ->
             None => format!("{square} waits, {no_way}, and so does {best}, which was put first."),
         };
     };
-    let number = |judged: Merit, bound: u8| match sums {
-        false => bound.to_string(),
-        true => format!("{}+{bound}", judged.moves),
+    let number = |judged: Merit, bound: u8| {
+        if sums {
+            format!("{}+{bound}", judged.moves)
+        } else {
+            bound.to_string()
+        }
     };
     let total = |judged: Merit, bound: u8| judged.moves * u32::from(sums) + u32::from(bound);
     let (it_is, best_is) = (number(it, it_bound), number(by, best_bound));
