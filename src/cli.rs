@@ -43,6 +43,7 @@ use topics::HelpTopic;
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
 /// 2 when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();
     // However a command is written: `REACH d4` asks the same. A FEN has more than letters.
     if let Some(first) = args.get_mut(1)

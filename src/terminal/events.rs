@@ -56,7 +56,6 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
     pixels: Option<Pixels>,
     outside: impl FnOnce(Mailbox) -> F,
 ) -> io::Result<Ended> {
-    raw_mode::give_back_on_panic();
     let (sender, waiting) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();

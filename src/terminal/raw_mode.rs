@@ -6,7 +6,7 @@ use crossterm::{
     terminal::{self, disable_raw_mode, enable_raw_mode},
 };
 use std::io::{self, Write};
-use std::{sync::MutexGuard, thread};
+use std::sync::MutexGuard;
 
 use super::output::{Output, output};
 #[cfg(unix)]
@@ -132,17 +132,13 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes a panic on any thread give the terminal back before it is reported. On another thread
-/// than this one it ends the program: this one would go on without the part that broke, and wait
-/// for ever.
+/// Makes a panic on any thread give the terminal back and end the program once it is reported: the other
+/// threads would go on without the part that broke, and wait for ever. Nothing is unwound.
 pub fn give_back_on_panic() {
-    let main = thread::current().id();
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         give_back();
         report(panic);
-        if thread::current().id() != main {
-            std::process::exit(PANICKED);
-        }
+        std::process::exit(PANICKED);
     }));
 }

@@ -16,12 +16,11 @@ const MOST: usize = 140;
 
 /// What may be built in. All of them let the program be given on under its own licence; of those
 /// under MPL-2.0 the files stay as they are.
-const LICENCES: [&str; 10] = [
+const LICENCES: [&str; 9] = [
     "MIT",
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
-    "ISC",
     "MPL-2.0",
     "Unicode-3.0",
     "Unlicense",
