@@ -199,6 +199,11 @@ fn table(progress: &Progress) -> Result<()> {
             print::line(&row(id, record))?;
         }
     }
+    for (skill, known) in &progress.skills {
+        let (name, title) = (skill.name(), skill.title());
+        let known = known.in_words(today());
+        print::line(&format!("{name:<12} {title:<28} {known}"))?;
+    }
     let told = beliefs::told(progress);
     told.iter().try_for_each(|line| print::line(line))
 }

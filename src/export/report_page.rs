@@ -211,7 +211,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     let most = mistakes.first().map_or(0, |(_, (count, _))| *count);
     let mut html = heading("Where they stopped", "mistakes in levels, at the best go");
     if mistakes.is_empty() {
-        html.push_str("<p>No mistake was made.</p>\n");
+        html.push_str("<p>No mistake was made in a level.</p>\n");
     }
     html.push_str("<table>\n");
     for (key, (count, names)) in mistakes.into_iter().take(TOLD) {

@@ -149,6 +149,21 @@ fn the_report_tells_what_was_done() {
 }
 
 #[test]
+fn the_report_of_one_learner_tells_what_was_practised_and_leaves_out_what_was_not_begun() {
+    let state = folder();
+    keep(state.path(), CLASS);
+    let (status, out, _) = run(&["learn", "--report"], state.path());
+    assert_eq!(status, 0);
+    let practised = out.lines().find(|line| line.starts_with("pins "));
+    let practised = practised.expect(&out);
+    assert!(practised.contains("step 2 of 5, 4 of 10 right, comes back"));
+    assert!(
+        !out.contains("0/") && out.contains("45 lessons not begun yet"),
+        "{out}"
+    );
+}
+
+#[test]
 fn the_report_has_lessons_of_ones_own() {
     let state = folder();
     let own = SOME.replacen("rook/", "my-own/", 1);
