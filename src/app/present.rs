@@ -55,6 +55,10 @@ pub struct Present {
     /// What was looked at before the first command, and at each caption after it, with the number of
     /// the command that came next: going back leads there.
     pages: Vec<(Workspace, usize)>,
+    /// How many bytes the pages occupy.
+    taken: usize,
+    /// How many captions there are before each command, and in all.
+    captions: Vec<usize>,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -67,10 +71,17 @@ pub struct Present {
 
 impl Present {
     fn new(script: Script, start: Workspace, writing: Writing) -> Present {
+        let mut captions = vec![0];
+        for cue in &script.cues {
+            let before = captions[captions.len() - 1];
+            captions.push(before + usize::from(cue.caption().is_some()));
+        }
         Present {
+            captions,
             script,
             next: 0,
             furthest: 0,
+            taken: start.memory(),
             pages: vec![(start, 0)],
             turned: false,
             due: None,
@@ -103,13 +114,7 @@ impl Present {
 
     /// How many captions have been shown.
     pub fn shown(&self) -> usize {
-        self.captions_before(self.next)
-    }
-
-    /// How many captions there are among the first commands.
-    fn captions_before(&self, next: usize) -> usize {
-        let before = self.script.cues[..next].iter();
-        before.filter_map(Cue::caption).count()
+        self.captions[self.next]
     }
 
     /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
@@ -144,12 +149,9 @@ impl Present {
 
     /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
     fn keep_page(&mut self, workspace: &Workspace) {
-        let taken: usize = self.pages.iter().map(|(page, _)| page.memory()).sum();
-        let last = self
-            .pages
-            .last()
-            .map(|(_, next)| self.captions_before(*next));
-        if (last < Some(self.shown()) || self.stopped) && taken < KEPT {
+        let last = self.pages.last().map(|(_, next)| self.captions[*next]);
+        if (last < Some(self.shown()) || self.stopped) && self.taken < KEPT {
+            self.taken += workspace.memory();
             self.pages.push((workspace.clone(), self.next));
         }
     }
@@ -160,7 +162,7 @@ impl Present {
         // A page that was not kept is reached by the script from the one before. Where the keys were
         // handed over later, its own is the first.
         let pages = self.pages.iter();
-        let captions = |(_, next): &&(Workspace, usize)| self.captions_before(*next);
+        let captions = |(_, next): &&(Workspace, usize)| self.captions[*next];
         let before = pages.filter(|page| captions(page) <= wanted);
         let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
         if let Some((workspace, next)) = page {

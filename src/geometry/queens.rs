@@ -34,7 +34,7 @@ pub enum NoSolution {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     size: usize,
-    fixed: [Option<Square>; 8],
+    fixed: SquareSet,
     obstructed: SquareSet,
 }
 
@@ -67,17 +67,17 @@ impl Queens {
         let queens = Queens::queens_on(board);
         let mut problem = Queens {
             size,
-            fixed: [None; 8],
+            fixed: SquareSet::EMPTY,
             obstructed: board.occupied() - queens,
         };
         for square in queens {
-            let (file, rank) = (square.file() as usize, square.rank() as usize);
-            if file >= size || rank >= size {
+            if square.file() as usize >= size || square.rank() as usize >= size {
                 return Err(QueensFault::Outside(square));
             }
-            if let Some(other) = problem.fixed[rank].replace(square) {
+            if let Some(other) = problem.fixed_on(square.rank()) {
                 return Err(QueensFault::SameRank(other, square));
             }
+            problem.fixed.insert(square);
         }
         for square in queens {
             if let Some(other) = problem.attacker(queens, square) {
@@ -98,9 +98,13 @@ impl Queens {
         self.size
     }
 
-    /// The fixed queens, by rank.
-    pub fn fixed(&self) -> SquareSet {
-        self.fixed.iter().flatten().copied().collect()
+    /// The fixed queens, each on a rank of its own.
+    pub const fn fixed(&self) -> SquareSet {
+        self.fixed
+    }
+
+    fn fixed_on(&self, rank: Rank) -> Option<Square> {
+        (self.fixed & SquareSet::rank(rank)).first()
     }
 
     /// The squares of a rank (from 0) on which a queen could be put, the a-file first.
@@ -174,7 +178,7 @@ impl Queens {
 
     /// Why there is no solution, when `most` queens stood at once at most.
     pub fn no_solution(&self, most: u8) -> NoSolution {
-        let open = (0..self.size).filter(|rank| self.fixed[*rank].is_none());
+        let open = (0..self.size).filter(|rank| self.fixed_on(Rank::ALL[*rank]).is_none());
         let reason = |rank: usize| {
             let mut free = self.candidates(rank).peekable();
             let is_taken = free.peek().is_none();
@@ -212,7 +216,7 @@ impl QueenSearch<'_> {
         if rank == problem.size {
             return self.found(queens);
         }
-        if let Some(square) = problem.fixed[rank] {
+        if let Some(square) = problem.fixed_on(Rank::ALL[rank]) {
             self.placed.push(square);
             self.extend(queens);
             self.placed.pop();

@@ -254,11 +254,11 @@ impl Backtrack {
                     ranks.next()
                 };
                 let rank = rank.unwrap_or(Rank::First);
-                let fact = BacktrackFact::RankChosen {
+                let fact = || BacktrackFact::RankChosen {
                     rank,
                     free: self.free_on(rank).len() as u8,
                 };
-                (rank as u8, least.then_some(fact))
+                (rank as u8, least.then(fact))
             }
             Problem::Tour { order, .. } => {
                 let sorts = *order == MoveOrder::Warnsdorff;

@@ -258,7 +258,13 @@ fn a_proof_that_takes_long_says_how_far_it_is() {
     let file = folder.path().join("heavy.toml");
     let text = format!("title='Heavy'\ntext='Work.'\n{}{}", heavy("a"), heavy("b"));
     std::fs::write(&file, text).expect("a file");
-    let args = ["lessons", "check", &file.to_string_lossy()];
+    let args = [
+        "lessons",
+        "check",
+        &file.to_string_lossy(),
+        "--budget",
+        "200",
+    ];
     let mut terminal = Terminal::start(80, 24, &args);
     terminal.wait_for("1/2");
 }

@@ -59,7 +59,7 @@ impl Backtrack {
             Problem::Tour { .. } => (SquareSet::EMPTY, 0),
         };
         let ranks = Rank::ALL.into_iter().take(size);
-        ranks.filter(move |rank| queens.into_iter().all(|queen| queen.rank() != *rank))
+        ranks.filter(move |rank| (queens & SquareSet::rank(*rank)).is_empty())
     }
 
     /// The squares of a rank that no queen attacks.
