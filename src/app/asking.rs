@@ -49,15 +49,29 @@ impl Asking {
         self.verdict.iter().cloned().chain([next]).collect()
     }
 
-    /// The same where there is little room: whether the last answer was right, but not why.
-    pub fn in_short(&self, hands: &InputMode) -> String {
+    /// The same where there is little room, shorter and shorter: the question alone up to its mark,
+    /// the first sentence of the reason, and at last whether the answer was right, but not why.
+    pub fn in_short(&self, hands: &InputMode) -> Vec<String> {
         let question = self.question_for(hands);
-        let verdict = self.verdict.as_deref();
-        match (verdict, verdict.and_then(|verdict| verdict.split_once(':'))) {
-            (Some(verdict), _) if self.answered => verdict.to_owned(),
-            (_, Some((word, _))) => format!("{word}. {question}"),
-            _ => question,
+        let Some(verdict) = self.verdict.as_deref() else {
+            return vec![question];
+        };
+        if self.answered {
+            return vec![verdict.to_owned()];
         }
+        let asked = asking::ask(&self.question, &self.scene);
+        let bare = asked.split_inclusive('?').next().unwrap_or(&asked);
+        let how = self.how(hands).map(|how| format!(" {how}"));
+        let first = verdict.split_inclusive(". ").next().unwrap_or(verdict);
+        let reasons = [verdict, first.trim_end()].into_iter().flat_map(|why| {
+            let how = how.as_deref().unwrap_or_default();
+            [format!("{why} {bare}{how}"), format!("{why} {bare}")]
+        });
+        let last = match verdict.split_once(':') {
+            Some((word, _)) => format!("{word}. {question}"),
+            None => question,
+        };
+        reasons.chain([last]).collect()
     }
 
     /// The open question, and how `hands` answer it.

@@ -110,10 +110,13 @@ fn said(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
     if !fits(&said) {
         said = fit::short_ways(&said);
     }
+    let in_sight = |said: &String| wrapped(said, width).len() <= layout.sentence.height.into();
     if let Some(asking) = &model.asking
-        && wrapped(&said, width).len() > layout.sentence.height.into()
+        && !in_sight(&said)
     {
-        said = asking.in_short(&model.settings.keymap.hands());
+        let mut shorter = asking.in_short(&model.settings.keymap.hands());
+        let shortest = shorter.pop().unwrap_or_default();
+        said = shorter.into_iter().find(in_sight).unwrap_or(shortest);
     }
     wrapped(&said, width)
 }

@@ -170,6 +170,24 @@ fn an_open_question_stays_in_sight() {
     }
 }
 
+/// Two rows are enough for the reason, where the order of moves gives way.
+#[test]
+fn a_wrong_prediction_is_explained_beside_the_question() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("scene knight-g2-a8").command("predict");
+    for square in ["a1", "b2"] {
+        story.command(&format!("answer {square}"));
+        let screen = story.screen();
+        let words: Vec<&str> = screen.split_whitespace().collect();
+        let words = words.join(" ");
+        assert!(
+            words.contains(&format!("that is not {square}.")),
+            "{screen}"
+        );
+        assert!(words.contains("taken from the queue next?"), "{screen}");
+    }
+}
+
 #[test]
 fn two_boards_tell_their_ways_and_how_to_leave() {
     let mut story = Story::open(EMPTY);
