@@ -89,7 +89,7 @@ impl PracticeArgs {
         let prompt = if stdin.is_terminal() { "> " } else { "" };
         let kept = self.learner.kept(Config::load());
         if let Some(said) = &kept.said {
-            print::line(said)?;
+            print::sentence(said)?;
         }
         let mut asking = LineByLine {
             lines: BufReader::new(stdin.lock()),
@@ -245,7 +245,7 @@ impl<R: Read> LineByLine<'_, R> {
         self.progress
             .believe(question.skill, &heard, &place, today());
         match heard.named {
-            Some(idea) => print::line(&subject.named(idea)),
+            Some(idea) => print::sentence(&subject.named(idea)),
             None => Ok(()),
         }
     }
@@ -271,11 +271,11 @@ impl<R: Read> LineByLine<'_, R> {
         let shown = goal.shown_search(scene);
         shown.iter().try_for_each(|line| print::line(line))?;
         let how = self.how(question);
-        print::line(format!("{} {how}", question.task()).trim_end())?;
+        print::sentence(format!("{} {how}", question.task()).trim_end())?;
         // Of a question about a square alone the board has nothing to tell.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = spoken_board(scene.board());
-            told.iter().try_for_each(|said| print::line(said))?;
+            told.iter().try_for_each(|said| print::sentence(said))?;
         }
         loop {
             let mut out = streams::out();
@@ -298,10 +298,13 @@ impl<R: Read> LineByLine<'_, R> {
                         if judged.said.is_empty() {
                             print::line("Right.")?;
                         }
-                        judged.said.iter().try_for_each(|said| print::line(said))?;
+                        judged
+                            .said
+                            .iter()
+                            .try_for_each(|said| print::sentence(said))?;
                         return Ok(Some(judged));
                     }
-                    Err(again) => print::line(&again)?,
+                    Err(again) => print::sentence(&again)?,
                 },
             }
         }

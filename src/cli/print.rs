@@ -3,15 +3,16 @@
 use anyhow::Result;
 use std::{
     env,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher};
+use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher, wrapped};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
+use crate::terminal;
 use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
@@ -66,6 +67,20 @@ pub fn heard(printed: Result<()>) -> Result<()> {
 /// Prints one line, in ASCII if the locale allows no more.
 pub fn line(text: &str) -> Result<()> {
     Ok(line_to(&mut out(), text, charset())?)
+}
+
+/// Prints a sentence: on a terminal in rows that end between words, elsewhere in one line, as other
+/// programs read it.
+pub fn sentence(text: &str) -> Result<()> {
+    if !io::stdout().is_terminal() {
+        return line(text);
+    }
+    let columns = match terminal::size() {
+        // Some terminals don't know how wide they are.
+        Ok((0, _)) | Err(_) => 80,
+        Ok((columns, _)) => columns.into(),
+    };
+    wrapped(text, columns).iter().try_for_each(|row| line(row))
 }
 
 /// Prints the answer to `command` as one line of JSON. Its text is ASCII in every locale.

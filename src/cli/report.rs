@@ -237,10 +237,9 @@ fn last_day(progress: &Progress) -> Option<String> {
 /// lesson and the mastery of each skill, as far as anybody has begun them.
 fn class(learners: &[Learner]) -> Result<()> {
     let course = lesson::course();
-    let (_, most) = Progress::default().stars_of(course);
     let total = |progress: &Progress| progress.stars_of(course).0;
     let begun = |progress: &Progress| {
-        let begun = course.iter().filter(|lesson| progress.stars(lesson) > 0);
+        let begun = course.iter().filter(|lesson| progress.is_begun(lesson));
         begun.count()
     };
     let mean = |progress: &Progress| {
@@ -251,6 +250,10 @@ fn class(learners: &[Learner]) -> Result<()> {
             count => format!("{:.1}", f64::from(mastery) / count as f64),
         }
     };
+    let some = |count: usize| match count {
+        0 => NOTHING.to_owned(),
+        count => count.to_string(),
+    };
     let of_all = |head: &str, cell: &dyn Fn(&Progress) -> String| {
         let cells = learners.iter().map(|learner| cell(&learner.progress));
         Column::new(head, cells.collect())
@@ -260,9 +263,9 @@ fn class(learners: &[Learner]) -> Result<()> {
     table_of(
         &names,
         &[
-            of_all(&format!("stars of {most}"), &|all| total(all).to_string()),
-            of_all("lessons begun", &|all| begun(all).to_string()),
-            of_all("skills", &|all| all.skills.len().to_string()),
+            of_all("stars", &|all| some(total(all) as usize)),
+            of_all("lessons begun", &|all| some(begun(all))),
+            of_all("skills practised", &|all| some(all.skills.len())),
             of_all("known, 0 to 5", &mean),
             of_all("last day", &day),
         ],

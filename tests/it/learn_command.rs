@@ -398,6 +398,14 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         lines[2].starts_with("ben") && lines[2].ends_with('-'),
         "{out}"
     );
+    assert!(
+        lines[0].starts_with("learner  stars  lessons begun"),
+        "{out}"
+    );
+    // What nobody did yet is no nought: ben practised nothing.
+    let cells: Vec<&str> = lines[2].split_whitespace().collect();
+    assert_eq!(cells[3], "-", "{out}");
+    assert!(!cells.contains(&"0"), "{out}");
     assert_eq!(lines[3], "Most mistakes in levels: rook/straight (3).");
     assert_eq!(lines[4], "Least right in practice: pins (40 %).");
     for (name, why) in [

@@ -33,7 +33,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                 .flat_map(|rows| rows.counts())
                 .filter(|count| **count > 0);
             let told = joined(rows.map(parts), ", ");
-            format!("No, not {option}: {told}. What occurs twice cancels out.")
+            format!("No, not {option}: {told}. What is there twice cancels out.")
         },
         ..MATCHES
     },
