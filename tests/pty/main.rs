@@ -10,3 +10,13 @@ mod faults;
 mod memory;
 mod terminal;
 mod wire;
+
+/// Tries all cases at the same time: most of their time they wait.
+fn at_once<T: Send>(cases: impl IntoIterator<Item = T>, test: impl Fn(T) + Sync) {
+    let test = &test;
+    std::thread::scope(|scope| {
+        for case in cases {
+            scope.spawn(move || test(case));
+        }
+    });
+}

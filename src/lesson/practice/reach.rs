@@ -19,7 +19,7 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
         make_steps_safe(&mut board, from);
     }
     let nudge = match role {
-        Role::King => "He goes one square, in any direction.",
+        Role::King => "The king goes one square, in any direction.",
         Role::Knight => {
             "Two squares one way and one to the side; what lies between doesn't matter."
         }

@@ -117,6 +117,22 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
 }
 
 #[test]
+fn a_reason_that_comes_again_is_told_once_with_how_often() {
+    let mut story = Story::open(EMPTY);
+    story.command("practice color 7");
+    for level in 1..=10 {
+        story.command(&format!("level {level}")).command("hint");
+        // Where the first is wrong, the hint was what missed the question already.
+        story.command("answer light").command("answer dark");
+    }
+    let missed = match &story.model().activity {
+        knightlight::app::Activity::Learn(learn) => learn.missed(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(missed, ["Light or dark: A hint was given. (10 times)"]);
+}
+
+#[test]
 fn a_lesson_ends_with_what_was_learned_and_how_to_the_third_star() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook").command("level 2");

@@ -1,6 +1,7 @@
 //! Signals: those that end the program, and those that stop it and let it go on.
 
 use super::*;
+use crate::at_once;
 use std::{thread, time::Duration};
 
 #[test]
@@ -95,10 +96,10 @@ fn what_was_stopped_from_outside_takes_the_terminal_again() {
 /// Lists, prompts, pages and questions are as they were when it is called back.
 #[test]
 fn it_stops_wherever_one_is() {
-    let mut terminal = Terminal::start_as_job(&[]);
-    terminal.wait_for("1 Reach");
-    terminal.wait_for_a_second_of_silence();
-    for keys in ["p", ":fl", "o", "\x10", "?", "g", "a", "L", "P"] {
+    at_once(["p", ":fl", "o", "\x10", "?", "g", "a", "L", "P"], |keys| {
+        let mut terminal = Terminal::start_as_job(&[]);
+        terminal.wait_for("1 Reach");
+        terminal.wait_for_a_second_of_silence();
         let closed = terminal.screen();
         terminal.send(keys);
         terminal.wait_until(keys, |terminal| terminal.screen() != closed);
@@ -114,9 +115,9 @@ fn it_stops_wherever_one_is() {
         terminal.send("\x1b");
         terminal.wait_until("closed", |terminal| terminal.screen() != before);
         terminal.wait_for_a_second_of_silence();
-    }
-    terminal.send("q");
-    assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    });
 }
 
 #[test]

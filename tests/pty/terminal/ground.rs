@@ -2,7 +2,10 @@
 
 use std::{thread, time::Duration};
 
-use crate::harness::{Ending, Terminal};
+use crate::{
+    at_once,
+    harness::{Ending, Terminal},
+};
 
 const WHITE: vt100::Color = vt100::Color::Rgb(255, 255, 255);
 const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
@@ -76,13 +79,14 @@ fn an_answer_chooses_the_theme_however_it_comes() {
 
 #[test]
 fn an_answer_that_is_dark_or_broken_or_never_comes_changes_nothing() {
-    for answer in [
+    let answers = [
         "\x1b]11;rgb:0000/0000/0000\x07",
         "\x1b]11;rgb:ffff/ff\x07",
         "\x1b]11;white\x1b\\",
         "\x1b]11;rgb:ffff/ffff/ffff",
         "",
-    ] {
+    ];
+    at_once(answers, |answer| {
         let mut terminal = asked(&[]);
         let before = terminal.screen();
         terminal.send(answer);
@@ -90,7 +94,7 @@ fn an_answer_that_is_dark_or_broken_or_never_comes_changes_nothing() {
         assert_eq!(terminal.ground(), NIGHT, "{answer:?}");
         assert_eq!(terminal.screen(), before, "{answer:?}");
         quit(terminal);
-    }
+    });
 }
 
 #[test]

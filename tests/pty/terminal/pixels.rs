@@ -11,7 +11,10 @@ use knightlight::{
     view::{Charset, Depth, Look, PixelTile, Style, Theme},
 };
 
-use crate::harness::{Ending, Terminal};
+use crate::{
+    at_once,
+    harness::{Ending, Terminal},
+};
 
 const CELL: (u16, u16) = (9, 18);
 const ATTRIBUTES: &str = "\x1b[c";
@@ -450,7 +453,7 @@ fn answers_count_late_and_in_pieces_and_broken_ones_do_nothing() {
     wait_for_squares(&mut terminal, 64, 0);
     quit(terminal);
 
-    for hostile in [
+    let answers = [
         "",
         IS_KNOWN,
         "\x1b_Gi=31;ENOTSUPPORTED:no\x1b\\",
@@ -459,7 +462,8 @@ fn answers_count_late_and_in_pieces_and_broken_ones_do_nothing() {
         "\x1b[6;0;0t\x1b[6;99999;99999t",
         "\x1b[?1;2c\x1b[?1;2c\x1b[?4c",
         "\x1b[?;;;;;c\x1b[?c",
-    ] {
+    ];
+    at_once(answers, |hostile| {
         let mut terminal = start(&ARGS, CELL, &[]);
         wait_for_question(&mut terminal, ATTRIBUTES, 0);
         terminal.wait_for_a_second_of_silence();
@@ -469,7 +473,7 @@ fn answers_count_late_and_in_pieces_and_broken_ones_do_nothing() {
         assert_eq!(screen(&terminal.raw()).len(), 0, "{hostile:?}");
         assert_eq!(terminal.screen(), before, "{hostile:?}");
         quit(terminal);
-    }
+    });
 }
 
 #[test]
@@ -486,7 +490,7 @@ fn without_a_size_of_cells_it_is_asked_for_and_without_an_answer_there_is_text()
 
 #[test]
 fn nothing_is_asked_where_there_can_be_no_pixels() {
-    for (args, environment) in [
+    let cases = [
         (&[][..], ("TMUX", "/tmp/tmux-0/default,1,0")),
         (&[], ("STY", "1.pts-0.host")),
         (&[], ("TERM", "screen-256color")),
@@ -494,7 +498,8 @@ fn nothing_is_asked_where_there_can_be_no_pixels() {
         (&["--color", "256"], ("STY", "")),
         (&["--pieces", "unicode"], ("STY", "")),
         (&[], ("LC_ALL", "C")),
-    ] {
+    ];
+    at_once(cases, |(args, environment)| {
         let args = [&ARGS[..], args].concat();
         let terminal = start(&args, CELL, &[environment]);
         terminal.wait_for_a_second_of_silence();
@@ -505,7 +510,7 @@ fn nothing_is_asked_where_there_can_be_no_pixels() {
             "{environment:?}"
         );
         quit(terminal);
-    }
+    });
     let args = [&ARGS[..], &["--pixels", "kitty", "--color", "truecolor"]].concat();
     let mut terminal = start(&args, CELL, &[("TMUX", "/tmp/tmux-0/default,1,0")]);
     wait_for_squares(&mut terminal, 64, 0);
