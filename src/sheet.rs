@@ -5,7 +5,7 @@
 //! next 2 d4 c1  3 d6                 a row: label, cells
 //! ```
 //!
-//! Whoever knows the matter makes the sections, once. A span says what it is, which role it plays and
+//! Each section is made once, by the room that knows its subject. A span says what it is, which role it plays and
 //! what pointing at it means. It does not know its colours, nor the words around it: the screen and
 //! pictures give it colours, and `plain` says it.
 

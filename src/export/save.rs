@@ -254,7 +254,8 @@ fn name(_: &File, _: &Path) -> io::Result<()> {
 }
 
 fn for_everyone() -> tempfile::Builder<'static, 'static> {
-    #[allow(unused_mut)]
+    // Only Unix has permissions to set.
+    #[cfg_attr(not(unix), expect(unused_mut))]
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));

@@ -200,8 +200,8 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// What a board tells in at most so many rows: less of long ways, then fewer sentences, where it has no
-/// room.
+/// The sentences of a board in at most `most` rows: where they don't fit, long ways are shortened first,
+/// then sentences are left out.
 fn short(said: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = said.join(" ");
     let shorter = fit::short_ways(&whole);

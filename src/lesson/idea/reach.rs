@@ -213,7 +213,7 @@ impl Subject {
         is_pawn.then_some(self.board())
     }
 
-    /// The square so many squares ahead of the pawn.
+    /// The square that lies `squares` ranks ahead of the pawn.
     fn ahead(&self, squares: i8) -> Option<Square> {
         let forward = self.piece()?.color.forward();
         self.from.offset(0, forward * squares)

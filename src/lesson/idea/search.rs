@@ -133,7 +133,7 @@ impl Waiting {
         Waiting::after(mover, subject.from, board, subject.after?)
     }
 
-    /// What waits after so many squares were taken.
+    /// The squares that wait once `after` squares were taken.
     pub fn after(mover: Mover, from: Square, board: &Board, after: usize) -> Option<Waiting> {
         let all: Vec<(Square, SquareSet)> = Expansions::new(mover, from, board).collect();
         let (done, later) = all.split_at_checked(after)?;
