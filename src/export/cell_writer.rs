@@ -38,7 +38,7 @@ impl CellWriter {
     /// # Errors
     ///
     /// When the backend refuses to encode the drawing.
-    pub fn write(&mut self, next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
+    pub fn write(&mut self, mut next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
         self.bytes.clear();
         let mut backend = CrosstermBackend::new(&mut self.bytes);
         if next.area != self.shown.area {
@@ -49,6 +49,7 @@ impl CellWriter {
             backend.hide_cursor()?;
             backend.clear_region(ClearType::All)?;
         }
+        share_unseen_ink(&self.shown, &mut next);
         let mut changed = self.shown.diff(&next);
         let moved = !changed.is_empty() || cursor != self.cursor;
         if !changed.is_empty() {
@@ -68,6 +69,31 @@ impl CellWriter {
         self.shown = next;
         self.cursor = cursor;
         Ok(&self.bytes)
+    }
+}
+
+/// Whether nothing is seen of a cell but its ground.
+fn is_empty(cell: &Cell) -> bool {
+    const SEEN: Modifier = Modifier::REVERSED
+        .union(Modifier::UNDERLINED)
+        .union(Modifier::CROSSED_OUT)
+        .union(Modifier::HIDDEN);
+    cell.symbol() == " " && !cell.modifier.intersects(SEEN)
+}
+
+/// Lets the empty cells of `next` that look as they are `shown` be the same, so that nobody writes them
+/// again, and gives each other one the ink that was written last on its ground, so that a line of text
+/// is written in one go.
+fn share_unseen_ink(shown: &Buffer, next: &mut Buffer) {
+    let mut inks = HashMap::new();
+    for (cell, before) in next.content.iter_mut().zip(&shown.content) {
+        if !is_empty(cell) {
+            inks.insert(cell.bg, (cell.fg, cell.modifier));
+        } else if is_empty(before) && before.bg == cell.bg {
+            cell.clone_from(before);
+        } else if let Some(ink) = inks.get(&cell.bg) {
+            (cell.fg, cell.modifier) = *ink;
+        }
     }
 }
 
@@ -146,6 +172,9 @@ mod tests {
             let place = format!("{position} after {after}");
             assert_eq!(symbol, wanted.symbol(), "{place}");
             assert_eq!(seen(shown.bgcolor()), wanted.bg, "ground, {place}");
+            if is_empty(wanted) {
+                continue;
+            }
             assert_eq!(seen(shown.fgcolor()), wanted.fg, "{place}");
             assert_eq!(
                 shown.bold(),
@@ -178,6 +207,24 @@ mod tests {
             terminal.process(b"something else\x1b[44m");
             draw(&mut session, &mut writer, &mut terminal, "the last key");
         }
+    }
+
+    #[test]
+    fn ink_that_is_not_seen_takes_no_bytes() {
+        let style = |ink| ratatui::style::Style::new().fg(ink).bg(Color::Blue);
+        let mut next = Buffer::empty(Rect::new(0, 0, 20, 1));
+        let mut writer = CellWriter::default();
+        next.set_style(next.area, style(Color::White));
+        writer.write(next.clone(), None).expect("written");
+        next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
+        let bytes = writer.write(next.clone(), None).expect("written");
+        assert_eq!(String::from_utf8_lossy(bytes), "");
+        // Reversed, it is seen.
+        next.set_style(
+            next.area,
+            style(Color::Red).add_modifier(Modifier::REVERSED),
+        );
+        assert!(!writer.write(next, None).expect("written").is_empty());
     }
 
     #[test]
