@@ -62,8 +62,8 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{
-    capital, castled, counted, describe, ended, list, on_square, path, side, standing, standing_on,
-    step_size, taken, wrapped,
+    capital, castled, counted, describe, each_once, ended, list, on_square, path, side, standing,
+    standing_on, step_size, taken, wrapped,
 };
 
 use std::io::{self, Write};

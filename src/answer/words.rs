@@ -69,6 +69,33 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
+/// The sentences in their order, each once. Those that say the same of different squares are told with the
+/// first square, and then of which others that is true; those that are equal, with how often they were there.
+pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
+    // The sentence with a gap where its square stands, the first one whole, the other squares, how often.
+    let mut told: Vec<(String, String, Vec<Square>, usize)> = Vec::new();
+    for (sentence, square) in sentences {
+        let gapped = square.map_or(sentence.clone(), |at| {
+            sentence.replace(&at.to_string(), "_")
+        });
+        match told.iter_mut().find(|(known, ..)| *known == gapped) {
+            Some((.., others, count)) => {
+                others.extend(square);
+                *count += 1;
+            }
+            None => told.push((gapped, sentence, Vec::new(), 1)),
+        }
+    }
+    let told = told
+        .into_iter()
+        .map(|(_, first, others, count)| match (&*others, count) {
+            (_, 1) => first,
+            ([], count) => format!("{first} ({count} times)"),
+            (others, _) => format!("{first} The same goes for {}.", list(others)),
+        });
+    told.collect()
+}
+
 /// Squares separated by blanks, as a path is written.
 pub fn path(squares: &[Square]) -> String {
     joined(squares, " ")
@@ -169,5 +196,28 @@ pub fn step_size(unit: &str) -> String {
     match unit {
         "step" => "One step is now the smallest there is.".to_owned(),
         unit => format!("One step is now one {unit}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_several_squares_is_told_once() {
+        let said = |text: &str, at| (text.to_owned(), Some(at));
+        let told = each_once([
+            said("No: d4 is light.", Square::D4),
+            said("No: the rook stands on a1.", Square::A1),
+            said("No: f4 is light.", Square::F4),
+            said("No: h4 is light.", Square::H4),
+            ("Again.".to_owned(), None),
+            ("Again.".to_owned(), None),
+        ]);
+        let light = "No: d4 is light. The same goes for f4 and h4.";
+        assert_eq!(
+            told,
+            [light, "No: the rook stands on a1.", "Again. (2 times)"]
+        );
     }
 }

@@ -232,9 +232,10 @@ impl Learn {
     pub fn missed(&self) -> Vec<String> {
         if let Some(round) = &self.round {
             let told = |(number, why): &(usize, String)| {
-                format!("{}: {}", self.lesson.levels[*number].title, without_no(why))
+                let title = &self.lesson.levels[*number].title;
+                (format!("{title}: {}", without_no(why)), None)
             };
-            return each_once(round.missed().iter().map(told));
+            return answer::each_once(round.missed().iter().map(told));
         }
         let levels = self.lesson.levels.iter().zip(&self.done);
         let missed = levels.filter_map(|(level, done)| {
@@ -251,22 +252,6 @@ impl Learn {
 fn is_mixed(lesson: &Lesson) -> bool {
     let first = lesson.levels.first().and_then(|level| level.skill);
     lesson.levels.iter().any(|level| level.skill != first)
-}
-
-/// The lines in their order, each once, with how often it was there.
-fn each_once(lines: impl Iterator<Item = String>) -> Vec<String> {
-    let mut counts: Vec<(String, usize)> = Vec::new();
-    for line in lines {
-        match counts.iter_mut().find(|(known, _)| *known == line) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((line, 1)),
-        }
-    }
-    let told = |(line, count): (String, usize)| match count {
-        1 => line,
-        count => format!("{line} ({count} times)"),
-    };
-    counts.into_iter().map(told).collect()
 }
 
 /// A refusal as a sentence that stands for itself.

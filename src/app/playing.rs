@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::InputMode;
-use crate::lesson::Still;
+use crate::lesson::{Still, WhatIf};
 
 use super::command::Command;
 use super::desk::Refused;
@@ -19,13 +19,7 @@ impl Model {
             (None, None) => (false, None),
         };
         let Some(what_if) = what_if else {
-            return Err(if wrong {
-                "There is nothing to play out here: the reason says it all.".into()
-            } else {
-                "Nothing was answered wrongly here: `what if` plays out what would follow of a wrong \
-                 answer."
-                    .into()
-            });
+            return Err(WhatIf::nothing_to_play(wrong).into());
         };
         if self.settings.keymap.hands() == InputMode::Commands {
             self.message = what_if.sentences();

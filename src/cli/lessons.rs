@@ -11,7 +11,7 @@ use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
 use crate::board::{Unexpected, joined, number, printable};
 use crate::export;
-use crate::lesson::{self, Flaw, Lesson, LessonError, LessonProblem, Proof};
+use crate::lesson::{self, Flaw, Lesson, LessonError, LessonProblem, Level, Method, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
@@ -152,9 +152,8 @@ fn check(
             say(format!("{name}, {error}\n{}", error.pointer))?;
         }
         proved &= doubtful.is_empty();
-        let par = |par: &Option<u32>| par.map_or("-".to_owned(), |par| par.to_string());
-        let pars = joined(pars.iter().map(par), " ");
-        say(format!("{:<12} par {pars}", shown(lesson)))?;
+        let needed = needed(&lesson.levels, &pars);
+        say(format!("{:<12} {needed}", shown(lesson)))?;
         stages += 1;
         levels += lesson.levels.len() as u64;
     }
@@ -167,6 +166,28 @@ fn check(
         counted(stages, "lesson")
     ))?;
     Ok(true)
+}
+
+/// What each level can be done for: `par 1 2, squares 5, par 2`. Only moves have a par.
+fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
+    let mut runs: Vec<(&str, Vec<String>)> = Vec::new();
+    for (level, par) in levels.iter().zip(pars) {
+        let what = match level.input() {
+            Method::Moves => "par",
+            Method::Squares | Method::Sequence => "squares",
+            Method::Obstacles => "obstacles",
+            Method::Options => "answers",
+        };
+        let needed = par.map_or("-".to_owned(), |par| par.to_string());
+        match runs.last_mut() {
+            Some((last, run)) if *last == what => run.push(needed),
+            _ => runs.push((what, vec![needed])),
+        }
+    }
+    let told = runs
+        .iter()
+        .map(|(what, run)| format!("{what} {}", run.join(" ")));
+    joined(told, ", ")
 }
 
 /// The lesson of this name, or of the file at this path.

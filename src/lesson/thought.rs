@@ -59,6 +59,17 @@ pub struct Thought {
     pub outcome: Conclusion,
 }
 
+impl Thought {
+    /// The hint with its number, where one was asked for and there is one.
+    pub fn hint(&self) -> Option<String> {
+        let Conclusion::Hint(Some(hint)) = &self.outcome else {
+            return None;
+        };
+        let number = self.attempt.hints;
+        Some(format!("Hint {number}/{}: {hint}", Level::HINTS))
+    }
+}
+
 impl Attempt {
     /// Does what is asked within `budget`.
     pub fn think(&self, level: &Level, request: &Request, budget: &mut Budget) -> Thought {

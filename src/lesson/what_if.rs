@@ -38,6 +38,15 @@ impl WhatIf {
         told.filter(|told| !told.is_empty()).collect()
     }
 
+    /// Why nothing is played: there was no wrong answer, or none from which anything would follow.
+    pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
+        if was_wrong {
+            "There is nothing to play out here: the reason says it all."
+        } else {
+            "Nothing was answered wrongly here: `what if` plays out what would follow of a wrong answer."
+        }
+    }
+
     /// What would follow if `reply` were the answer to a question about a trace; `None` where there is
     /// nothing to play.
     pub fn of_question(

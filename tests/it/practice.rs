@@ -309,7 +309,7 @@ fn a_round_is_answered_in_the_terminal() {
         names.join(" ")
     };
     let lines = format!(
-        "{}\na1\n{}\n{}\n",
+        "{}\n?\nwhat if\na1 b2\nwhat if\n{}\n{}\n",
         answer(&rook[0]),
         answer(&rook[2]),
         answer(&rook[1])
@@ -325,8 +325,33 @@ fn a_round_is_answered_in_the_terminal() {
         said.contains("Missing: ") && said.contains("Once more what was missed."),
         "{said}"
     );
+    for what_else in [
+        "Type an answer, or `hint`;",
+        "Nothing was answered wrongly here",
+        "No piece goes from ",
+        "The same goes for b2.",
+    ] {
+        assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
+    }
     let end = "2 of 3 questions right.\nWhat comes when: The rook: tomorrow.\n";
     assert!(said.ends_with(end), "{said}");
+}
+
+#[test]
+fn a_hint_is_given_on_the_command_line_and_costs_the_question() {
+    let output = program(&[
+        "practice", "color", "--seed", "7", "--count", "1", "--quiet",
+    ])
+    .write_stdin("hint\nhint\nhint\nlight\ndark\nlight\n")
+    .output()
+    .expect("the program");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(
+        said.contains("Hint 1/3: ") && said.contains("Hint 3/3: The answer: "),
+        "{said}"
+    );
+    assert!(said.contains("Once more what was missed."), "{said}");
+    assert!(said.contains("0 of 1 question right."), "{said}");
 }
 
 #[test]

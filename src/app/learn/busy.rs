@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::lesson::{Conclusion, Level, Request, Thinking, Thought};
+use crate::lesson::{Conclusion, Request, Thinking, Thought};
 
 use super::super::desk::Desk;
 use super::super::message::Effect;
@@ -86,6 +86,7 @@ impl Learn {
         thought: Thought,
         desk: &mut Desk<'_>,
     ) {
+        let hint_told = thought.hint();
         match (thought.outcome, request) {
             (Conclusion::Par, _) => {
                 // Meanwhile the attempt may have gone on.
@@ -101,9 +102,7 @@ impl Learn {
             }
             (Conclusion::Hint(hint), _) => {
                 self.attempt = thought.attempt;
-                let number = self.attempt.hints;
-                let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
-                self.said = hint.iter().map(told).collect();
+                self.said = hint_told.into_iter().collect();
                 self.hint = hint;
             }
             (Conclusion::Acted { .. }, Request::Par | Request::Hint) => {}

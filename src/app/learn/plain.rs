@@ -1,6 +1,6 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
-use crate::answer::{Answering, InputMode, counted, ended, letter, list};
+use crate::answer::{Answering, InputMode, counted, each_once, ended, letter, list};
 use crate::board::{Color, Square, SquareSet, joined};
 use crate::lesson::{Act, GivenAnswer, Level, Method};
 use crate::trace::Reply;
@@ -204,9 +204,10 @@ impl Learn {
                 marked.push(square);
                 right = said;
             } else {
-                wrong.extend(said);
+                wrong.extend(said.into_iter().map(|said| (said, Some(square))));
             }
         }
+        let mut wrong = each_once(wrong);
         if let ([_, _, ..], false, Some(last)) = (&*marked, self.met, right.first_mut()) {
             *last = right_so_far(self.level(), &marked, self.attempt.state.marked.len());
         }

@@ -52,11 +52,21 @@ pub(super) static IDEAS: [Idea; 11] = [
     },
     Idea {
         name: "stops-before-capture",
-        sentence: "A rook, bishop or queen stops before a piece of the other side and doesn't take it.",
-        skills: &[Skill::Rook, Skill::Bishop, Skill::Queen],
+        sentence: "A piece stops before a piece of the other side and doesn't take it.",
+        skills: &[
+            Skill::Rook,
+            Skill::Bishop,
+            Skill::Queen,
+            Skill::King,
+            Skill::Knight,
+            Skill::Pawn,
+        ],
         answer: |subject| {
             let captures = Reach::of(subject.board(), subject.from)?.captures();
-            Some(Reply::Squares(subject.squares() - captures))
+            let left = subject.squares() - captures;
+            // A pawn with something ahead of it can only take, and no squares are no answer.
+            let can_only_take = subject.pawns_board().is_some() && left.is_empty();
+            (!can_only_take).then_some(Reply::Squares(left))
         },
         here: |subject, differs| {
             let (it, enemy) = (subject.it(), subject.first(differs));

@@ -1,0 +1,305 @@
+//! A person who answers questions line by line.
+
+use anyhow::Result;
+use std::io::{BufRead, BufReader, Read, Write};
+
+use crate::answer::{NotAPath, capital, counted, each_once, list, spoken_board, squares_of_path};
+use crate::board::{Square, SquareSet};
+use crate::lesson::{
+    Act, Attempt, Exercise, GivenAnswer, Idea, Level, Method, Noticed, Progress, Questions,
+    Request, RightAnswer, Round, Skill, WhatIf,
+};
+use crate::trace::Reply;
+use crate::work::Budget;
+
+use super::super::{
+    print,
+    store::{Kept, today},
+    streams,
+};
+
+/// A person who answers line by line.
+pub(super) struct LineByLine<'a, R> {
+    pub(super) lines: BufReader<R>,
+    pub(super) prompt: &'a str,
+    /// Whether the pieces are said and not drawn.
+    pub(super) blindfold: bool,
+    /// Whether it was said how squares are answered.
+    pub(super) explained: bool,
+    /// Where the last answer was wrong: that played out, if there is something to play.
+    pub(super) wrong: Option<Option<WhatIf>>,
+    /// Whether it was said how that is asked for.
+    pub(super) offered: bool,
+    pub(super) progress: Progress,
+    pub(super) kept: &'a Kept,
+}
+
+/// What comes next, after questions about these two skills and answers that fit these ideas.
+type Chooser = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Exercise>;
+
+/// The longest line that is read as an answer.
+const LONGEST: u64 = 4096;
+
+impl<R: Read> LineByLine<'_, R> {
+    /// Asks a round of `count` questions and says what was right. Whether there is more input.
+    pub(super) fn round(
+        &mut self,
+        mut questions: Questions,
+        count: usize,
+        next: Chooser,
+    ) -> Result<bool> {
+        let mut round = Round::new(count, questions.is_mixed());
+        let mut noticed = Noticed::default();
+        let mut asked: Vec<Exercise> = Vec::new();
+        let mut goes_on = true;
+        for number in 0.. {
+            let again = round.again(number);
+            if again.is_some() && number == count {
+                print::line("Once more what was missed.")?;
+            }
+            if number < count {
+                let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
+                let mut before = [about(2), about(1)];
+                if number + 1 == count {
+                    // After the last one the first that was missed follows.
+                    before[0] = before[1];
+                }
+                asked.extend(next(&mut questions, before, &noticed.suspects()));
+            }
+            let Some(question) = asked.get(again.unwrap_or(number)) else {
+                break;
+            };
+            let Some(Graded {
+                given,
+                missed,
+                what_if,
+                ..
+            }) = self.ask(question)?
+            else {
+                goes_on = false;
+                break;
+            };
+            let is_right = missed.is_none();
+            let answer = missed.map_or(Ok(()), Err);
+            if round.answer(number, Some(question.skill), answer) {
+                self.progress.practise(question.skill, is_right, today());
+                self.progress.ask(&question.level, today());
+                self.compare(question, given, &mut noticed)?;
+                if round.comes_again(number) {
+                    print::line("It comes once more in the end.")?;
+                }
+                // One who stops in the middle has answered all the same.
+                self.kept.save(&self.progress)?;
+            }
+            // How that is asked for is said once.
+            self.wrong = what_if;
+            let can_play = matches!(self.wrong, Some(Some(_)));
+            if can_play && !std::mem::replace(&mut self.offered, true) {
+                print::line("`what if` tells what would follow if that were right.")?;
+            }
+            print::line("")?;
+        }
+        let answered = counted(round.answered() as u64, "question");
+        print::line(&format!("{} of {answered} right.", round.right()))?;
+        if round.answered() > 0 {
+            let skills = asked.iter().map(|question| question.skill);
+            print::line(&self.progress.what_comes_when(skills, today()))?;
+        }
+        Ok(goes_on)
+    }
+
+    /// Compares an answer with what wrong ideas would have answered, keeps that, and names the idea that
+    /// explains it, once it has explained enough.
+    fn compare(
+        &mut self,
+        question: &Exercise,
+        given: Option<Reply>,
+        noticed: &mut Noticed,
+    ) -> Result<()> {
+        let Some((subject, given)) = question.subject().zip(given) else {
+            return Ok(());
+        };
+        noticed.ask();
+        let heard = noticed.hear(&subject, GivenAnswer::Whole(given));
+        let place = question.place();
+        self.progress
+            .believe(question.skill, &heard, &place, today());
+        match heard.named {
+            Some(idea) => print::sentence(&subject.named(idea)),
+            None => Ok(()),
+        }
+    }
+
+    /// How a question is answered: what there is to choose from each time, what is typed once.
+    fn how(&mut self, question: &Exercise) -> String {
+        if question.level.input() == Method::Options {
+            return format!("({})", question.level.options().join(", "));
+        }
+        if std::mem::replace(&mut self.explained, true) {
+            return String::new();
+        }
+        "(Type squares, such as d4 e5; `?` tells what else.)".to_owned()
+    }
+
+    /// Asks one question. What became of the answer; `None` at the end of the input.
+    fn ask(&mut self, question: &Exercise) -> Result<Option<Graded>> {
+        let Level { goal, scene, .. } = &question.level;
+        let is_said = self.blindfold || print::boards_are_left_out();
+        if !is_said {
+            print::board(scene.clone())?;
+        }
+        let shown = goal.shown_search(scene);
+        shown.iter().try_for_each(|line| print::line(line))?;
+        let how = self.how(question);
+        print::sentence(format!("{} {how}", question.task()).trim_end())?;
+        // Of a question about a square alone the board has nothing to tell.
+        if is_said && scene.board().occupied() != SquareSet::EMPTY {
+            let told = spoken_board(scene.board());
+            told.iter().try_for_each(|said| print::sentence(said))?;
+        }
+        let mut attempt = Attempt::new(&question.level);
+        loop {
+            let mut out = streams::out();
+            write!(out, "{}", self.prompt)?;
+            out.flush()?;
+            let mut line = Vec::new();
+            if (&mut self.lines)
+                .take(LONGEST)
+                .read_until(b'\n', &mut line)?
+                == 0
+            {
+                return Ok(None);
+            }
+            let text = String::from_utf8_lossy(&line);
+            match text.trim() {
+                "" => {}
+                "quit" => return Ok(None),
+                "?" | "help" => print::sentence(WHAT_ELSE)?,
+                "again" => print::sentence(&question.task())?,
+                "hint" => {
+                    let budget = &mut Budget::new(Level::AT_ONCE);
+                    let thought = attempt.think(&question.level, &Request::Hint, budget);
+                    thought
+                        .hint()
+                        .map_or(Ok(()), |hint| print::sentence(&hint))?;
+                    attempt = thought.attempt;
+                }
+                "what if" => {
+                    let played = self.wrong.as_ref().and_then(Option::as_ref);
+                    let nothing = WhatIf::nothing_to_play(self.wrong.is_some());
+                    let told = played.map_or(vec![nothing.to_owned()], WhatIf::sentences);
+                    told.iter().try_for_each(|said| print::sentence(said))?;
+                }
+                text => match judge(question, text) {
+                    Ok(judged) => {
+                        if judged.said.is_empty() {
+                            print::line("Right.")?;
+                        }
+                        let mut said = judged.said.iter();
+                        said.try_for_each(|said| print::sentence(said))?;
+                        let missed = judged.missed.or_else(|| attempt.missed());
+                        return Ok(Some(Graded { missed, ..judged }));
+                    }
+                    Err(again) => print::sentence(&again)?,
+                },
+            }
+        }
+    }
+}
+
+/// What can be typed besides an answer.
+const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `quit`.";
+
+/// What became of an answer.
+#[derive(Debug)]
+struct Graded {
+    /// The answer, where wrong ideas can be compared with it.
+    given: Option<Reply>,
+    /// What is wrong with it, and what is right; nothing when it is right.
+    said: Vec<String>,
+    /// Why the question was missed, if it was.
+    missed: Option<String>,
+    /// Where it is wrong: that played out, if there is something to play.
+    what_if: Option<Option<WhatIf>>,
+}
+
+/// Judges an answer, or says why it is none.
+fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
+    let (acts, missing, given) = match question.answer() {
+        RightAnswer::Text(_) => {
+            let options = question.level.options();
+            let chosen = options
+                .iter()
+                .position(|option| *option == text.to_lowercase());
+            let chosen =
+                chosen.ok_or_else(|| format!("Expected one of {}.", options.join(", ")))?;
+            let given = options[chosen].parse().ok();
+            (vec![Act::Choose(chosen)], SquareSet::EMPTY, given)
+        }
+        RightAnswer::Squares(right) => {
+            let given = match text {
+                "none" => Vec::new(),
+                text => squares_of_path(text).map_err(|error| match error {
+                    NotAPath::Empty => {
+                        "Expected squares such as d4 e5, or `none`; `?` tells what else.".to_owned()
+                    }
+                    NotAPath::OffBoard(_) => capital(&error.to_string()),
+                })?,
+            };
+            let given: SquareSet = given.into_iter().collect();
+            let right: SquareSet = right.into_iter().collect();
+            let acts: Vec<Act> = given.into_iter().map(Act::Mark).collect();
+            (acts, right - given, Some(Reply::Squares(given)))
+        }
+    };
+    let start = question.level.start();
+    let budget = &mut Budget::new(Level::AT_ONCE);
+    let (mut wrong, mut what_if) = (Vec::new(), None);
+    for act in acts {
+        if let Err(mistake) = question.level.judge(&start, act, budget) {
+            let square = match act {
+                Act::Mark(square) => Some(square),
+                _ => None,
+            };
+            wrong.push((mistake.sentence, square));
+            what_if = what_if.or_else(|| question.level.what_if(&start, act));
+        }
+    }
+    let mut said = each_once(wrong);
+    if !missing.is_empty() {
+        let missing: Vec<Square> = missing.by_name();
+        said.push(format!("Missing: {}.", list(missing)));
+    }
+    Ok(Graded {
+        given,
+        missed: (!said.is_empty()).then(|| said.join(" ")),
+        what_if: (!said.is_empty()).then_some(what_if),
+        said,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_judged_as_a_whole() {
+        let question = Questions::new(&[Skill::Rook], 1)
+            .next()
+            .expect("a question");
+        let RightAnswer::Squares(right) = question.answer() else {
+            panic!("squares");
+        };
+        let said = |text: &str| judge(&question, text).map(|judged| judged.said);
+        let all = list(&right);
+        assert_eq!(said(&all), Ok(Vec::new()));
+        let less = list(&right[1..]);
+        assert_eq!(said(&less), Ok(vec![format!("Missing: {}.", right[0])]));
+        let from = question.select.expect("a rook");
+        let more = said(&format!("{all} {from}")).expect("an answer");
+        assert!(more.len() == 1 && more[0].starts_with("No: "), "{more:?}");
+        let none = said("none").expect("an answer");
+        assert_eq!(none, [format!("Missing: {all}.")]);
+        assert!(judge(&question, "nothing").is_err());
+    }
+}
