@@ -48,8 +48,9 @@ pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
-    Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder, LessonOrder,
-    NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, Situation, StepTo, Switch,
+    Argument, Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder,
+    LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, Situation, StepTo,
+    Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;

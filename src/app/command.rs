@@ -5,6 +5,7 @@ mod reading;
 mod row;
 pub(super) mod table;
 
+pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;
 pub use row::{CommandRow, NameKind, Situation};
 
@@ -21,7 +22,7 @@ use crate::trace::{Lens, Reply, Speed, StepSize};
 use super::fault::Sabotage;
 use super::match_order::MatchOrder;
 use parse::LONGEST;
-use reading::{Argument, Misread, Words};
+use reading::{Misread, Words};
 
 named! {
     /// One of the four ways to move the cursor on screen.
@@ -286,6 +287,7 @@ macro_rules! define {
                 alias: define!(@optional $($alias)?),
                 instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
+                forms: &[$($(<$Type>::FORMS),+)?],
             },
             |_words| Ok(Command::$Variant $(( $(<$Type>::read(_words)?),+ ))?),
         ),)*)*];

@@ -14,6 +14,9 @@ use super::model::Model;
 use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
 
+/// The most questions of a round whose levels are gone through one by one.
+const LONGEST_ROUND: usize = 200;
+
 impl Model {
     /// Opens the course, or a lesson by its name, at a level where one is given, or asks for the file
     /// of that name.
@@ -69,6 +72,11 @@ impl Model {
         let today = self.settings.today;
         let &PracticeOrder { skill, seed, count } = order;
         let count = count.unwrap_or(Round::QUESTIONS);
+        if count > LONGEST_ROUND {
+            return Err(
+                format!("--count {count} given; expected at most {LONGEST_ROUND} here").into(),
+            );
+        }
         let skills = match (skill, seed) {
             (Some(skill), _) => vec![skill],
             (None, Some(_)) => Skill::all().collect(),
@@ -106,7 +114,7 @@ impl Model {
                 certificate: Some(number),
                 ..ExportOrder::of_file(file)
             })),
-            None if self.settings.keymap.is_empty() => self.message = certificate.sentences(),
+            None if !self.settings.screen => self.message = certificate.sentences(),
             None => self.popup = Some(Popup::certificate(certificate)),
         }
         Ok(())
@@ -130,7 +138,7 @@ impl Model {
             known.push(self.learner());
         }
         let chosen = known.iter().position(current).unwrap_or(0);
-        if self.settings.keymap.is_empty() {
+        if !self.settings.screen {
             let told = known.iter().enumerate().map(|(index, learner)| {
                 let now = if index == chosen {
                     "Learning now: "
@@ -164,7 +172,7 @@ impl Model {
         self.message = said.into_iter().chain([far]).collect();
         self.settings.learner = learner.name;
         self.progress = learner.progress;
-        if !self.settings.keymap.is_empty() {
+        if self.settings.screen {
             self.popup = Some(Popup::course(self));
         }
     }

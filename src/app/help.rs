@@ -1,7 +1,7 @@
 //! What works in the current activity: the help in words, by subject, and the keys that matter now.
 
 use crate::answer::WhyAnswer;
-use crate::board::{Square, joined, nearest, printable};
+use crate::board::{Square, joined, nearest, one_of, printable};
 use crate::trace::{Lens, StepSize, TraceError};
 
 use super::activity::KeyHint;
@@ -15,10 +15,10 @@ use super::popup::{Page, Popup};
 impl Model {
     /// Whether the command works in the current activity, with the screen there is.
     pub fn offers(&self, row: &CommandRow) -> bool {
-        let seen = if self.settings.keymap.is_empty() {
-            row.works(Situation::Plain)
-        } else {
+        let seen = if self.settings.screen {
             row.home() != Some(Situation::Plain)
+        } else {
+            row.works(Situation::Plain)
         };
         seen && row.works(self.activity.place())
     }
@@ -26,10 +26,10 @@ impl Model {
     /// The help on a subject or a command; without one, the whole of it.
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
-            if self.settings.keymap.is_empty() {
-                self.message = subjects(self);
-            } else {
+            if self.settings.screen {
                 self.popup = Some(Popup::Help(0));
+            } else {
+                self.message = subjects(self);
             }
             return Ok(());
         };
@@ -52,9 +52,14 @@ impl Model {
         };
         let (first, rest) = given.split_once(' ').unwrap_or((given, ""));
         let first = first.to_lowercase();
+        // Of a word that is missing, nothing is the nearest.
+        let listed = |names: &[&str]| match rest.rsplit(' ').next() {
+            Some(last) if !last.is_empty() => one_of(last, names),
+            _ => all_of(names),
+        };
         let names = || {
             let mut rows = Command::rows().filter(|row| row.first_word() == first);
-            rows.find_map(|row| names_told(&row, self))
+            rows.find_map(|row| names_told(&row, self, listed))
         };
         let asked = || self.open_question().filter(|_| first == "answer");
         let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
@@ -119,7 +124,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         rows.extend(Command::rows().filter(is_command));
     }
     // What needs a screen is no help where there is none.
-    let has_screen = !model.settings.keymap.is_empty();
+    let has_screen = model.settings.screen;
     let reachable = |row: &CommandRow| has_screen || row.works(Situation::Plain);
     if rows.iter().any(reachable) {
         rows.retain(reachable);
@@ -132,9 +137,15 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         if whole_subject {
             return told(row, model);
         }
-        let names = names_told(row, model).map(|names| format!("{names}."));
+        let names = names_told(row, model, all_of).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
-        let told = [Some(told(row, model)), more, names, elsewhere(row)];
+        let told = [
+            Some(told(row, model)),
+            more,
+            options_told(row),
+            names,
+            elsewhere(row),
+        ];
         joined(told.into_iter().flatten(), " ")
     };
     // Of a subject it is told once.
@@ -142,13 +153,30 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     rows.iter().map(one).chain(subject).collect()
 }
 
-/// The names that a word of the usage stands for.
-fn names_told(row: &CommandRow, model: &Model) -> Option<String> {
+/// What the options of a command are for.
+fn options_told(row: &CommandRow) -> Option<String> {
+    let forms = row.forms.iter().copied().flatten();
+    let told = forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
+    Some(joined(told, " ")).filter(|told| !told.is_empty())
+}
+
+/// All these names.
+fn all_of(names: &[&str]) -> String {
+    format!("one of {}", joined(names, ", "))
+}
+
+/// The names that a word of the usage stands for, as `listed` lists them.
+fn names_told(
+    row: &CommandRow,
+    model: &Model,
+    listed: impl Fn(&[&str]) -> String,
+) -> Option<String> {
     const WORDS: [&str; 5] = ["NAME", "WAY", "LESSON", "SKILL", "SCRIPT"];
-    let names = all_names(row.names?, model).join(", ");
+    let names = all_names(row.names?, model);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut words = row.usage.split(|c: char| !c.is_ascii_uppercase());
     let word = words.find(|word| WORDS.contains(word));
-    Some(format!("{} is one of {names}", word.unwrap_or("It")))
+    Some(format!("{} is {}", word.unwrap_or("It"), listed(&names)))
 }
 
 /// How a command is written, and what it does here.

@@ -45,7 +45,7 @@ fn sentences(model: &Model) -> Vec<String> {
     }
     if let Err(nothing) = model.trace() {
         let nobody = matches!(nothing, TraceError::NoPiece(_));
-        let typed = model.settings.keymap.is_empty() && nobody;
+        let typed = !model.settings.screen && nobody;
         let piece = model.scene().board().pieces().first();
         if let Some(piece) = piece.filter(|_| typed) {
             let here = model.scene().focus();

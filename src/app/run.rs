@@ -61,7 +61,7 @@ impl Model {
     /// Where a command belongs that does not work here, and what leads there.
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
-        let typed = self.settings.keymap.is_empty();
+        let typed = !self.settings.screen;
         if row.home() == Some(Situation::Plain) && !typed {
             return format!("`{name}` belongs to `knightlight plain` and to the command line.");
         }
@@ -165,7 +165,7 @@ impl Model {
             CursorTo::Toward(Arrow::Right) => (1, 0),
         };
         // Without a screen, up always leads to a higher rank.
-        let turned = self.workspace.flipped && !self.settings.keymap.is_empty();
+        let turned = self.workspace.flipped && self.settings.screen;
         let turn = if turned { -1 } else { 1 };
         let next = self.scene().cursor.offset(files * turn, ranks * turn);
         self.scene_mut().cursor = next.unwrap_or(self.scene().cursor);

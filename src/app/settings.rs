@@ -15,6 +15,8 @@ pub struct Settings {
     pub themes: &'static [&'static str],
     /// Whether the theme is the one for the terminal's ground, since none was chosen.
     pub follows_ground: bool,
+    /// Whether there is a screen with keys. Without one everything is typed, and said.
+    pub screen: bool,
     /// Which key is short for which command.
     pub keymap: Keymap,
     /// Whether the mouse belongs to the program.
@@ -37,12 +39,19 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// From here on there is no screen, and no key.
+    pub fn leave_screen(&mut self) {
+        self.screen = false;
+        self.keymap = Keymap::none();
+    }
+
     /// What they are at first, with the first of `themes`.
     pub(super) fn new(themes: &'static [&'static str]) -> Settings {
         Settings {
             theme: themes.first().copied().unwrap_or_default(),
             themes,
             follows_ground: false,
+            screen: true,
             keymap: Keymap::built_in(),
             mouse: true,
             coordinates: false,

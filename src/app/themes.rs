@@ -45,11 +45,11 @@ impl Model {
             self.message = vec![format!("Theme: {theme}.")];
             return Ok(());
         }
-        if self.settings.keymap.is_empty() {
+        if self.settings.screen {
+            self.popup = Some(Popup::themes(theme, themes));
+        } else {
             let themes = themes.join(", ");
             self.message = vec![format!("Theme: {theme}. There are {themes}.")];
-        } else {
-            self.popup = Some(Popup::themes(theme, themes));
         }
         Ok(())
     }

@@ -146,7 +146,7 @@ impl Model {
     /// When one looks again whether the file has changed; never without a screen.
     pub(super) fn looks_again(&self) -> Option<Duration> {
         self.watched_file()?;
-        let on_screen = !self.settings.keymap.is_empty();
+        let on_screen = self.settings.screen;
         on_screen.then_some(self.looked + EVERY)
     }
 

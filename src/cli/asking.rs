@@ -8,13 +8,16 @@ use clap::{
 use std::{
     borrow::Cow,
     io::{self, Read},
+    marker::PhantomData,
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
 };
 
 use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
-use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet};
+use crate::app::Argument;
+use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
+use crate::lesson::Skill;
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
 
@@ -92,7 +95,7 @@ fn arg(form: &'static Form) -> Arg {
             .hide_possible_values(value == "PIECE"),
         None => arg
             .value_name(value)
-            .hide_possible_values(value != "DIRECTION"),
+            .hide_possible_values(!["DIRECTION", "SKILL"].contains(&value)),
     };
     match value {
         "" => arg.action(ArgAction::SetTrue),
@@ -109,11 +112,56 @@ fn offered(value: &str) -> Vec<String> {
         "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
         "PIECE" => values::pieces(),
         "DIRECTION" => values::texts(Direction::ALL),
+        "SKILL" => values::texts(Skill::all().map(Skill::name)),
         "WAY" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
         _ if value.contains('|') => values::texts(value.split('|')),
         _ => Vec::new(),
+    }
+}
+
+/// What a command is given in the words of the prompt, which read it there.
+#[derive(Clone, Debug)]
+pub struct Typed<T> {
+    words: Vec<String>,
+    makes: PhantomData<T>,
+}
+
+impl<T: Argument> Args for Typed<T> {
+    fn augment_args(command: Command) -> Command {
+        command.args(T::FORMS.iter().map(arg))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Typed::<T>::augment_args(command)
+    }
+}
+
+impl<T: Argument> FromArgMatches for Typed<T> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Typed<T>, Error> {
+        let given = |form: &Form| {
+            let given: Option<&String> = matches.get_one(form.name());
+            let option = form.option().map(str::to_owned);
+            given.map(|given| option.into_iter().chain([given.clone()]))
+        };
+        Ok(Typed {
+            words: T::FORMS.iter().filter_map(given).flatten().collect(),
+            makes: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Typed::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl<T: Argument> Typed<T> {
+    /// What the words and options make.
+    pub fn read(&self) -> Result<T> {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        T::of_words(&words).map_err(|error| anyhow!(error))
     }
 }
 

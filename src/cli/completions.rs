@@ -218,7 +218,8 @@ mod tests {
     /// several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {
-        const FREE: [&str; 17] = [
+        const FREE: [&str; 18] = [
+            "SEED",
             "FEN",
             "SQUARES",
             "NUMBER",

@@ -355,7 +355,7 @@ mod tests {
             (
                 "config.toml",
                 "flip = true\ncolour = 'mono'",
-                "`colour` is not a key here",
+                "`colour` is not a key here; expected a name such as color, coordinates, ",
             ),
             (
                 "keymap.toml",

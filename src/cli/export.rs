@@ -6,7 +6,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::app::{Command, Message, StepTo};
+use crate::answer::Form;
+use crate::app::{Argument, Command, ExportOrder, Message, StepTo};
 use crate::board::printable;
 use crate::export::{ExportError, FORMATS, FileOptions, Film, Format, NoFilm, Product, Target};
 
@@ -37,11 +38,9 @@ pub struct ExportArgs {
     /// How many steps a film shows in a second
     #[arg(long, value_name = "NUMBER")]
     fps: Option<String>,
-    /// The script that a film shows, in place of a board
-    #[arg(long, value_name = "NAME", value_hint = clap::ValueHint::FilePath)]
+    #[arg(long, help = help_of("--script"), value_name = "SCRIPT", value_hint = clap::ValueHint::FilePath)]
     script: Option<PathBuf>,
-    /// What stands beside the board of a picture: list, tree and code
-    #[arg(long, value_name = "PART", value_parser = ["panel"])]
+    #[arg(long, help = help_of("--with"), value_name = "PART", value_parser = ["panel"])]
     with: Option<String>,
     /// A page for swell paper, to be read by fingers: black lines, shapes and braille
     #[arg(long, conflicts_with_all = ["size", "with"])]
@@ -173,6 +172,13 @@ impl ExportArgs {
             }
         }
     }
+}
+
+/// What an option is for that the prompt takes, too.
+fn help_of(option: &str) -> &'static str {
+    let mut forms = ExportOrder::FORMS.iter();
+    let form = forms.find(|form| form.option() == Some(option));
+    form.map_or("", Form::help)
 }
 
 fn file_help() -> String {

@@ -1,6 +1,6 @@
 //! `learn`: the course on screen, its report, and its reset.
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
 use std::{
     io::{self, IsTerminal, Write},
@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::answer::counted;
-use crate::app::{self, Command, Message};
+use crate::app::{self, Argument, Command, LessonOrder, Message, Pick};
 use crate::board::printable;
 
 use super::{
@@ -22,7 +22,7 @@ use super::{
 /// What to learn, or what to do with what was learned.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
-    /// A lesson (`knightlight lessons list`) or a lesson file of your own; with --report, the progress files of a class
+    /// A lesson (`knightlight lessons list`) or a lesson file of your own, and a level's number; with --report, the progress files of a class
     #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
     /// Print what was done so far
@@ -68,16 +68,20 @@ impl LearnArgs {
         if self.reset {
             return reset(self.force, &self.look.learner.kept(Config::load()));
         }
-        let chosen = match self.names.as_slice() {
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let chosen = match names[..] {
             [] => None,
-            [name] => {
-                let lesson = lessons::find(name)?;
+            _ => {
+                let order = LessonOrder::of_words(&names).map_err(Error::msg)?;
+                let lesson = lessons::find(&order.name)?;
                 lessons::sound(&lesson)?;
-                Some(lesson)
-            }
-            [_, more, ..] => {
-                let given = printable(more);
-                bail!("`{given}` given after a lesson; expected one lesson");
+                if let Some(level) = order.level
+                    && lesson.index_of(level).is_err()
+                {
+                    let (name, last) = (printable(&order.name), lesson.levels.len());
+                    bail!("{name} {level} given; expected a level from 1 to {last}");
+                }
+                Some((lesson, order.level))
             }
         };
         // The scene shown after leaving the lesson.
@@ -89,7 +93,12 @@ impl LearnArgs {
         model.progress = kept.progress.clone();
         model.settings.blindfold = self.blindfold;
         match chosen {
-            Some(lesson) => model.open_lesson(lesson),
+            Some((lesson, level)) => {
+                model.open_lesson(lesson);
+                if let Some(level) = level {
+                    model.update(Message::Do(Command::Level(Pick::This(level))));
+                }
+            }
             None => drop(model.update(Message::Do(Command::Learn(None)))),
         }
         self.look.open(model, settings, &kept)

@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::answer::write_json;
-use crate::app::{Command, Effect, Keymap, Message, Model, PlainAnswer, Status};
+use crate::app::{Command, Effect, Message, Model, PlainAnswer, Status};
 use crate::export;
 use crate::view::{Charset, Themes};
 
@@ -117,7 +117,7 @@ impl Speaker {
     ) -> io::Result<Option<String>> {
         let mut outside = Outside::new(load);
         // There are no keys here, so messages name commands.
-        model.settings.keymap = Keymap::none();
+        model.settings.leave_screen();
         model.settings.today = today();
         if self.prompts {
             writeln!(out, "{GREETING}")?;

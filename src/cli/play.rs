@@ -66,12 +66,16 @@ impl NamedScript {
     /// Finds the script called `path`.
     pub fn find(path: &Path) -> Result<NamedScript> {
         let name = path.to_string_lossy().into_owned();
-        if app::script(&name).is_ok() {
+        let Err(unknown) = app::script(&name) else {
             return Ok(NamedScript { name, text: None });
-        }
+        };
+        let is_file = name.contains(['.', '/']);
         let text = files::read(path, app::LONGEST_SCRIPT).map_err(|unread| {
-            let (name, names) = (printable(&name), app::script_names());
-            anyhow!("{name} can't be read: {unread}; expected a script or one of {names}")
+            if is_file {
+                anyhow!("{}: {unread}; expected a script", printable(&name))
+            } else {
+                anyhow!("{unknown}, or a file such as mine.knight")
+            }
         });
         let text = Some(text?);
         Ok(NamedScript { name, text })

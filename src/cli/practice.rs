@@ -11,31 +11,25 @@ use std::{
 };
 
 use crate::answer::write_json;
-use crate::board::{Named, Unexpected, number};
+use crate::app::PracticeOrder;
+use crate::board::Named;
 use crate::lesson::{Believed, Exercise, Progress, Questions, RightAnswer, Round, Skill};
 use crate::trace::Reply;
 
 use super::{
-    asking::Printing,
+    asking::{Printing, Typed},
     config::Config,
     print,
     store::{LearnerArgs, today},
-    streams, values,
+    streams,
 };
 use line_by_line::LineByLine;
 
 /// What to practise, and how much.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PracticeArgs {
-    /// The skill; all in turn when left out
-    #[arg(value_parser = values::SKILL)]
-    skill: Option<Skill>,
-    /// How many questions
-    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = count)]
-    count: Option<usize>,
-    /// A number from which the questions are made: the same seed, the same questions
-    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = seed)]
-    seed: Option<u64>,
+    #[command(flatten)]
+    order: Typed<PracticeOrder>,
     /// Say the pieces in place of drawing them
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
@@ -48,18 +42,6 @@ pub struct PracticeArgs {
 /// The most questions of a round that is answered.
 const LONGEST_ROUND: usize = 10_000;
 
-/// Reads a number of questions.
-pub fn count(text: &str) -> Result<usize, Unexpected> {
-    let count = number(text).filter(|count| (1..=1_000_000).contains(count));
-    let expected = "a number from 1 to 1000000";
-    count.ok_or_else(|| Unexpected::new("a number of questions", text, expected))
-}
-
-/// Reads a seed.
-pub fn seed(text: &str) -> Result<u64, Unexpected> {
-    number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number from 0"))
-}
-
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
@@ -68,15 +50,16 @@ impl PracticeArgs {
                 "--learner given with --json; expected one of the two: questions for other programs are the same for everybody"
             );
         }
-        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        let count = self.count.unwrap_or(Round::QUESTIONS);
+        let order = self.order.read()?;
+        let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
+        let count = order.count.unwrap_or(Round::QUESTIONS);
         let all = || Skill::all().collect();
         // What was missed is asked again, so a round is kept as a whole.
         if !self.output.json && count > LONGEST_ROUND {
             bail!("--count {count} given; expected at most {LONGEST_ROUND}, or --json with it");
         }
         if self.output.json {
-            let skills = self.skill.map_or_else(all, |skill| vec![skill]);
+            let skills = order.skill.map_or_else(all, |skill| vec![skill]);
             let mut out = io::BufWriter::new(streams::out());
             for question in Questions::new(&skills, seed).take(count) {
                 write_json(&mut out, &object(&question))?;
@@ -102,8 +85,8 @@ impl PracticeArgs {
             kept: &kept,
         };
         // A seed makes homework: the same questions for everybody.
-        let homework = self.seed.is_some();
-        let due = |progress: &Progress| match self.skill {
+        let homework = order.seed.is_some();
+        let due = |progress: &Progress| match order.skill {
             Some(skill) => vec![skill],
             None if homework => all(),
             None => progress.to_practise(today()),
@@ -117,7 +100,7 @@ impl PracticeArgs {
                 let of_late = asking.progress.asked_of_late(today());
                 asking.round(questions.without(of_late), count, Questions::following)?
             };
-            if !goes_on || homework || self.count.is_some() {
+            if !goes_on || homework || order.count.is_some() {
                 return Ok(ExitCode::SUCCESS);
             }
             seed = fastrand::u64(..);

@@ -4,11 +4,12 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::{path::PathBuf, process::ExitCode};
 
+use crate::app;
 use crate::board::printable;
 use crate::export;
 use crate::lesson::{Idea, Lesson, Questions, Skill};
 
-use super::{lessons, practice, values};
+use super::{lessons, values};
 
 /// Which tasks to print, and where to.
 #[derive(Clone, Debug, ClapArgs)]
@@ -26,10 +27,10 @@ pub struct WorksheetArgs {
     #[arg(long = "for", value_name = "IDEA", value_parser = values::IDEA, conflicts_with_all = ["lessons", "practice"])]
     idea: Option<&'static Idea>,
     /// A number from which the questions are made
-    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = practice::seed)]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_seed)]
     seed: Option<u64>,
     /// How many questions
-    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = practice::count)]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_count)]
     count: Option<usize>,
     /// Add the answers on pages of their own
     #[arg(long)]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::answer::list;
-use crate::app::{Command, Keymap, Message, Model, Pick};
+use crate::app::{Command, Message, Model, Pick};
 use crate::board::{Square, sort_by};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Lesson, Level, Method};
@@ -66,7 +66,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     let all: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
     for lesson in lessons {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        model.settings.keymap = Keymap::none();
+        model.settings.leave_screen();
         model.open_lesson(lesson.clone());
         for (i, level) in lesson.levels.iter().enumerate() {
             model.update(Message::Do(Command::Level(Pick::This(i + 1))));
@@ -105,7 +105,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
 /// The board of the first task of a lesson, with a frame around a square of it.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
-    model.settings.keymap = Keymap::none();
+    model.settings.leave_screen();
     model.open_lesson(lesson.clone());
     let theme = Theme::read(THEME).unwrap_or_default();
     svg(

@@ -1,6 +1,6 @@
 //! Without eyes on the board: what `plain` reads, and blindfold on the screen.
 
-use knightlight::app::{Command, Keymap, Model, PlainAnswer, Status};
+use knightlight::app::{Command, Model, PlainAnswer, Status};
 use knightlight::board::{Setup, Square};
 use knightlight::lesson::course;
 use knightlight::trace::Scene;
@@ -15,7 +15,7 @@ fn told(lines: &[&str]) -> Vec<Vec<String>> {
         Scene::new("8/8/8/8/8/8/8/8".parse::<Setup>().expect("a FEN")),
         &Theme::NAMES,
     );
-    model.settings.keymap = Keymap::none();
+    model.settings.leave_screen();
     let answer = |line: &&str| PlainAnswer::to(line, &mut model).sentences;
     lines.iter().map(answer).collect()
 }
@@ -266,7 +266,7 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
 #[test]
 fn an_illegal_move_is_no_in_lessons_games_and_exploring() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
-    model.settings.keymap = Keymap::none();
+    model.settings.leave_screen();
     for (line, status) in [
         ("place Q d4", Status::Ok),
         ("move d4 e6", Status::No),

@@ -77,6 +77,8 @@ fn no_word_is_dropped() {
         }
         let given = format!("{right} {SUPERFLUOUS}");
         if Command::parse(&given).is_err() {
+            let (_, said) = answer(&given);
+            assert!(said.matches(", ").count() <= 6, "{given}: {said}");
             refused += 1;
             continue;
         }
@@ -107,6 +109,28 @@ fn no_word_is_dropped() {
     ] {
         let (status, said) = answer(given);
         assert_eq!(status, Status::Error, "{given}: {said}");
+    }
+}
+
+#[test]
+fn what_the_command_line_takes_too_is_written_as_its_usage() {
+    let mut held = 0;
+    for row in Command::rows() {
+        for form in row.forms.iter().copied().flatten() {
+            assert!(row.usage.contains(&form.usage()), "{}: {form:?}", row.usage);
+            held += 1;
+        }
+        let options = row.usage.matches("[--").count();
+        let known = row.forms.iter().copied().flatten();
+        let known = known.filter(|form| form.option().is_some()).count();
+        let is_question = row.subject == "questions" || row.name() == "match";
+        assert!(is_question || options == known, "{}", row.usage);
+    }
+    assert!(held > 6, "{held}");
+    let formats = knightlight::export::FORMATS.each_ref();
+    let (_, said) = answer("help export");
+    for format in formats {
+        assert!(said.contains(format.extension), "{said}");
     }
 }
 

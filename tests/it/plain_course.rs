@@ -1,7 +1,7 @@
 //! The course and its questions without a screen: commands are named, and never a key.
 
 use knightlight::{
-    app::{Keymap, Model, PlainAnswer, scenes},
+    app::{Model, PlainAnswer, scenes},
     board::{Color, Piece, Square},
     lesson::{Act, Ending, Level, Method, Skill, course},
     rules::{Move, Rule},
@@ -35,7 +35,7 @@ struct Talk(Model);
 impl Talk {
     fn new() -> Talk {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        model.settings.keymap = Keymap::none();
+        model.settings.leave_screen();
         Talk(model)
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use knightlight::app::{Command, Keymap, Message, Model, PlainAnswer, Status, scenes};
+use knightlight::app::{Command, Message, Model, PlainAnswer, Status, scenes};
 use knightlight::board::{Setup, Square};
 use knightlight::lesson::{Act, Level, Skill, course};
 use knightlight::trace::Scene;
@@ -27,7 +27,7 @@ impl Both {
     fn of(scene: &Scene) -> Both {
         let mut story = Story::on(scene.clone(), (80, 24));
         let mut plain = Model::new(scene.clone(), &Theme::NAMES);
-        plain.settings.keymap = Keymap::none();
+        plain.settings.leave_screen();
         let rows = rows(&mut story);
         let missing = Vec::new();
         Both {

@@ -13,8 +13,8 @@ use super::{BoxedAnswer, Query, QueryRow};
 /// a word, `[TO]` one that can be left out, and `[N=8]` says what it then is; `--trace` is an option,
 /// `--limit NUMBER` one with a value, and in `--rules board|chess` the first value is the default.
 /// What begins with a minus, as `-ROWS`, may be given with one.
-#[derive(Debug)]
-pub struct Form(pub(super) &'static str, pub(super) &'static str);
+#[derive(Debug, PartialEq, Eq)]
+pub struct Form(pub(crate) &'static str, pub(crate) &'static str);
 
 impl Form {
     /// The option, without its value; `None` for a word.
@@ -33,6 +33,18 @@ impl Form {
     /// What it is called: `--limit` or `FROM`.
     pub fn name(&self) -> &'static str {
         self.option().unwrap_or(self.value())
+    }
+
+    /// How a usage writes it, in brackets where it can be left out.
+    pub fn usage(&self) -> String {
+        let option = self.option().unwrap_or_default();
+        let written = format!("{option} {}", self.value());
+        let written = written.trim();
+        if self.is_optional() {
+            format!("[{written}]")
+        } else {
+            written.to_owned()
+        }
     }
 
     /// What it is for.

@@ -3,13 +3,17 @@
 mod board;
 mod orders;
 
+pub use orders::{read_count, read_seed};
+
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::answer::QueryRow;
-use crate::board::{Color, Direction, Setup, Square, Unexpected, harmless, number};
+use crate::answer::{Form, QueryRow};
+use crate::board::{
+    Color, Direction, Setup, Square, Unexpected, harmless, joined, number, one_of, printable,
+};
 use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
@@ -110,6 +114,26 @@ impl<'a> Words<'a> {
         read(value.ok_or(Misread::Form)?).map(Some)
     }
 
+    /// Refuses an option that is left over: it is none of `forms`, or was given before.
+    fn no_more_options(&self, forms: &[Form]) -> Result<(), Misread> {
+        let mut words = self.words.iter();
+        let Some(option) = words.find(|word| word.starts_with("--")) else {
+            return Ok(());
+        };
+        let known: Vec<&str> = forms.iter().filter_map(Form::option).collect();
+        if known.contains(option) {
+            return Err(Misread::value(format!(
+                "{option} given twice; expected it once"
+            )));
+        }
+        let known = one_of(option, &known);
+        Err(Misread::value(Unexpected::new(
+            "an option here",
+            option,
+            known,
+        )))
+    }
+
     /// Takes the next word if it is one of `known`, and tells what it stands for.
     fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
         let first = self.words.front()?;
@@ -129,8 +153,29 @@ pub trait Argument: Sized {
     /// What asks for the value after the one at hand, and for the one before it.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
+    /// The words and options that it is read from where the command line takes them, too.
+    const FORMS: &'static [Form] = &[];
+
     /// Reads it from as many words as it needs.
     fn read(words: &mut Words<'_>) -> Result<Self, Misread>;
+
+    /// Reads it from all of `words`.
+    ///
+    /// # Errors
+    ///
+    /// What was given, and what was expected.
+    fn of_words(words: &[&str]) -> Result<Self, String> {
+        let mut given = Words::new(words);
+        match Self::read(&mut given) {
+            Ok(read) if given.is_empty() => Ok(read),
+            Err(Misread::Value(error)) => Err(error),
+            Ok(_) | Err(Misread::Form) => Err(format!(
+                "`{}` given; expected {}",
+                printable(&words.join(" ")),
+                joined(Self::FORMS.iter().map(Form::usage), " ")
+            )),
+        }
+    }
 }
 
 /// Types of one word, each with what reads it.
@@ -169,6 +214,8 @@ fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
 }
 
 impl<T: Argument> Argument for Option<T> {
+    const FORMS: &'static [Form] = T::FORMS;
+
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         (!words.is_empty()).then(|| T::read(words)).transpose()
     }

@@ -1,6 +1,6 @@
 //! What there is to say of a command, and where it works.
 
-use crate::answer::QueryRow;
+use crate::answer::{Form, QueryRow};
 
 use super::{Command, QueryWords, TABLE};
 
@@ -87,6 +87,8 @@ pub struct CommandRow {
     pub(in super::super) instead: Option<&'static str>,
     /// What its words mean, where that takes sentences.
     pub more: Option<&'static str>,
+    /// What the command line takes, too.
+    pub forms: &'static [&'static [Form]],
 }
 
 impl CommandRow {
@@ -175,6 +177,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
         alias: query.alias,
         instead: None,
         more: query.more(),
+        forms: &[],
     }
 }
 

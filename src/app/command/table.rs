@@ -146,7 +146,7 @@ macro_rules! commands {
                     "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON
                     |model| model.message = ideas_told();
                 Practice(round: PracticeOrder)
-                    "practice [SKILL] [--seed NUMBER] [--count NUMBER]"
+                    "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER]"
                     "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
@@ -307,8 +307,8 @@ macro_rules! commands {
                     "link" "copy a lichess link to this board" in BOARD_OR_GAME
                     |model| model.copy_link();
                 Export(order: ExportOrder)
-                    "export FILE [--with panel] [--script NAME]"
-                    "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME of Scripts
+                    "export FILE [--with panel] [--script SCRIPT]"
+                    "save it: svg, png, gif, cast, txt, pgn, json, brf" in BOARD_OR_GAME of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }
             "the screen" {

@@ -87,10 +87,10 @@ impl Learn {
     fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
-        let elsewhere = if desk.settings.keymap.is_empty() {
-            "`cursor` leads"
-        } else {
+        let elsewhere = if desk.settings.screen {
             "the arrows lead"
+        } else {
+            "`cursor` leads"
         };
         desk.say(format!(
             "The cursor begins on {cursor}. {key} once more marks it; {elsewhere} elsewhere."
@@ -138,7 +138,7 @@ impl Learn {
 
     pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
         // A typed command leaves at once: there is nothing in sight to close or to let go of.
-        let typed = desk.settings.keymap.is_empty();
+        let typed = !desk.settings.screen;
         let out = match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
             out => out,

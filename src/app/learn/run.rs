@@ -163,7 +163,7 @@ impl Learn {
             progress: desk.progress.clone(),
         };
         let done = Certificate::of(index + 1, learner).ok();
-        done.filter(|_| !desk.settings.keymap.is_empty())
+        done.filter(|_| desk.settings.screen)
     }
 
     /// How many stars the lesson has, and what is left to do.

@@ -1,7 +1,7 @@
 //! What is wrong with a file in TOML, told as everywhere: the line, what was given, what was expected,
 //! and a caret.
 
-use crate::board::{Pointer, harmless};
+use crate::board::{Pointer, harmless, one_of};
 
 /// An error of the TOML parser in the file `name`, which holds `text`, in words of our own.
 pub fn told(name: &str, text: &str, error: &str) -> String {
@@ -79,6 +79,11 @@ fn in_words(said: &str) -> String {
     }
     if let Some(rest) = said.strip_prefix("unknown field ") {
         let (key, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));
+        let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+        let expected = match known[..] {
+            [] => expected.to_owned(),
+            _ => one_of(key.trim_matches('`'), &known),
+        };
         return format!("{key} is not a key here; expected {expected}");
     }
     if said.starts_with("key with no value") {
