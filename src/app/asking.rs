@@ -265,7 +265,8 @@ impl Model {
     /// explains the answers of the round.
     fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
         let subject = Subject::of_question(&asking.question, &asking.scene, self.trace().ok()?)?;
-        let heard = asking.noticed.hear(&subject, GivenAnswer::Whole(reply));
+        let given = GivenAnswer::Whole(reply);
+        let heard = asking.noticed.hear(&subject, given);
         if heard.could_tell.is_empty() && heard.fits.is_none() {
             return None;
         }
@@ -273,7 +274,7 @@ impl Model {
         let today = self.settings.today;
         self.progress.believe(subject.skill, &heard, &place, today);
         self.effects.push(Effect::Save(self.progress.clone()));
-        heard.named.map(|idea| subject.named(idea))
+        heard.named.map(|idea| subject.named(idea, given))
     }
 
     /// Asks the next question, once the last is answered.

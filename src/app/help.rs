@@ -205,7 +205,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
         return hints;
     }
     if model.told_of_what_if().is_some() {
-        return vec![(keymap.hint("back"), "back to the question")];
+        return vec![(keymap.hint("back"), "back")];
     }
     let own = model.activity.key_hints(&model.sight());
     match (own, &model.asking) {

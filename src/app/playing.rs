@@ -47,7 +47,7 @@ impl Model {
         let mut told = playing.told();
         if playing.at_end() {
             let back = self.settings.keymap.hint("back");
-            told.push(format!("{back} goes back to the question."));
+            told.push(format!("{back} goes back."));
         } else if told.is_empty() {
             told.push("What if that were right?".to_owned());
         }

@@ -208,18 +208,32 @@ impl Subject {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
-    /// The name of `idea`, which explains the answers of a round, and what it would mean here.
-    pub fn named(&self, idea: &Idea) -> String {
-        let (name, here) = (idea.name, self.would_mean(idea));
-        format!("It looks like {name}. {here}")
+    /// The name of `idea`, which explains the answers of a round, and what it would mean here: of the last
+    /// answer, where that is one of several that `idea` would have given.
+    pub fn named(&self, idea: &Idea, given: GivenAnswer) -> String {
+        let about = match given {
+            GivenAnswer::Wrong(wrong) => wrong,
+            GivenAnswer::Whole(Reply::Squares(given)) if self.one => given - self.squares(),
+            GivenAnswer::Whole(Reply::Squares(given)) => given ^ self.squares(),
+            GivenAnswer::Whole(_) => SquareSet::ALL,
+        };
+        let (name, here) = (idea.name, self.would_mean_of(idea, about));
+        format!("It looks like a wrong idea, {name}. {here}")
     }
 
     /// What would have to be true on this board for an answer of `idea` to be right, as a sentence.
     pub fn would_mean(&self, idea: &Idea) -> String {
+        self.would_mean_of(idea, SquareSet::ALL)
+    }
+
+    /// The same of those squares among `about` in which the answer differs from the truth, if there are any.
+    fn would_mean_of(&self, idea: &Idea, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,
             _ => SquareSet::EMPTY,
         };
-        format!("That would be so if {}.", (idea.here)(self, differs))
+        let told = differs & about;
+        let told = if told.is_empty() { differs } else { told };
+        format!("That would be so if {}.", (idea.here)(self, told))
     }
 }

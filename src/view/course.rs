@@ -78,7 +78,12 @@ fn at(page: &Page, model: &Model) -> (&'static str, String) {
                 practised.is_none_or(|practised| practised.due <= today)
             };
             let count = due.skills.iter().filter(is_due).count();
-            ("PRACTICE", format!("{} due", counted(count, "skill")))
+            let due = match (count, due.skills.is_empty()) {
+                (_, true) => String::new(),
+                (0, false) => "nothing is due".to_owned(),
+                (count, false) => format!("{} due", counted(count, "skill")),
+            };
+            ("PRACTICE", due)
         }
         Page::Learners(learners) => {
             let chosen = learners.known.get(learners.chosen);

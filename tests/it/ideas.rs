@@ -4,6 +4,7 @@ use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use knightlight::answer::WhyAnswer;
 use knightlight::board::{Named, Square, SquareSet};
 use knightlight::lesson::{Exercise, GivenAnswer, Idea, Noticed, Questions, Skill, Subject};
 use knightlight::trace::{Algorithm, Question, Reply, Scene, Tried};
@@ -183,6 +184,18 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     assert_eq!(heard.fits, Some(idea));
     // The same question shows it once.
     assert_eq!(noticed.hear(&subject, GivenAnswer::Wrong(wrong)).fits, None);
+    // What it means is told of the squares that were named, not of others.
+    for square in wrong {
+        let given = GivenAnswer::Wrong(square.into());
+        let told = subject.named(idea, given);
+        let blocker = WhyAnswer::new(&subject.setup.board, subject.from, square);
+        let blocker = blocker
+            .ok()
+            .and_then(|why| why.blocker())
+            .expect("a blocker");
+        let over = format!("could pass the {} on {}.", blocker.occupant, blocker.square);
+        assert!(told.ends_with(&over), "{square}: {told}");
+    }
     let none = Noticed::default().hear(&subject, GivenAnswer::Wrong(SquareSet::EMPTY));
     assert!(none.fits.is_none() && none.could_tell.contains(&idea));
 }

@@ -66,8 +66,22 @@ impl Learn {
         desk.progress
             .believe(subject.skill, &heard, &place, desk.settings.today);
         self.said
-            .extend(heard.named.map(|idea| subject.named(idea)));
+            .extend(heard.named.map(|idea| subject.named(idea, given)));
         desk.save_progress();
+    }
+
+    /// One who asks for a hint takes what was found for all there is. Where a wrong idea would have found just
+    /// that, it is an answer that leaves squares out.
+    pub(super) fn compare_found(&mut self, desk: &mut Desk<'_>) {
+        if self.level().input() != Method::Squares || !self.wrong.is_empty() {
+            return;
+        }
+        let start = self.level().start();
+        let found = Reply::Squares(self.attempt.state.marked.iter().copied().collect());
+        let ideas = self.level().subject(&start).map(|subject| subject.ideas());
+        if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
+            self.compare(&start, GivenAnswer::Whole(found), desk);
+        }
     }
 
     /// Compares what was done on the board. `before` is how far the level had come. Squares that are typed were

@@ -79,6 +79,7 @@ impl Learn {
             Command::Hint => {
                 self.said.clear();
                 self.request(Request::Hint, desk);
+                self.compare_found(desk);
             }
             // After the summary the lesson begins again. The introduction is not repeated.
             Command::Retry | Command::Reset if self.over => self.open_level(0, desk),

@@ -120,12 +120,13 @@ impl<R: Read> LineByLine<'_, R> {
             return Ok(());
         };
         noticed.ask();
-        let heard = noticed.hear(&subject, GivenAnswer::Whole(given));
+        let given = GivenAnswer::Whole(given);
+        let heard = noticed.hear(&subject, given);
         let place = question.place();
         self.progress
             .believe(question.skill, &heard, &place, today());
         match heard.named {
-            Some(idea) => print::sentence(&subject.named(idea)),
+            Some(idea) => print::sentence(&subject.named(idea, given)),
             None => Ok(()),
         }
     }

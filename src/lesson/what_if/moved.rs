@@ -26,21 +26,22 @@ fn walk(stills: &mut Stills<'_>, piece: Piece, from: Square, square: Square) {
     let rest = board.without(from);
     let way = reason::between(from, square).into_iter().chain([square]);
     let mut marks = Vec::new();
-    let mut jumped = false;
+    let mut jumped = 0;
     for at in way {
         let stands = board.get(at).is_some() && at != square;
         let mark = match (stands, jumped) {
             (true, _) => Mark::Blocker,
-            (false, true) => Mark::Shadow,
-            (false, false) => Mark::Open,
+            (false, 0) => Mark::Open,
+            (false, _) => Mark::Shadow,
         };
         marks.push((at, mark));
-        jumped |= stands;
-        let told = if stands {
-            let over = standing_on(&board, at);
-            format!("To get to {square} the {} jumps over {over}.", piece.role)
-        } else {
-            String::new()
+        jumped += u32::from(stands);
+        let over = standing_on(&board, at);
+        // The first jump is wrong enough: of many only two are told.
+        let told = match (stands, jumped) {
+            (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
+            (true, 2) => format!("Then it jumps over {over}."),
+            _ => String::new(),
         };
         stills.show(rest.with(at, piece), &marks, told);
     }
@@ -58,7 +59,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
             format!("It would stand in the obstacle on {square}, where nothing fits in.")
         }
         (Some(by), _) if by.square != square => {
-            format!("Only a knight jumps. This {role} comes no farther than {by}.")
+            format!("Only a knight jumps. This {role} gets no farther than {by}.")
         }
         (_, Some(Occupant::Piece(own))) if own.color == piece.color => {
             let own = standing_on(board, square);

@@ -42,7 +42,7 @@ fn a_rook_that_goes_on_is_seen_to_jump() {
         played.sentences(),
         [
             "To get to d7 the rook jumps over the black pawn on d5.",
-            "Only a knight jumps. This rook comes no farther than the black pawn on d5."
+            "Only a knight jumps. This rook gets no farther than the black pawn on d5."
         ]
     );
 }

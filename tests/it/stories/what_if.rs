@@ -1,5 +1,11 @@
 //! A wrong answer is played out, and then the question comes back.
 
+use knightlight::{
+    board::Named,
+    lesson::{Idea, Questions, Skill},
+    trace::Reply,
+};
+
 use super::Story;
 
 #[test]
@@ -18,7 +24,7 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
     story
         .after(10_000)
         .says("Only a knight jumps.")
-        .shows("back to the question");
+        .shows("Esc goes back.");
     // The way back leads to the question as it was.
     story.keys("esc").shows("mistakes 1").says("in the way");
     story.click_text("what if").keys("enter").says("in the way");
@@ -45,4 +51,33 @@ fn a_wrong_prediction_goes_on_until_it_breaks() {
     story
         .keys("esc")
         .says("Which square is taken from the queue next?");
+}
+
+#[test]
+fn one_who_stops_where_a_wrong_idea_would_is_told_which_with_the_hint() {
+    let blocked = <&Idea>::named("knight-blocked").expect("an idea");
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("practice knight 7");
+    let mut told = 0;
+    for (number, question) in (1..).zip(Questions::new(&[Skill::Knight], 7).take(10)) {
+        let ideas = question.subject().expect("a subject").ideas();
+        let believed = ideas.iter().find(|one| one.idea == blocked);
+        let Some(Reply::Squares(found)) = believed.map(|one| one.answer) else {
+            continue;
+        };
+        story.command(&format!("level {number}"));
+        for square in found {
+            let name = square.to_string();
+            story.keys(&format!("g {} {} enter", &name[..1], &name[1..]));
+        }
+        story.keys("i").says("Hint 1/3");
+        told += 1;
+        if told == 2 {
+            let named = "It looks like a wrong idea, knight-blocked. That would be so if";
+            story.says(named);
+            return;
+        }
+        assert!(!story.screen().contains("knight-blocked"));
+    }
+    panic!("{told} questions tell it");
 }
