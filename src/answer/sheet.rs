@@ -8,6 +8,7 @@ mod before;
 mod code;
 mod control;
 mod found;
+mod line;
 mod lists;
 mod reach;
 mod recursion;
@@ -57,11 +58,10 @@ fn of_lens(at: &At<'_>) -> Vec<Section> {
         (Lens::Backtrack, _) => backtrack::sections(at),
         (Lens::Sweep, _) => sweep::sections(at),
         (Lens::Control, _) => control::sections(at),
-        (Lens::Line | Lens::Colors, _) => {
+        (Lens::Line, _) => line::sections(at),
+        (Lens::Colors, _) => {
             let variables = variables::section(at, &[]);
-            let between = lists::between(at);
-            let all = variables.into_iter().chain(between);
-            all.chain([code::section(at)]).collect()
+            variables.into_iter().chain([code::section(at)]).collect()
         }
     }
 }

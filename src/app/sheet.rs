@@ -190,16 +190,9 @@ fn title(scene: &Scene) -> Section {
         None => vec![Span::square(square, SpanRole::Strong)],
     };
     let word = |text: String| Span::word(text, SpanRole::Strong);
-    match (scene.lens(), scene.target) {
-        (Lens::Search | Lens::Line, Some(target)) => {
-            spans.extend([
-                word("to".to_owned()),
-                Span::square(target, SpanRole::Strong),
-            ]);
-        }
-        (Lens::Line, None) => {
-            let cursor = Span::square(scene.cursor, SpanRole::Strong);
-            spans.extend([word("to".to_owned()), cursor]);
+    match (scene.lens(), scene.aim()) {
+        (Lens::Search | Lens::Line, Some(aim)) => {
+            spans.extend([word("to".to_owned()), Span::square(aim, SpanRole::Strong)]);
         }
         (Lens::Search, None) => spans.push(word("everywhere".to_owned())),
         (Lens::Sweep, _) => spans.push(word(scene.direction.long_name().to_owned())),

@@ -239,6 +239,66 @@ impl Line {
         Fraction::new(y * m.denominator - m.numerator * x, m.denominator)
     }
 
+    /// The squares that the line crosses between its ends without meeting their middles, in order. None
+    /// where rank, file or diagonal joins the two, since those lead from middle to middle.
+    ///
+    /// ```
+    /// use knightlight::{board::Square::*, geometry::Line};
+    /// assert!(Line::new(C4, E7).cut().eq([C5, D5, D6, E6]));
+    /// assert_eq!(Line::new(C4, E6).cut().count(), 0);
+    /// ```
+    pub fn cut(self) -> impl Iterator<Item = Square> {
+        let (dx, dy) = self.difference();
+        // A square is crossed where its corners don't all lie on one side.
+        let crosses = |square: &Square| {
+            let aside = self.aside((*square).into()).abs();
+            aside > 0 && 2 * aside < i64::from(dx.abs() + dy.abs())
+        };
+        let mut cut: Vec<Square> = self.around().filter(crosses).collect();
+        cut.sort_by_key(|&square| self.along(square.into()));
+        cut.into_iter()
+    }
+
+    /// The squares of the board whose middles the line meets, in order, with its ends where these are
+    /// squares, and also beyond them.
+    ///
+    /// ```
+    /// use knightlight::{board::Square::*, geometry::Line};
+    /// assert!(Line::new(C4, E7).met().eq([A1, C4, E7]));
+    /// ```
+    pub fn met(self) -> impl Iterator<Item = Square> {
+        let meets = |square: &Square| self.aside((*square).into()) == 0;
+        let mut met: Vec<Square> = Square::ALL.into_iter().filter(meets).collect();
+        met.sort_by_key(|&square| self.along(square.into()));
+        met.into_iter()
+    }
+
+    /// The squares in the rectangle whose corners are the two ends.
+    fn around(self) -> impl Iterator<Item = Square> {
+        let (left, right) = (self.from.x.min(self.to.x), self.from.x.max(self.to.x));
+        let (low, high) = (self.from.y.min(self.to.y), self.from.y.max(self.to.y));
+        let within = move |square: &Square| {
+            let Point { x, y } = (*square).into();
+            (left..=right).contains(&x) && (low..=high).contains(&y)
+        };
+        Square::ALL.into_iter().filter(within)
+    }
+
+    /// How far a point lies beside the line: 0 on it, else above or below it, in units of one over its
+    /// length.
+    fn aside(self, point: Point) -> i64 {
+        let (dx, dy) = self.difference();
+        i64::from(dx) * i64::from(point.y - self.from.y)
+            - i64::from(dy) * i64::from(point.x - self.from.x)
+    }
+
+    /// How far along the line a point lies, in units of one over its length.
+    fn along(self, point: Point) -> i64 {
+        let (dx, dy) = self.difference();
+        i64::from(dx) * i64::from(point.x - self.from.x)
+            + i64::from(dy) * i64::from(point.y - self.from.y)
+    }
+
     /// The points strictly between, from `from` to `to`; `None` when the two are not aligned.
     pub fn between(self) -> Option<Walk> {
         let (dx, dy) = self.difference();
@@ -271,96 +331,4 @@ impl Iterator for Walk {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        board::{Board, Color, SquareSet},
-        geometry::Reach,
-    };
-
-    fn line(from: (i32, i32), to: (i32, i32)) -> Line {
-        let point = |(x, y)| Point::new(x, y).expect("near");
-        Line {
-            from: point(from),
-            to: point(to),
-        }
-    }
-
-    #[test]
-    fn slopes_are_reduced_fractions_with_the_sign_above() {
-        for (to, slope) in [
-            ((0, 0), "none"),
-            ((0, 9), "infinite"),
-            ((-5, 0), "0"),
-            ((4, 6), "3/2"),
-            ((-4, 1), "-1/4"),
-            ((-4, -4), "1"),
-        ] {
-            assert_eq!(line((0, 0), to).slope().to_string(), slope);
-        }
-    }
-
-    #[test]
-    fn a_walk_of_two_million_points_ends() {
-        let limit = Point::LIMIT;
-        let long = line((-limit, limit), (limit, -limit));
-        assert_eq!(long.between().map(Iterator::count), Some(1_999_999));
-    }
-
-    #[test]
-    fn points_are_read_strictly() {
-        assert_eq!("-16,51".parse(), Ok(Point { x: -16, y: 51 }));
-        for text in [
-            "",
-            "3",
-            "3,",
-            "3,4,5",
-            "+3,4",
-            "3, 4",
-            "1000001,0",
-            "0,-1000001",
-            "d4",
-        ] {
-            assert!(text.parse::<Point>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn aligned_pairs_and_squares_between_are_as_published() {
-        let mut between = [0; 7];
-        for from in Square::ALL {
-            for to in Square::ALL {
-                let line = Line::new(from, to);
-                if line.kind() != LineKind::Same
-                    && let Some(walk) = line.between()
-                {
-                    between[walk.count()] += 1;
-                }
-            }
-        }
-        assert_eq!(between, [420, 336, 260, 192, 132, 80, 36]);
-        assert_eq!(between.iter().sum::<i32>(), 1456);
-    }
-
-    #[test]
-    fn a_line_suits_a_slider_exactly_where_its_rays_lead() {
-        for role in Role::ALL.into_iter().filter(|role| role.slides()) {
-            let piece = role.of(Color::White);
-            for from in Square::ALL {
-                let reach = Reach::by(piece.into(), from, &Board::EMPTY).destinations();
-                let suits = |&to: &Square| Line::new(from, to).kind().suits(role);
-                let suited: SquareSet = Square::ALL.into_iter().filter(suits).collect();
-                assert_eq!(suited, reach, "{piece} {from}");
-            }
-        }
-    }
-
-    #[test]
-    fn squares_and_points_correspond() {
-        for square in Square::ALL {
-            assert_eq!(Point::from(square).square(), Some(square));
-        }
-        assert_eq!(line((9, 1), (0, 1)).from.square(), None);
-        assert_eq!(line((Point::LIMIT, 1), (0, 1)).from.square(), None);
-    }
-}
+mod tests;

@@ -56,6 +56,8 @@ marks! {
     Blocker: "blocker", "!", "◆", "diamond", "blocker";
     /// Behind a blocker.
     Shadow: "shadow", "//", "╱╱", "hatching", "shadow";
+    /// A straight line crosses it, but misses its middle.
+    Cut: "cut", "o", "°", "bead", "cut, its middle missed";
     /// The square the algorithm works on now.
     Current: "current", ">", "►", "frame", "now";
     /// Put into the queue by the square at hand.

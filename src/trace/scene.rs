@@ -110,6 +110,15 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
+    /// Where a line or a search leads: to the target. A line without one ends at the cursor.
+    pub fn aim(&self) -> Option<Square> {
+        self.aim_of(self.lens())
+    }
+
+    fn aim_of(&self, lens: Lens) -> Option<Square> {
+        self.target.or((lens == Lens::Line).then_some(self.cursor))
+    }
+
     /// Whether a cursor elsewhere would be another question.
     pub const fn asks_about_cursor(&self) -> bool {
         let lens = self.lens();
@@ -128,8 +137,7 @@ impl Scene {
                 self.focus()
             },
             mover: self.mover(),
-            // A line without a target ends at the cursor.
-            target: self.target.or((lens == Lens::Line).then_some(self.cursor)),
+            target: self.aim_of(lens),
             direction: self.direction,
         }
     }

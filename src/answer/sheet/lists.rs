@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
-use crate::trace::{Frame, Value, Variable};
+use crate::trace::{Frame, Variable};
 
 use super::{At, found};
 
@@ -87,15 +87,4 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
     let deep = Section::count(squares.len(), "deep");
     let row = row(squares).keeping(Keep::Last);
     Section::new(Topic::State, heading, room, vec![row]).valued(deep)
-}
-
-/// The squares between that a line has come over.
-pub fn between(at: &At<'_>) -> Option<Section> {
-    let between = at.frame.variable(Variable::Between)?;
-    let squares = squares(at.frame, Variable::Between);
-    let told = matches!(between, Value::Squares(_));
-    let value = told.then(|| Section::count(squares.len(), "crossed"));
-    let row = Row::new(squares);
-    let section = Section::new(Topic::State, "between", Room::fixed(1), vec![row]);
-    Some(section.valued(value.into_iter().flatten()))
 }

@@ -23,7 +23,7 @@ code! {
 pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Line,
     units: ["step", "step", "step"],
-    marks: &[Mark::Open, Mark::Blocker, Mark::Shadow],
+    marks: &[Mark::Open, Mark::Blocker, Mark::Shadow, Mark::Cut],
     variables: &[
         Variable::Dx,
         Variable::Dy,
@@ -58,6 +58,9 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         .ran(Listed::NotAligned)
         .set(Variable::M, Scalar::Slope(from, to));
     let Some(walk) = line.between() else {
+        for square in line.cut() {
+            trace.mark(square, Mark::Cut);
+        }
         trace.step(LineFact::Slope(from, to), StepSize::Square);
         return Ok(trace.finish());
     };

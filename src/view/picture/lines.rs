@@ -1,7 +1,7 @@
 //! Lines between squares as shapes of a picture.
 
 use crate::board::{Occupant, Square};
-use crate::drawing::{Path, Picture, Point, point};
+use crate::drawing::{Path, Picture, Point, point, writing};
 
 use super::super::shown::Shown;
 use super::super::theme::Look;
@@ -68,6 +68,7 @@ pub fn draw_stroke(
                 CLEARING
             }
             StrokeKind::Step => 0.2,
+            StrokeKind::Beyond => 0.1,
             _ => 0.0,
         }
     };
@@ -93,8 +94,13 @@ pub fn draw_stroke(
     };
     let tip = first + (long - last - first) * f32::from(stroke.come) / 100.0;
     let neck = tip - 0.8 * head;
-    let shafts: Vec<Path> = if stroke.meaning == StrokeKind::Back {
-        let dash = 0.1 * unit;
+    let is_dotted = matches!(stroke.meaning, StrokeKind::Back | StrokeKind::Beyond);
+    let shafts: Vec<Path> = if is_dotted {
+        let dash = if stroke.meaning == StrokeKind::Beyond {
+            0.16
+        } else {
+            0.1
+        } * unit;
         let count = ((neck - first) / dash).floor().max(1.0) as u32;
         (0..count)
             .map(|i| first + (i as f32 + 0.3) * dash)
@@ -116,6 +122,16 @@ pub fn draw_stroke(
         ];
         Path::line(&corners).closed()
     });
+    // A tick at each middle that a leg passes.
+    let squares = stroke.length().map_or(1, |(length, _)| length);
+    let ticks = (1..squares).map(|square| {
+        let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
+        let middle = at(square as f32 * long / squares as f32);
+        let side = 0.09 * unit;
+        let end = |way: f32| point(middle.x - way * y * side, middle.y + way * x * side);
+        Path::line(&[end(-1.0), end(1.0)])
+    });
+    let shafts: Vec<Path> = shafts.into_iter().chain(ticks).collect();
     // The casing carries a line over bright squares.
     let casing = 2.0 * (0.026 * unit).min(0.6 * width);
     for shaft in &shafts {
@@ -129,6 +145,23 @@ pub fn draw_stroke(
     }
     if let Some(head) = head {
         picture.fill(head, color);
+    }
+    if let Some((length, (right, up))) = stroke.length() {
+        let (ways, turn) = if plane.flipped {
+            (-1.0, 1.0)
+        } else {
+            (1.0, -1.0)
+        };
+        let size = 0.25 * unit;
+        let text = length.to_string();
+        let middle = point(
+            from.x + ways * right * plane.pitch.0 - writing::width(&text, size) / 2.0,
+            from.y + turn * up * plane.pitch.1 - size / 2.0,
+        );
+        let path = writing::path(&text, middle, size);
+        let pen = writing::pen(size);
+        picture.draw(path.clone(), light.casing, pen + 2.0 * casing);
+        picture.draw(path, color, pen);
     }
 }
 

@@ -342,7 +342,7 @@ fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
         Mark::Open => Sign::Dot,
         Mark::Crumb => Sign::Disc,
         Mark::FalseCrumb => Sign::CutDisc,
-        Mark::Asked | Mark::SameShade => Sign::Bead,
+        Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
         Mark::Star => Sign::Star,
         Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
         Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,

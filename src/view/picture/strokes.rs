@@ -2,7 +2,8 @@
 
 use crate::board::{Color, Square};
 use crate::drawing::Rgb;
-use crate::trace::{Label, Lens, Mark, Scalar, Value, Variable};
+use crate::geometry::Line;
+use crate::trace::{Frame, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::shown::Shown;
 use super::super::theme::{Light, Tint};
@@ -24,6 +25,11 @@ pub enum StrokeKind {
     Back,
     /// From piece to target.
     Line,
+    /// Where that line would go on.
+    Beyond,
+    /// How far across or up that line leads, with the number of squares at this side of it: to the
+    /// right, and up.
+    Leg((i8, i8)),
     /// An attack that says no.
     Attack,
     /// An attack of this side.
@@ -45,12 +51,26 @@ pub struct Stroke {
     pub come: u8,
 }
 
+impl Stroke {
+    /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
+    /// middle where the line starts, and up.
+    pub fn length(&self) -> Option<(u32, (f32, f32))> {
+        let StrokeKind::Leg((right, up)) = self.meaning else {
+            return None;
+        };
+        let (dx, dy) = Line::new(self.from, self.to).difference();
+        let at = |way: i32, aside: i8| way as f32 / 2.0 + 0.3 * f32::from(aside);
+        Some(((dx + dy).unsigned_abs(), (at(dx, right), at(dy, up))))
+    }
+}
+
 impl StrokeKind {
     /// How wide such a line is, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.03,
-            StrokeKind::Back => 0.04,
+            StrokeKind::Back | StrokeKind::Beyond => 0.04,
+            StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
             StrokeKind::Thread => 0.06,
             StrokeKind::Attack => 0.075,
@@ -62,6 +82,7 @@ impl StrokeKind {
     pub fn color(self, light: &Light) -> Rgb {
         match self {
             StrokeKind::Back => light.faint,
+            StrokeKind::Leg(_) => light.leg,
             StrokeKind::Attack => light.attack,
             StrokeKind::Fault => light.of(Tint::Fault).edge,
             StrokeKind::Side(Color::White) => light.sides[0],
@@ -137,8 +158,8 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
             }
         }
         Lens::Line => {
-            if let (Some(from), Some(to)) = (scene.selected, scene.target) {
-                add(from, to, StrokeKind::Line, false);
+            if let Some(to) = scene.aim() {
+                slope(scene.focus(), to, frame, &mut add);
             }
         }
         Lens::Sweep => {
@@ -161,6 +182,31 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     strokes
 }
 
+/// A line, where it would go on, and how far across and up it leads, once that is known.
+fn slope(
+    from: Square,
+    to: Square,
+    frame: &Frame,
+    add: &mut impl FnMut(Square, Square, StrokeKind, bool),
+) {
+    let line = Line::new(from, to);
+    let (dx, dy) = line.difference();
+    if frame.variable(Variable::Dx).is_some() && dx != 0 && dy != 0 {
+        let corner = Square::new(to.file(), from.rank());
+        // The numbers stand outside the triangle.
+        let (across, up) = (dx.signum() as i8, dy.signum() as i8);
+        add(from, corner, StrokeKind::Leg((0, -up)), false);
+        add(corner, to, StrokeKind::Leg((across, 0)), false);
+    }
+    if frame.variable(Variable::M).is_some() {
+        let met: Vec<Square> = line.met().collect();
+        for (end, last) in [(from, met.first()), (to, met.last())] {
+            add(end, *last.unwrap_or(&end), StrokeKind::Beyond, false);
+        }
+    }
+    add(from, to, StrokeKind::Line, false);
+}
+
 /// What a legend says of the lines, where their squares don't say it.
 pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)> {
     strokes.iter().find_map(|stroke| {
@@ -174,7 +220,9 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)
             | StrokeKind::Path
             | StrokeKind::Fault
             | StrokeKind::Back
-            | StrokeKind::Line => {
+            | StrokeKind::Line
+            | StrokeKind::Beyond
+            | StrokeKind::Leg(_) => {
                 return None;
             }
         };

@@ -225,7 +225,7 @@ impl Raised {
     const fn of(mark: Mark) -> Raised {
         match mark {
             Mark::Open | Mark::Visited | Mark::Crumb | Mark::Found => Raised::Disc,
-            Mark::Frontier | Mark::Asked | Mark::Candidate => Raised::Ring,
+            Mark::Frontier | Mark::Asked | Mark::Candidate | Mark::Cut => Raised::Ring,
             Mark::Blocker | Mark::Current => Raised::Block,
             Mark::TooEarly | Mark::Pinned | Mark::SameShade | Mark::Fault => Raised::Box,
             Mark::Capture | Mark::FalseCrumb | Mark::Unreachable => Raised::Cross,

@@ -45,6 +45,8 @@ pub struct Light {
     pub attack: Rgb,
     /// White's lines and Black's.
     pub sides: [Rgb; 2],
+    /// How far across and how far up a line leads: as cool as the lamp is warm.
+    pub leg: Rgb,
     /// What matters less.
     pub faint: Rgb,
     /// Under every line, so that it is seen on all grounds.
@@ -116,6 +118,7 @@ impl Light {
                     Tint::Layer(0) | Tint::Now => true,
                     Tint::Layer(_) => falls(color),
                     Tint::White(_) => ratio(color, shade) >= 1.25,
+                    Tint::Cut => ratio(color, shade) >= 1.1,
                     Tint::Black(_) => ratio(color, shade) <= 1.0 / 1.2,
                     _ => ratio(color, shade) <= 1.0 / 1.25,
                 };
@@ -146,6 +149,7 @@ impl Light {
             blocker: self.blocker.map(any),
             attack: any(self.attack),
             sides: self.sides.map(any),
+            leg: any(self.leg),
             faint: any(self.faint),
             casing: any(self.casing),
         }
@@ -164,6 +168,7 @@ impl Light {
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
+                Tint::Cut => ([ansi::CYAN, ansi::BLUE], ansi::BRIGHT_YELLOW, ansi::WHITE),
                 _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
             };
             Paint { grounds, ink, edge }
@@ -174,6 +179,7 @@ impl Light {
             blocker: [ansi::BRIGHT_RED; 2],
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
+            leg: ansi::WHITE,
             faint: ansi::GREY,
             casing: ansi::BLACK,
         }
@@ -192,6 +198,7 @@ impl Light {
             blocker: [WHITE; 2],
             attack: WHITE,
             sides: [WHITE; 2],
+            leg: WHITE,
             faint: WHITE,
             casing: BLACK,
         }

@@ -42,6 +42,8 @@ pub enum Tint {
     Later,
     /// What the first fault of somebody's own search is about: hollow, with a white frame.
     Fault,
+    /// Crossed by a line that misses its middle.
+    Cut,
 }
 
 impl Tint {
@@ -100,6 +102,7 @@ impl Tint {
             (Mark::AttackedByBlack, _) => Tint::Black(counts(|_, black| black)),
             (Mark::Star, _) => Tint::Goal,
             (Mark::Fault, _) => Tint::Fault,
+            (Mark::Cut, _) => Tint::Cut,
             (Mark::Blocker | Mark::Pinned | Mark::Placed, _) => Tint::Bare,
         }
     }
@@ -127,6 +130,7 @@ impl Tint {
             Tint::Choice,
             Tint::Later,
             Tint::Fault,
+            Tint::Cut,
         ];
         let layers = [Tint::Layer, Tint::Waiting, Tint::Dimmed, Tint::Unasked];
         let layers = layers
@@ -142,7 +146,7 @@ impl Tint {
 
     /// Its place among [all](Tint::all).
     pub const fn row(self) -> usize {
-        const LIT: usize = 11;
+        const LIT: usize = 12;
         const LAYERS: usize = LIT + Tint::STEPS;
         const SIDES: usize = LAYERS + 4 * Tint::LAYERS;
         match self {
@@ -157,6 +161,7 @@ impl Tint {
             Tint::Choice => 8,
             Tint::Later => 9,
             Tint::Fault => 10,
+            Tint::Cut => 11,
             Tint::Lit(step) => LIT + step,
             Tint::Layer(layer) => LAYERS + layer,
             Tint::Waiting(layer) => LAYERS + Tint::LAYERS + layer,

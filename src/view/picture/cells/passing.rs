@@ -16,6 +16,10 @@ pub struct Passing {
     pub ends: [(f32, f32); 2],
     /// The three corners of its head.
     pub head: Option<[(f32, f32); 3]>,
+    /// What is written beside it, and the cell where that stands.
+    pub number: Option<(u32, (usize, usize))>,
+    /// Whether it is dotted.
+    pub dotted: bool,
     /// Its colour.
     pub color: Rgb,
 }
@@ -76,9 +80,25 @@ pub fn passing(
             ];
             corners.map(part)
         });
+        // In two rows the panel tells the number.
+        let number = stroke.length().filter(|_| rows >= 3);
+        let number = number.and_then(|(length, (right, up))| {
+            let turn = if shown.flipped { -1.0 } else { 1.0 };
+            let cell = |at: f32, parts: f32, cells: u16| {
+                let cell = (at / parts * f32::from(cells)).floor();
+                (0.0..f32::from(cells))
+                    .contains(&cell)
+                    .then_some(cell as usize)
+            };
+            let column = cell(x + turn * right * wide, wide, columns)?;
+            let row = cell(y - turn * up * side, side, rows)?;
+            Some((length, (column, row)))
+        });
         let line = Passing {
             ends: [part(at(first)), part(at(neck.max(first)))],
             head,
+            number,
+            dotted: matches!(stroke.meaning, StrokeKind::Beyond),
             color: stroke.meaning.color(light),
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
@@ -110,6 +130,10 @@ impl SquareGrid {
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
         let wide = if steep { 0.5 } else { 0.0 };
         for i in 0..=steps {
+            // A part in four.
+            if line.dotted && i % 8 > 1 {
+                continue;
+            }
             let share = i as f32 / steps as f32;
             let (at_x, at_y) = (x + dx * share, y + dy * share);
             for aside in [-wide, wide] {
@@ -119,6 +143,13 @@ impl SquareGrid {
                     self.grid.set(part, color, weight::LINE);
                 }
             }
+        }
+        if let Some((number, cell)) = line.number {
+            self.grid.write(
+                cell,
+                &number.to_string(),
+                seen(line.color, self.ground, 3.0),
+            );
         }
         if let Some(head) = line.head {
             self.grid
@@ -137,6 +168,9 @@ impl SquareGrid {
             .ceil()
             .max(1.0) as u32;
         for i in 0..=steps {
+            if line.dotted && i % 16 > 1 {
+                continue;
+            }
             let share = i as f32 / steps as f32;
             let column = x + (to_x - x) * share;
             let row = 2.0 * (y + (to_y - y) * share);

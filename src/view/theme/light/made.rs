@@ -71,6 +71,10 @@ impl Maker<'_> {
             attack: self.brighter(marks[&Mark::Capture], BLACK, 7.5),
             sides: [Mark::AttackedByWhite, Mark::AttackedByBlack]
                 .map(|mark| self.brighter(marks[&mark], self.night, 7.0)),
+            leg: {
+                let [_, _, hue] = self.lamp.oklch();
+                self.brighter(Rgb::from_oklch(0.9, 0.045, hue + 180.0), self.night, 7.0)
+            },
             faint: lifted(self.theme.board.light, [self.night; 2], HOLLOW),
             casing: self.night.mix(BLACK, 0.5),
         }
@@ -214,6 +218,7 @@ impl Maker<'_> {
                 ink: WHITE,
                 edge: WHITE,
             },
+            Tint::Cut => full(self.bare.map(|bare| bare.mix(self.lamp, 0.3))),
         }
     }
 
