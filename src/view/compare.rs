@@ -61,7 +61,8 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(height: usize, code: usize) -> Plan {
+    /// How `height` rows are shared; the legend gets `names` of them, where the code is whole.
+    fn new(height: usize, code: usize, names: usize) -> Plan {
         let mut left = height;
         let mut take = |rows: usize| {
             let taken = rows.min(left);
@@ -72,7 +73,7 @@ impl Plan {
             let (code, said) = (take(code), take(1));
             let differs = take(1);
             let said = said + take(1);
-            let legend = take(2);
+            let legend = take(names);
             return Plan {
                 said,
                 differs,
@@ -130,7 +131,13 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let codes: Vec<(Vec<ScreenRow>, usize)> =
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
     let longest = codes.iter().map(|(code, _)| code.len()).max();
-    let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0));
+    // A presentation names the marks below its caption.
+    let names = if matches!(model.activity, Activity::Present(_)) {
+        0
+    } else {
+        2
+    };
+    let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
     let said = model.runs().all().zip(sides).map(|(run, (left, right))| {
         let said = told_of(run, model.runs().size());
         short(&said, usize::from(right - left), plan.said + plan.differs)

@@ -238,6 +238,25 @@ fn what_a_caption_points_at_is_there() {
                 assert!(is_right || boards.len() == 2, "{place}");
                 sides += 1;
             }
+            let legends = screen.lines().filter(|row| row.contains(" cursor"));
+            assert!(legends.count() <= 1, "{place}");
+            if small.contains("stands the sum") {
+                assert!(screen.contains("0+7") && screen.contains("1+6"), "{place}");
+            }
+            if small.contains("nearly all to depth 39 and below") {
+                let deep =
+                    screen
+                        .lines()
+                        .filter_map(|row| match numbers(row.split_once(" to ")?.1)[..] {
+                            [last, count] if last >= 39 => Some(count),
+                            _ => None,
+                        });
+                assert!(deep.sum::<u64>() > 9_000, "{place}");
+            }
+            if small.contains("twice, marked") && columns == 80 {
+                // And in the caption itself.
+                assert_eq!(screen.matches("×2").count(), 6 + 1, "{place}");
+            }
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }

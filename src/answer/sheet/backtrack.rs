@@ -156,7 +156,8 @@ fn depths(frame: &Frame) -> Section {
             None => row,
         }
     };
-    let rows = bars.into_iter().map(row).collect();
+    // The deepest first, as they are last in the tree: there a search without room spends its time.
+    let rows = bars.into_iter().rev().map(row).collect();
     Section::new(
         Topic::Tree,
         "put down by depth",
