@@ -1,4 +1,4 @@
-//! Lessons: files that teach, goals that are judged, and proof that they can be met.
+//! CourseLessons: files that teach, goals that are judged, and proof that they can be met.
 //!
 //! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
 //! scene, a [`Goal`], hints and texts. A learner does [`Act`]s; [`Level::judge`] carries each out or
@@ -48,7 +48,9 @@ pub use attempt::Attempt;
 pub use belief::{Answers, Belief, Held};
 pub use certificate::Certificate;
 pub use check::{Flaw, LessonProblem, Measure, Proof};
-pub use course::{CoursePart, LESSONS, course, lesson, listed, on_page, part, parts, placement};
+pub use course::{
+    CourseLessons, CoursePart, LESSONS, course, lesson, listed, on_page, part, parts, placement,
+};
 pub use day::{LAST_DAY, date};
 pub use ending::Ending;
 pub use error::LessonError;

@@ -105,7 +105,7 @@ pub(super) fn all_names(names: NameKind, model: &Model) -> Vec<String> {
         NameKind::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
         NameKind::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
         NameKind::Scenes => owned(super::scenes().map(|scene| scene.name)),
-        NameKind::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
+        NameKind::Lessons => owned(crate::lesson::course().map(|one| one.name.as_str())),
         NameKind::Skills => owned(Skill::all().map(Skill::name)),
         NameKind::Scripts => owned(super::scripts().map(|(name, _)| name)),
         NameKind::Themes => owned(model.settings.themes.iter().copied()),

@@ -15,7 +15,7 @@ use told::{Seen, said, step};
 use crate::answer::{self, MatchAnswer, ended, list};
 use crate::board::named;
 use crate::lesson::{
-    CoursePart, Learner, Lesson, Skill, course, listed, parts, placement, stars_in_words,
+    CoursePart, Learner, Lesson, Skill, listed, on_page, parts, placement, stars_in_words,
 };
 
 use super::command::{Command, StepTo};
@@ -356,7 +356,7 @@ fn lessons(model: &Model) -> Vec<String> {
         let stars = answer::capital(&progress.lesson_stars(lesson));
         format!("learn {name}: {title} {stars}.")
     };
-    let next = &course()[progress.left_off(course())];
+    let next = on_page(progress.left_off());
     let learner = Learner::titled(model.settings.learner.as_deref());
     let (stars, next) = (progress.course_stars(), &next.name);
     let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
@@ -368,10 +368,10 @@ fn lessons(model: &Model) -> Vec<String> {
         }
     };
     let parts = parts().flat_map(|part| {
-        let (stars, most) = progress.stars_of(part.lessons);
+        let (stars, most) = progress.stars_of(part.lessons());
         let stars = stars_in_words(stars, most);
         let heading = format!("{}: {stars}{}.", part.title, known(&part));
-        [heading].into_iter().chain(part.lessons.iter().map(line))
+        [heading].into_iter().chain(part.lessons().map(line))
     });
     [head, line(placement())].into_iter().chain(parts).collect()
 }

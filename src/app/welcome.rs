@@ -39,7 +39,7 @@ impl Model {
         if !self.greets {
             return None;
         }
-        // Without progress no lesson is read: the first frame need not wait for all of them.
+        // Only lessons up to where one left off are read: the first frame need not wait for all of them.
         let learn = if self.progress.levels.is_empty() {
             format!("learn: {LESSONS} short lessons")
         } else {

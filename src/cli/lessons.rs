@@ -128,11 +128,11 @@ fn check(
     say: &mut dyn FnMut(String) -> Result<()>,
 ) -> Result<bool> {
     let found;
-    let lessons = match lesson {
-        None => lesson::course(),
+    let lessons: Vec<&Lesson> = match lesson {
+        None => lesson::course().collect(),
         Some(name) => {
-            found = [find(name)?];
-            &found
+            found = find(name)?;
+            vec![&found]
         }
     };
     let (mut stages, mut levels, mut proved) = (0_u64, 0, true);

@@ -158,12 +158,11 @@ fn object(Learner { name, progress }: &Learner) -> Value {
             "levels": told.collect::<Value>(),
         })
     };
-    let course = lesson::course();
-    let others = progress.others(course).into_iter().map(other);
+    let others = progress.others().into_iter().map(other);
     let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.due)});
     json!({
         "learner": name,
-        "lessons": course.iter().map(lesson).chain(others).collect::<Vec<_>>(),
+        "lessons": lesson::course().map(lesson).chain(others).collect::<Vec<_>>(),
         "skills": progress.skills.iter().map(skill).collect::<Vec<_>>(),
         "misconceptions": beliefs::objects(progress),
     })
@@ -171,9 +170,8 @@ fn object(Learner { name, progress }: &Learner) -> Value {
 
 /// One learner in full.
 fn table(progress: &Progress) -> Result<()> {
-    let (begun, later): (Vec<&Lesson>, Vec<&Lesson>) = lesson::course()
-        .iter()
-        .partition(|lesson| progress.is_begun(lesson));
+    let (begun, later): (Vec<&Lesson>, Vec<&Lesson>) =
+        lesson::course().partition(|lesson| progress.is_begun(lesson));
     for lesson in &begun {
         let of = lesson.most_stars();
         let stars = progress.stars(lesson);
@@ -193,7 +191,7 @@ fn table(progress: &Progress) -> Result<()> {
         (0, _) => format!("{stars}: no lesson of the course was begun."),
         (_, later) => format!("{stars}. {} not begun yet.", counted(later, "lesson")),
     })?;
-    for (name, levels) in progress.others(lesson::course()) {
+    for (name, levels) in progress.others() {
         print::line(&format!("{name}, a lesson of your own"))?;
         for (id, record) in levels {
             print::line(&row(id, record))?;
@@ -236,10 +234,9 @@ fn last_day(progress: &Progress) -> Option<String> {
 /// A class as tables, and what most got wrong: first each learner in a line, then the stars of each
 /// lesson and the mastery of each skill, as far as anybody has begun them.
 fn class(learners: &[Learner]) -> Result<()> {
-    let course = lesson::course();
-    let total = |progress: &Progress| progress.stars_of(course).0;
+    let total = |progress: &Progress| progress.stars_of(lesson::course()).0;
     let begun = |progress: &Progress| {
-        let begun = course.iter().filter(|lesson| progress.is_begun(lesson));
+        let begun = lesson::course().filter(|lesson| progress.is_begun(lesson));
         begun.count()
     };
     let mean = |progress: &Progress| {
@@ -280,7 +277,7 @@ fn class(learners: &[Learner]) -> Result<()> {
             print::line(&format!("{what}: {}.", list(told)))?;
         }
     }
-    let lessons = course.iter().map(|lesson| {
+    let lessons = lesson::course().map(|lesson| {
         let cell = |all: &Progress| Some(all.stars(lesson)).filter(|stars| *stars > 0);
         (
             format!("{} ({})", lesson.name, lesson.most_stars()),
@@ -351,7 +348,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
 
 /// A line for each learner: the stars of each lesson, the mastery of each skill, the last day.
 fn csv(learners: &[Learner]) -> Result<()> {
-    let lessons = lesson::course().iter();
+    let lessons = lesson::course();
     let head = ["learner".to_owned()].into_iter();
     let head = head.chain(lessons.map(|lesson| format!("lesson {}", lesson.name)));
     let head = head.chain(Skill::all().map(|skill| format!("skill {skill}")));
@@ -359,9 +356,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
     let head: Vec<String> = head.chain(["last day".to_owned()]).collect();
     print::line(&head.join(","))?;
     for Learner { name, progress } in learners {
-        let stars = lesson::course()
-            .iter()
-            .map(|lesson| progress.stars(lesson).to_string());
+        let stars = lesson::course().map(|lesson| progress.stars(lesson).to_string());
         let mastery = Skill::all().map(|skill| {
             let record = progress.skills.get(&skill);
             record.map_or(String::new(), |record| record.mastery.to_string())

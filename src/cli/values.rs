@@ -67,7 +67,6 @@ pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.n
 pub const LESSON: Names<String> = text(|| {
     texts(
         lesson::course()
-            .iter()
             .chain([lesson::placement()])
             .map(|lesson| &lesson.name),
     )

@@ -72,7 +72,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
         let mut all = learners.iter();
         all.any(|learner| learner.progress.is_begun(lesson))
     };
-    let lessons: Vec<&Lesson> = course().iter().filter(begun).collect();
+    let lessons: Vec<&Lesson> = course().filter(begun).collect();
     let lessons = &lessons[lessons.len().saturating_sub(LESSONS)..];
     let mut html = heading(
         "How far they are",

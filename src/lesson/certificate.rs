@@ -27,7 +27,7 @@ impl Certificate {
         let Some(part) = parts().nth(index) else {
             return Err(format!("The course has {} parts.", parts().count()));
         };
-        let lessons = part.lessons.iter();
+        let lessons = part.lessons();
         let mut open = lessons.filter(|lesson| !learner.progress.is_done(lesson));
         let Some(first) = open.next() else {
             return Ok(Certificate { part, learner });
@@ -43,9 +43,9 @@ impl Certificate {
 
     /// What was done, in a line: `6 lessons, 35 levels, 98 of 105 stars`.
     pub fn done(&self) -> String {
-        let lessons = self.part.lessons;
-        let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
-        let (stars, most) = self.learner.progress.stars_of(lessons);
+        let lessons = self.part.lessons();
+        let levels: usize = lessons.clone().map(|lesson| lesson.levels.len()).sum();
+        let (stars, most) = self.learner.progress.stars_of(lessons.clone());
         let (lessons, levels) = (counted(lessons.len(), "lesson"), counted(levels, "level"));
         format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
@@ -53,14 +53,14 @@ impl Certificate {
     /// The day on which the last of it was done, where that is known.
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
-        let lessons = self.part.lessons.iter();
+        let lessons = self.part.lessons();
         let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
         date(records.map(|record| record.day).max()?)
     }
 
     /// Each lesson with its share of stars, from 0 to 3, rounded down.
     pub fn lessons(&self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
-        self.part.lessons.iter().map(|lesson| {
+        self.part.lessons().map(|lesson| {
             let stars = self.learner.progress.stars(lesson) as usize;
             let share = stars / lesson.levels.len().max(1);
             (lesson.title.as_str(), share as u8)
@@ -79,7 +79,7 @@ impl Certificate {
         let who = self.name().unwrap_or(Learner::NAMELESS);
         let day = self.day().map_or(String::new(), |day| format!(", {day}"));
         let head = format!("{}, done by {who}: {}{day}.", self.part.title, self.done());
-        let learned = self.part.lessons.iter();
+        let learned = self.part.lessons();
         let learned = learned.map(|lesson| format!("{}: {}", lesson.title, lesson.learned()));
         [head].into_iter().chain(learned).collect()
     }

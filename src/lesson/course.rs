@@ -1,7 +1,9 @@
 //! The lessons that the program comes with.
 
 use serde_json::json;
-use std::sync::LazyLock;
+use std::iter::Map;
+use std::ops::Range;
+use std::sync::OnceLock;
 
 use crate::answer::Listing;
 use crate::board::{Unexpected, find_named};
@@ -36,28 +38,32 @@ pub const LESSONS: usize = FILES.len();
 /// The placement test.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
-/// The lessons of the course, and behind the last one the placement test.
-static ALL: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let files = FILES.iter().chain([&TEST]);
-    let lessons: Result<_, _> = files.map(|(name, text)| Lesson::read(name, text)).collect();
-    lessons.expect("the tests read every built-in lesson")
-});
+/// The lessons of the course, and behind the last one the placement test. Each is read when it is needed
+/// first: few are, and reading all of them takes as long as all else before the first frame.
+static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
 /// A task for each part of the course. It belongs to none of them.
 pub fn placement() -> &'static Lesson {
-    &ALL[LESSONS]
+    on_page(LESSONS)
 }
 
 /// The lesson in place `index` of the page of the course: a lesson of the course, or behind the last one
 /// the placement test, where the list begins again.
 pub fn on_page(index: usize) -> &'static Lesson {
-    &ALL[index.min(LESSONS)]
+    let index = index.min(LESSONS);
+    READ[index].get_or_init(|| {
+        let (name, text) = FILES.get(index).unwrap_or(&TEST);
+        Lesson::read(name, text).expect("the tests read every built-in lesson")
+    })
 }
 
 /// All lessons of the course, one stage after the other.
-pub fn course() -> &'static [Lesson] {
-    &ALL[..LESSONS]
+pub fn course() -> CourseLessons {
+    (0..LESSONS).map(on_page)
 }
+
+/// Lessons of the course in their order, read as they are reached.
+pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 
 /// The lesson of the course called `name`.
 ///
@@ -65,8 +71,8 @@ pub fn course() -> &'static [Lesson] {
 ///
 /// [`Unexpected`] lists the lessons.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
-    let known = ALL.iter().map(|lesson| (&*lesson.name, lesson));
-    find_named("a lesson", name, known)
+    let names = FILES.iter().chain([&TEST]).map(|(name, _)| *name);
+    find_named("a lesson", name, names.zip(0..)).map(on_page)
 }
 
 /// A part of the course.
@@ -78,8 +84,20 @@ pub struct CoursePart {
     pub title: &'static str,
     /// The number of its first lesson, from 0.
     pub first: usize,
+    /// The names of its lessons.
+    pub names: &'static [&'static str],
+}
+
+impl CoursePart {
+    /// The places of its lessons on the page of the course.
+    pub fn places(&self) -> Range<usize> {
+        self.first..self.first + self.names.len()
+    }
+
     /// Its lessons.
-    pub lessons: &'static [Lesson],
+    pub fn lessons(&self) -> CourseLessons {
+        self.places().map(on_page)
+    }
 }
 
 /// The parts of the course, in their order.
@@ -90,7 +108,7 @@ pub fn parts() -> impl Iterator<Item = CoursePart> {
             key,
             title,
             first,
-            lessons: &course()[first..first + names.len()],
+            names,
         };
         first += names.len();
         part
@@ -99,7 +117,7 @@ pub fn parts() -> impl Iterator<Item = CoursePart> {
 
 /// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
 pub fn part(lesson: &Lesson) -> Option<CoursePart> {
-    parts().find(|part| part.lessons.iter().any(|one| one.name == lesson.name))
+    parts().find(|part| part.names.contains(&&*lesson.name))
 }
 
 /// The lessons of the course as programs read them.
@@ -112,7 +130,7 @@ pub fn listed() -> Listing {
             "levels": lesson.levels.len(),
         })
     };
-    course().iter().map(listed).collect()
+    course().map(listed).collect()
 }
 
 #[cfg(test)]

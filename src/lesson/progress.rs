@@ -8,7 +8,7 @@ use crate::board::{Named, printable, sort_by_key};
 
 use super::asked::AskedOfLate;
 use super::belief::{Belief, Held};
-use super::course::part;
+use super::course::{CourseLessons, course, part, parts};
 use super::idea::{Heard, Idea};
 use super::level::{Lesson, Level};
 use super::limits::MOST_COUNTED;
@@ -304,15 +304,15 @@ impl Progress {
         }
     }
 
-    /// What was done in lessons that are not among `lessons`, such as those of one's own: each
+    /// What was done in lessons that are not of the course, such as those of one's own: each
     /// lesson's name with the ids of its levels.
-    pub fn others(&self, lessons: &[Lesson]) -> BTreeMap<&str, Vec<(&str, &Record)>> {
+    pub fn others(&self) -> BTreeMap<&str, Vec<(&str, &Record)>> {
         let mut others: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (key, record) in &self.levels {
             let Some((name, level)) = key.rsplit_once('/') else {
                 continue;
             };
-            if lessons.iter().all(|lesson| lesson.name != name) {
+            if parts().all(|part| !part.names.contains(&name)) {
                 others.entry(name).or_default().push((level, record));
             }
         }
@@ -326,9 +326,9 @@ impl Progress {
     }
 
     /// How many stars lessons have so far, and how many they can have.
-    pub fn stars_of(&self, lessons: &[Lesson]) -> (u32, u32) {
-        let stars = lessons.iter().map(|lesson| self.stars(lesson)).sum();
-        (stars, lessons.iter().map(Lesson::most_stars).sum())
+    pub fn stars_of(&self, lessons: CourseLessons) -> (u32, u32) {
+        let stars = lessons.clone().map(|lesson| self.stars(lesson)).sum();
+        (stars, lessons.map(Lesson::most_stars).sum())
     }
 
     /// Whether every level of a lesson was done.
@@ -350,16 +350,14 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// The number of the first of `lessons` with a level that was not done yet and is not known;
+    /// The number of the first lesson of the course with a level that was not done yet and is not known;
     /// else of the first that lacks a star, else of the first.
-    pub fn left_off(&self, lessons: &[Lesson]) -> usize {
-        let known = |lesson| part(lesson).is_some_and(|part| self.knows(part.key));
-        let open = |lesson| !self.is_done(lesson) && !known(lesson);
+    pub fn left_off(&self) -> usize {
+        let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
+        let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);
         let lacks = |lesson: &Lesson| self.stars(lesson) < lesson.most_stars();
-        let place = lessons.iter().position(open);
-        place
-            .or_else(|| lessons.iter().position(lacks))
-            .unwrap_or(0)
+        let place = course().position(open);
+        place.or_else(|| course().position(lacks)).unwrap_or(0)
     }
 }
 

@@ -162,7 +162,7 @@ fn names() -> Vec<(&'static str, String)> {
     let owned = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
     add(
         "learn ",
-        course().iter().map(|lesson| lesson.name.clone()).collect(),
+        course().map(|lesson| lesson.name.clone()).collect(),
     );
     add(
         "scene ",

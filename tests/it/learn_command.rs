@@ -298,7 +298,7 @@ fn a_name_may_have_letters_of_any_script_and_mean_none() {
 fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let state = folder();
     let part = parts().next().expect("a part");
-    let levels = part.lessons.iter().flat_map(|lesson| {
+    let levels = part.lessons().flat_map(|lesson| {
         let key = |id: &str| format!("{}/{id}", lesson.name);
         lesson.levels.iter().map(move |level| key(&level.id))
     });

@@ -23,14 +23,14 @@ use attempts::{begin, does, enough};
 
 /// Every level of the course and of the placement test with its lesson.
 fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
-    let lessons = course().iter().chain([placement()]);
+    let lessons = course().chain([placement()]);
     lessons.flat_map(|lesson| lesson.levels.iter().map(move |level| (lesson, level)))
 }
 
 #[test]
 fn every_level_is_proved() {
     let mut problems = Vec::new();
-    for lesson in course().iter().chain([placement()]) {
+    for lesson in course().chain([placement()]) {
         let proof = lesson.check(&Budget::new(1_000_000), &LESSON_ROOM, &mut |_| ());
         for problem in proof.problems {
             let error = problem.error;

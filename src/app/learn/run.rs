@@ -120,13 +120,13 @@ impl Learn {
                 return Ok(());
             }
             let name = &self.lesson.name;
-            let after = course().iter().position(|lesson| lesson.name == *name);
-            let left_off = || desk.progress.left_off(course());
+            let after = course().position(|lesson| lesson.name == *name);
+            let left_off = || desk.progress.left_off();
             let next = match after {
                 Some(at) => Some(at + 1),
                 None => self.lesson.is_placement().then(left_off),
             };
-            let next = next.and_then(|at| course().get(at));
+            let next = next.and_then(|at| course().nth(at));
             match next {
                 Some(next) => {
                     *self = Learn::new(next.clone(), self.before.clone());
@@ -155,7 +155,7 @@ impl Learn {
     /// done, and there is a screen to show it.
     fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
         let index = parts().position(|part| {
-            let last = part.lessons.last();
+            let last = part.lessons().next_back();
             last.is_some_and(|last| last.name == self.lesson.name)
         })?;
         let learner = Learner {

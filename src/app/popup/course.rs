@@ -1,7 +1,7 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
 use crate::lesson::{
-    Certificate, Learner, Lesson, Skill, course, learner_name, on_page, parts, placement,
+    Certificate, LESSONS, Learner, Lesson, Skill, course, learner_name, on_page, parts, placement,
 };
 
 use super::super::command::{Command, LessonOrder, PracticeOrder};
@@ -105,7 +105,7 @@ impl Page {
             Page::Learners(learners) => learners.take(),
             // On with the lesson after the part, or to the course after the last one.
             Page::Certificate(done) => {
-                let next = course().get(done.part.first + done.part.lessons.len());
+                let next = course().nth(done.part.places().end);
                 PopupOutcome::Run(Command::Learn(
                     next.map(|lesson| LessonOrder::new(lesson, None)),
                 ))
@@ -135,7 +135,7 @@ fn elsewhere(key: Key, model: &Model) -> Option<Command> {
 /// The lesson that a key leads to. The placement test stands above the first lesson, and so behind
 /// the last one.
 fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
-    let test = course().len();
+    let test = LESSONS;
     let mut starts = parts().map(|part| part.first);
     Some(match key.code {
         KeyCode::End => test - 1,
@@ -212,11 +212,10 @@ impl Popup {
 /// The number of the lesson being played, from 0; else of the one where the learner left off.
 pub(in super::super) fn current(model: &Model) -> usize {
     let playing = model.activity.lesson().map(|learn| &learn.lesson);
-    let at =
-        |playing: &Lesson| (0..=course().len()).find(|&index| on_page(index).name == playing.name);
+    let at = |playing: &Lesson| (0..=LESSONS).find(|&index| on_page(index).name == playing.name);
     playing
         .and_then(at)
-        .unwrap_or_else(|| model.progress.left_off(course()))
+        .unwrap_or_else(|| model.progress.left_off())
 }
 
 /// The group of the lessons in the list of what can be opened.
@@ -224,14 +223,14 @@ pub(super) const COURSE: &str = "the course: lessons to learn from";
 
 /// The lessons as entries of that list.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
-    let lessons = course().iter().chain([placement()]);
+    let lessons = course().chain([placement()]);
     lessons.enumerate().map(|(index, lesson)| {
         let stars = match model.progress.stars(lesson) {
             0 => String::new(),
             stars => format!("{stars}/{}", lesson.most_stars()),
         };
         let command = Command::Learn(Some(LessonOrder::new(lesson, None)));
-        let number = if index < course().len() {
+        let number = if index < LESSONS {
             (index + 1).to_string()
         } else {
             String::new()

@@ -1,7 +1,7 @@
 //! Records, and files that hold them.
 
 use super::*;
-use crate::lesson::course;
+use crate::lesson::on_page;
 
 fn record(stars: u8, cost: u32) -> Record {
     Record {
@@ -16,7 +16,7 @@ fn record(stars: u8, cost: u32) -> Record {
 
 #[test]
 fn the_best_go_is_kept_and_every_go_counted() {
-    let lesson = &course()[0];
+    let lesson = on_page(0);
     let level = &lesson.levels[0];
     let mut progress = Progress::default();
     assert_eq!(progress.next(lesson), 0);

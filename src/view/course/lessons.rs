@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Command, Hit, LessonOrder, Model};
-use crate::lesson::{CoursePart, Lesson, Level, Progress, Record, course, on_page, parts};
+use crate::lesson::{CoursePart, LESSONS, Lesson, Level, Progress, Record, course, on_page, parts};
 use crate::work::Budget;
 
 use super::super::learn::stars;
@@ -47,10 +47,8 @@ pub fn draw(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 
 fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let left_off = model.progress.left_off(course());
-    let newest = course()
-        .iter()
-        .rposition(|lesson| model.progress.is_begun(lesson));
+    let left_off = model.progress.left_off();
+    let newest = course().rposition(|lesson| model.progress.is_begun(lesson));
     let of_lesson = |index: usize| {
         let word = match model.progress.is_begun(on_page(index)) {
             _ if index == left_off => "next",
@@ -60,12 +58,11 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         entry(index, index == chosen, word, model, area.width, look)
     };
     let of_part = |(number, part): (usize, CoursePart)| {
-        let lessons = part.first..part.first + part.lessons.len();
         let heading = heading(number, &part, model, area.width, look);
-        [heading].into_iter().chain(lessons.map(of_lesson))
+        [heading].into_iter().chain(part.places().map(of_lesson))
     };
     // The placement test stands above the first part.
-    let test = [of_lesson(course().len())];
+    let test = [of_lesson(LESSONS)];
     let rows = test.into_iter().chain((1..).zip(parts()).flat_map(of_part));
     let rows: Vec<ScreenRow> = rows.collect();
     let at = rows
@@ -89,7 +86,7 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &Look) -> ScreenRow {
     const BAR: usize = 10;
     const COUNT: usize = 8;
-    let (stars, most) = model.progress.stars_of(part.lessons);
+    let (stars, most) = model.progress.stars_of(part.lessons());
     let full = stars as usize * BAR / most.max(1) as usize;
     let count = count(stars, most);
     let known = if model.progress.knows(part.key) {
@@ -137,7 +134,7 @@ fn entry(
     let levels: String = lesson.levels.iter().map(sign).collect();
     // Level by level below each other.
     let levels_of = |lesson: &Lesson| lesson.levels.len() * if is_wide { 4 } else { 1 };
-    let columns = course().iter().map(levels_of).max().unwrap_or(0);
+    let columns = course().map(levels_of).max().unwrap_or(0);
     let count = count(model.progress.stars(lesson), lesson.most_stars());
     let right = match width {
         LIST.. => format!("{levels:<columns$} {count:>5} "),
@@ -150,7 +147,7 @@ fn entry(
     if named.chars().count() > room {
         named.clone_from(&lesson.title);
     }
-    let number = if index < course().len() {
+    let number = if index < LESSONS {
         (index + 1).to_string()
     } else {
         String::new()

@@ -103,7 +103,7 @@ mod tests {
             tries: 1,
             day: 0,
         };
-        for lesson in parts().next().expect("a part").lessons {
+        for lesson in parts().next().expect("a part").lessons() {
             for level in &lesson.levels {
                 progress.record(lesson, level, record);
             }

@@ -201,7 +201,6 @@ fn plain() -> Vec<Request> {
 /// Each level of each lesson: told, hinted, answered wrongly and rightly.
 fn lessons() -> Vec<Request> {
     knightlight::lesson::course()
-        .iter()
         .map(|lesson| {
             let mut session = format!("learn {}\n", lesson.name);
             for level in 1..=lesson.levels.len() {

@@ -92,7 +92,7 @@ fn mistake(level: &Level) -> Act {
 #[test]
 fn every_level_is_played_by_keys_and_by_mouse() {
     let mut stories = [Hand::Keys, Hand::Mouse].map(|hand| (hand, Story::open(EMPTY)));
-    for lesson in course().iter().chain([placement()]) {
+    for lesson in course().chain([placement()]) {
         for (number, level) in (1..).zip(&lesson.levels) {
             let mistake = mistake(level);
             let solution = acts::solution(level);

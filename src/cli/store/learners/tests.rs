@@ -1,5 +1,5 @@
 use super::*;
-use crate::lesson::{Record, Skill, course};
+use crate::lesson::{Record, Skill, on_page};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
 
 fn some() -> Progress {
     let mut progress = Progress::default();
-    let lesson = &course()[0];
+    let lesson = on_page(0);
     let record = Record {
         stars: 3,
         cost: 1,
@@ -39,11 +39,9 @@ fn what_another_program_keeps_meanwhile_is_not_lost() {
     let path = folder.path().join("progress.json");
     let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
     one.save(&some()).expect("saved");
-    let lesson = &course()[1];
+    let lesson = on_page(1);
     let mut more = Progress::default();
-    let record = *some()
-        .get(&course()[0], &course()[0].levels[0])
-        .expect("one");
+    let record = *some().get(on_page(0), &on_page(0).levels[0]).expect("one");
     more.record(lesson, &lesson.levels[0], record);
     other.save(&more).expect("saved");
     let both = Kept::load_from(&path).progress;
