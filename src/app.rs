@@ -66,7 +66,7 @@ pub use match_order::{MatchOrder, Opponent};
 pub use match_play::MatchPlay;
 pub use message::{Effect, Hit, Message, Mouse, OwnSteps, PointerKind, Watched};
 pub use model::Model;
-pub use narration::{asks_for_shade, caption, describe_board, narrate, status, told_of};
+pub use narration::{again, asks_for_shade, caption, describe_board, narrate, status, told_of};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup};
 pub use present::{Present, Writing};

@@ -51,6 +51,9 @@ pub struct Model {
     pub message: Vec<String>,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: Option<Refused>,
+    /// How often in a row the same was said to another wrong answer. On a screen nobody would hear it
+    /// otherwise: no line changes.
+    pub(super) again: u32,
     /// What has been learned so far.
     pub progress: Progress,
     /// The size of the side panel, where there is a screen.
@@ -90,6 +93,7 @@ impl Model {
             popup: None,
             message: Vec::new(),
             refused: None,
+            again: 0,
             progress: Progress::default(),
             panel_size: None,
             said_once: Vec::new(),

@@ -14,6 +14,24 @@ use super::runs::Run;
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
 /// something else that is said.
 pub fn narrate(model: &Model) -> Vec<String> {
+    let mut said = said_once(model);
+    if let Some(first) = said.first_mut() {
+        *first = again(model, std::mem::take(first));
+    }
+    said
+}
+
+/// The answer to a wrong answer, with how often in a row it was the same.
+pub fn again(model: &Model, said: String) -> String {
+    match model.again {
+        0 => said,
+        1 => format!("Again: {said}"),
+        more => format!("{} times now: {said}", more + 1),
+    }
+}
+
+/// The same, however often it was said before.
+pub(super) fn said_once(model: &Model) -> Vec<String> {
     if let Some(told) = model.told_of_what_if() {
         return told;
     }

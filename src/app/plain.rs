@@ -9,7 +9,7 @@ mod told;
 
 pub use edits::edits;
 use edits::summary;
-use survey::wrong_answers;
+pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
 use crate::answer::{self, MatchAnswer, ended, list};

@@ -1,5 +1,6 @@
 //! How the model changes: one function, and the effects it asks for.
 
+use crate::answer::InputMode;
 use crate::board::Setup;
 use crate::trace::{Lens, Scene};
 
@@ -9,6 +10,8 @@ use super::key::Key;
 use super::light::Flash;
 use super::message::{Effect, Message};
 use super::model::Model;
+use super::narration;
+use super::plain::wrong_answers;
 use super::popup::{Popup, PopupOutcome};
 use super::prompt::Prompt;
 
@@ -20,6 +23,11 @@ impl Model {
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let by_hand = message.is_by_hand();
+        let is_tick = matches!(message, Message::Tick(_));
+        let heard = (!is_tick).then(|| (narration::said_once(self), wrong_answers(self)));
+        if by_hand {
+            self.refused = None;
+        }
         match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
@@ -72,6 +80,9 @@ impl Model {
         self.start_light(&before, index);
         self.refresh();
         self.end_greeting(&before, index);
+        if let Some((said, wrong)) = heard {
+            self.count_again(&said, by_hand, wrong_answers(self) > wrong);
+        }
         // Only an edit is worth keeping.
         let exploring = self.activity.is_exploring();
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
@@ -82,6 +93,16 @@ impl Model {
         }
         self.look_again(by_hand);
         std::mem::take(&mut self.effects)
+    }
+
+    /// Takes note of whether a wrong answer is told in the words in which the last one was.
+    fn count_again(&mut self, said: &[String], by_hand: bool, is_wrong: bool) {
+        let refused = by_hand && self.refused.is_some() && !self.message.is_empty();
+        if narration::said_once(self) != said {
+            self.again = 0;
+        } else if (is_wrong || refused) && self.settings.keymap.hands() != InputMode::Commands {
+            self.again += 1;
+        }
     }
 
     /// Does the work among `effects` at once, where no key waits meanwhile, and gives back the other

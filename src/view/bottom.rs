@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use crate::answer::wrapped;
 use crate::app::{
-    Activity, Command, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
+    Activity, Command, Model, Popup, StepTo, again, key_hints, narrate, no_room_for_two, status,
 };
 use crate::trace::{Algorithm, Lens, StepSize};
 
@@ -114,7 +114,8 @@ fn said(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
     if let Some(asking) = &model.asking
         && !in_sight(&said)
     {
-        let mut shorter = asking.in_short(&model.settings.keymap.hands());
+        let shorter = asking.in_short(&model.settings.keymap.hands());
+        let mut shorter: Vec<String> = shorter.into_iter().map(|said| again(model, said)).collect();
         let shortest = shorter.pop().unwrap_or_default();
         said = shorter.into_iter().find(in_sight).unwrap_or(shortest);
     }

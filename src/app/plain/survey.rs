@@ -288,7 +288,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
 }
 
 /// How many wrong answers have been given to what the program asks.
-pub(super) fn wrong_answers(model: &Model) -> u32 {
+pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     let score = model.asking.as_ref().map(Asking::score);
     let asked = score.map_or(0, |(right, given)| given - right);
     let learn = model.activity.lesson();
