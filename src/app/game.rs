@@ -115,7 +115,8 @@ impl GamePlay {
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let last = self.game.moves().last().map(|(mv, _)| mv);
         let ended = self.game.is_ended();
-        if !self.game.take_back() {
+        let is_taken_back = self.game.take_back();
+        if !is_taken_back {
             return Err("There is no move to take back.".into());
         }
         self.show(desk);

@@ -165,7 +165,8 @@ impl Model {
             None => self.runs().way_beside().is_none(),
             Some(what) => what == "none",
         };
-        if ends && self.workspace.runs.stop_comparing() {
+        if ends && self.runs().comparing() {
+            self.workspace.runs.stop_comparing();
             return Ok(());
         }
         if what == Some("none") {

@@ -20,7 +20,8 @@ use super::share::share;
 impl Model {
     /// Carries out a command; what it means depends on what the user is doing.
     pub(super) fn run(&mut self, command: Command) {
-        if self.end_what_if(&command) {
+        let is_done = self.end_what_if(&command);
+        if is_done {
             return;
         }
         self.attempt(|model| {
@@ -191,7 +192,8 @@ impl Model {
     fn back(&mut self) {
         if self.asking.is_some() {
             self.stop_asking();
-        } else if self.workspace.runs.stop_comparing() {
+        } else if self.runs().comparing() {
+            self.workspace.runs.stop_comparing();
         } else if self.workspace.runs.playing() {
             self.workspace.runs.pause();
         } else {

@@ -60,12 +60,12 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             square,
             layer_done: true,
         } if size == StepSize::Layer && frame.variable(Variable::Back).is_none() => {
-            layer(frame, frame.distance(square).unwrap_or(0))
+            layer(frame, frame.distance(square))
         }
         SearchFact::Duplicate {
             layer_done: Some(moves),
             ..
-        } if size == StepSize::Layer => layer(frame, moves.into()),
+        } if size == StepSize::Layer => layer(frame, Some(moves.into())),
         SearchFact::Expanded { square, new, .. } => {
             let queued = frame.squares(Variable::Queue);
             let queued = queued.chain(frame.squares(Variable::Back));
@@ -103,7 +103,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         }
         SearchFact::Deeper(square) => format!(
             "{square} is new: onto the stack, {} deep.",
-            counted(frame.depth(square).unwrap_or(0), "move")
+            known(frame.depth(square), "move")
         ),
         SearchFact::DeadEnd { from, to: Some(to) } => {
             format!("Nothing new from {from}: back to {to}.")
@@ -114,14 +114,14 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::FoundDeep { square, shortest } => {
             let found = frame.path.len().saturating_sub(1);
             // The comparison comes first: the list may be too long for the screen.
-            let compared = if found == usize::from(shortest) {
-                "no path is shorter".to_owned()
-            } else {
-                format!("a shortest path to {square} takes {shortest}")
+            let compared = match shortest {
+                Some(least) if found == usize::from(least) => "; no path is shorter".to_owned(),
+                Some(least) => format!("; a shortest path to {square} takes {least}"),
+                None => String::new(),
             };
             let found = counted(found, "move");
             format!(
-                "Found: {found}; {compared}. The path found: {}.",
+                "Found: {found}{compared}. The path found: {}.",
                 path(&frame.path)
             )
         }
@@ -189,8 +189,14 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
     }
 }
 
+/// How many there are, where that is known.
+fn known(count: Option<impl TryInto<u64>>, noun: &str) -> String {
+    let unknown = || format!("an unknown number of {noun}s");
+    count.map_or_else(unknown, |count| counted(count, noun))
+}
+
 fn moves(frame: &Frame, square: Square) -> String {
-    counted(frame.distance(square).unwrap_or(0), "move")
+    known(frame.distance(square), "move")
 }
 
 fn moves_away(frame: &Frame, square: Square) -> String {
@@ -247,7 +253,10 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
 }
 
 /// What the layer came to that is this many moves away.
-fn layer(frame: &Frame, distance: u32) -> String {
+fn layer(frame: &Frame, distance: Option<u32>) -> String {
+    let Some(distance) = distance else {
+        return "A layer is done.".to_owned();
+    };
     // Marked late, squares may wait once more that are done.
     let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
     let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
@@ -278,5 +287,5 @@ fn duplicates(frame: &Frame) -> String {
 }
 
 fn paths(frame: &Frame, square: Square) -> String {
-    counted(frame.paths(square).unwrap_or(0), "shortest path")
+    known(frame.paths(square), "shortest path")
 }

@@ -268,7 +268,8 @@ impl Learn {
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         self.reason.clear();
         let last = self.attempt.state.last;
-        if self.met || self.over || !self.attempt.undo() {
+        let is_undone = !self.met && !self.over && self.attempt.undo();
+        if !is_undone {
             return Err("There is nothing to take back.".into());
         }
         self.said.clear();

@@ -90,9 +90,9 @@ impl Runs {
         }
     }
 
-    /// Takes the second board away. Whether there was one.
-    pub(in crate::app) fn stop_comparing(&mut self) -> bool {
-        self.compared.take().is_some()
+    /// Takes the second board away, if there is one.
+    pub(in crate::app) fn stop_comparing(&mut self) {
+        self.compared = None;
     }
 
     /// Whether two boards are compared.

@@ -75,8 +75,8 @@ pub enum SearchFact {
     FoundDeep {
         /// The target.
         square: Square,
-        /// How many moves a shortest path has.
-        shortest: u8,
+        /// How many moves a shortest path has, where geometry finds one.
+        shortest: Option<u8>,
     },
     /// Depth-first: the stack ran empty; the square is the target that was not found, if there was
     /// one.

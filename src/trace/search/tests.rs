@@ -161,7 +161,7 @@ fn the_way_found_is_long_and_leads_to_the_target() {
     let Some(Fact::Search(SearchFact::FoundDeep { shortest, .. })) = end.fact else {
         panic!("{:?}", end.fact);
     };
-    assert_eq!(shortest, 4);
+    assert_eq!(shortest, Some(4));
 }
 
 #[test]

@@ -18,9 +18,12 @@ pub(super) const KINDS: [MarkKind; 6] = [
             let none = scene.selected.is_none() || marks.distance.is_none();
             none.then_some("a selected piece and `distance`")
         },
-        task: |asked| {
-            let moves = counted(asked.marks.distance.unwrap_or(0), "move");
-            format!("every square exactly {moves} from the {}", asked.role)
+        task: |asked| match asked.marks.distance {
+            Some(distance) => {
+                let moves = counted(distance, "move");
+                format!("every square exactly {moves} from the {}", asked.role)
+            }
+            None => format!("every square that the {} gets to", asked.role),
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
         wrong: |asked, square| wrong(another_distance(asked, square)),

@@ -62,9 +62,9 @@ impl Search {
     }
 
     /// How long a shortest path is: a search that may find a longer one is told by geometry.
-    fn shortest(&self, target: Square) -> u8 {
+    fn shortest(&self, target: Square) -> Option<u8> {
         let distances = Distances::new(self.mover, self.side.start, &self.board);
-        distances.to(target).unwrap_or(0)
+        distances.to(target)
     }
 
     /// Nothing waits any more: the squares that were never reached are marked.
