@@ -155,6 +155,8 @@ fn screens(program: &str, session: &Keys) -> Answer {
     let (columns, rows) = session.size;
     let words: Vec<&str> = session.words.iter().map(String::as_str).collect();
     let mut terminal = Terminal::start_program(program, columns, rows, &words);
+    // What is typed earlier would be written by the terminal itself.
+    terminal.wait_until("drawn", |terminal| !terminal.screen().trim().is_empty());
     terminal.settled();
     let mut all = terminal.screen();
     for key in &session.keys {

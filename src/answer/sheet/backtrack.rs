@@ -124,7 +124,7 @@ fn free(at: &At<'_>) -> Section {
 }
 
 /// How many parts of a search's depths share a bar at most.
-const DEPTHS: usize = 9;
+const DEPTHS: usize = 8;
 
 /// How often something was put down at each depth, or at several neighbouring ones.
 fn depths(frame: &Frame) -> Section {
@@ -156,8 +156,13 @@ fn depths(frame: &Frame) -> Section {
             None => row,
         }
     };
-    // The deepest first, as they are last in the tree: there a search without room spends its time.
-    let rows = bars.into_iter().rev().map(row).collect();
+    let rows = if frame.depths.len() > DEPTHS && frame.depths.iter().all(|count| *count == 1) {
+        // Equal bars would tell nothing.
+        vec![Row::line("one at each depth so far", SpanRole::Dim)]
+    } else {
+        // The deepest first, as they are last in the tree: there a search without room spends its time.
+        bars.into_iter().rev().map(row).collect()
+    };
     Section::new(
         Topic::Tree,
         "put down by depth",

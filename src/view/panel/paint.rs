@@ -86,9 +86,9 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
         SpanKind::Word(text) => row.text(text.clone(), paint),
         SpanKind::Said(_) => row,
         SpanKind::Bar { done, waits, most } => {
-            let scaled = |count: usize| (count * room.min(LONGEST)).div_ceil((*most).max(1));
-            let full = scaled(*done);
-            let line = scaled(done + waits).saturating_sub(full);
+            let unit = unit(*most, room);
+            let full = done.div_ceil(unit);
+            let line = (done + waits).div_ceil(unit) - full;
             let paint = bar(look, span.role);
             row.text("█".repeat(full), paint)
                 .text("─".repeat(line), paint)
@@ -99,6 +99,16 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
 
 /// The longest bar.
 const LONGEST: usize = 32;
+
+/// How many one column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars grow with what they
+/// count and the scale seldom changes while one steps.
+fn unit(most: usize, room: usize) -> usize {
+    let room = room.clamp(1, LONGEST);
+    let decades = (0..).map(|power| 10usize.saturating_pow(power));
+    let mut units = decades.flat_map(|ten| [1, 2, 5].map(|factor| ten.saturating_mul(factor)));
+    let fits = |unit: &usize| most.div_ceil(*unit) <= room;
+    units.find(fits).unwrap_or(usize::MAX)
+}
 
 /// How many columns a span takes; a bar as many as there is room for.
 pub fn width(span: &Span, room: usize) -> usize {
@@ -113,8 +123,7 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Word(text) => text.width(),
         SpanKind::Said(_) => 0,
         SpanKind::Bar { done, waits, most } => {
-            let scaled = |count: usize| (count * room.min(LONGEST)).div_ceil((*most).max(1));
-            let all = scaled(done + waits).max(scaled(*done));
+            let all = (done + waits).div_ceil(unit(*most, room));
             all + usize::from(all > 0)
         }
     }
@@ -135,5 +144,27 @@ pub fn hit(meaning: &Meaning) -> Option<Hit> {
         Meaning::Line(line) => Some(Hit::CodeLine(*line)),
         Meaning::Does(command) => Command::parse(command).ok().map(Hit::Command),
         Meaning::Taken(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unit;
+
+    #[test]
+    fn a_column_of_a_bar_stands_for_a_round_number_and_the_longest_fits() {
+        for (most, room, columns) in [
+            (0, 32, 1),
+            (1, 32, 1),
+            (32, 40, 1),
+            (33, 40, 2),
+            (65, 32, 5),
+            (64, 20, 5),
+            (17_870, 32, 1_000),
+            (3, 0, 5),
+        ] {
+            assert_eq!(unit(most, room), columns, "{most} in {room}");
+        }
+        assert!(usize::MAX.div_ceil(unit(usize::MAX, 1)) <= 1);
     }
 }
