@@ -13,7 +13,7 @@ mod row;
 mod section;
 mod span;
 
-pub use row::{Chunk, Keep, Row};
+pub use row::{Chunk, Hand, Keep, Row};
 pub use section::{Body, Room, Section, Topic, Tree};
 pub use span::{Meaning, Span, SpanKind, SpanRole};
 

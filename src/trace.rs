@@ -39,7 +39,8 @@ mod variable;
 mod written;
 
 pub use algorithm::{
-    Algorithm, breadth_first, one_pass as sweep, ray as swept_ray, shared as sweep_shared,
+    Algorithm, WAITING_LINES, breadth_first, one_pass as sweep, ray as swept_ray,
+    shared as sweep_shared,
 };
 pub use change::{Change, Scalar};
 pub use fact::{

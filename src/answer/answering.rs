@@ -10,6 +10,8 @@ pub enum Answering {
     Square,
     /// All squares of a set, given at once.
     Squares,
+    /// All squares of a list, which may be empty.
+    List,
     /// A number.
     Number,
     /// One of the digits shown, of which there are so many.
@@ -64,6 +66,9 @@ impl Answering {
         Some(match self {
             Answering::Square => format!("Go there and press {go}."),
             Answering::Squares => format!("Mark each with {go}, then press {done}."),
+            Answering::List => {
+                format!("Mark each with {go}, then press {done}; {done} alone is [].")
+            }
             Answering::Number => "Press a digit.".to_owned(),
             Answering::YesOrNo => "y or n.".to_owned(),
             Answering::Shade => "l or d.".to_owned(),
@@ -84,6 +89,9 @@ impl Answering {
         match self {
             Answering::Square => "Type its name, as in `answer d4`.".to_owned(),
             Answering::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
+            Answering::List => {
+                "Type its squares, as in `answer d4 e5`, or `answer none` for [].".to_owned()
+            }
             Answering::Number => "Type a number, as in `answer 3`.".to_owned(),
             Answering::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
             Answering::Shade => "Type `answer light` or `answer dark`.".to_owned(),
@@ -117,9 +125,10 @@ pub fn letter(index: usize) -> char {
 mod tests {
     use super::*;
 
-    const ALL: [Answering; 14] = [
+    const ALL: [Answering; 15] = [
         Answering::Square,
         Answering::Squares,
+        Answering::List,
         Answering::Number,
         Answering::YesOrNo,
         Answering::Shade,

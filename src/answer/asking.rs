@@ -1,6 +1,7 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 mod backtrack;
+mod returned;
 mod searched;
 
 use crate::board::{Square, SquareSet};
@@ -29,6 +30,12 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
             format!("Which square ends the {piece}'s ray {way}?")
         }
         Ask::Reachable(square) => format!("Can the {piece} go to {square}?"),
+        Ask::Returns(square, direction) => {
+            format!(
+                "moves({square}, {direction}) is called. Which list does it return?",
+                direction = direction.long_name()
+            )
+        }
         Ask::Shade(square) => format!("Is {square} light or dark?"),
         Ask::Deeper => in_order("Which square is visited next, going deeper first?", scene),
         Ask::Crumb => "Which square gets the next crumb?".to_owned(),
@@ -73,6 +80,7 @@ pub const fn answering(question: &Question) -> Answering {
         | Ask::TakenBack
         | Ask::BackTo => Answering::Square,
         Ask::Frontier => Answering::Squares,
+        Ask::Returns(..) => Answering::List,
         Ask::Distance(_) | Ask::Attackers(..) | Ask::Onward(_) => Answering::Number,
         Ask::Neighbour { .. } => Answering::Tried,
         Ask::Reachable(_) | Ask::InTheWay(..) | Ask::Attacked(..) => Answering::YesOrNo,
@@ -134,6 +142,9 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Reachable(square), _) => {
             let why = WhyAnswer::new(scene.board(), scene.focus(), square);
             why.map(|why| why.because().to_owned()).unwrap_or_default()
+        }
+        (Ask::Returns(square, direction), answer) => {
+            returned::reason(square, direction, (answer, reply), scene)
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
         (Ask::Crumb, Reply::Squares(next)) => {
@@ -232,6 +243,7 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::Neighbour { from, to } => format!("{to} from {from} was {answer}"),
         Ask::Blocker(_) => format!("the blocker was {answer}"),
         Ask::Reachable(square) => format!("can it go to {square}: {answer}"),
+        Ask::Returns(square, _) => format!("moves({square}) returned {answer}"),
         Ask::Shade(square) => format!("{square} is {answer}"),
         Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {answer}"),
         Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),

@@ -1,9 +1,9 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
-use crate::answer::{InputMode, asking};
+use crate::answer::{Answering, InputMode, asking};
 use crate::board::{Shade, SquareSet};
 use crate::lesson::{GivenAnswer, Noticed, Subject, WhatIf};
-use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
+use crate::trace::{Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::{AskAbout, Command};
 use super::desk::Refused;
@@ -126,6 +126,23 @@ impl Asking {
         }
     }
 
+    /// Whether everything stays hidden between two questions: what is still to be asked is what one
+    /// usually opens on.
+    fn hides_all(&self) -> bool {
+        !self.scene.lens().opens_at_start() && self.question.hidden_from == 0
+    }
+
+    /// Whether the panel would give an answer away.
+    pub(super) fn hides_panel(&self) -> bool {
+        self.is_open() || self.hides_all()
+    }
+
+    /// Whether all squares of the answer are given at once.
+    const fn takes_several(&self) -> bool {
+        let answering = asking::answering(&self.question);
+        matches!(answering, Answering::Squares | Answering::List)
+    }
+
     /// Puts the squares that have been marked so far into what there is to see.
     pub(super) fn show(&self, frame: &mut Frame) {
         for square in self.marked {
@@ -140,7 +157,7 @@ impl Model {
         if let Some(asking) = &self.asking {
             if asking.answered {
                 self.ask_on();
-            } else if asking.question.ask == Ask::Frontier {
+            } else if asking.takes_several() {
                 return self.answer(Reply::Squares(asking.marked));
             }
             return Ok(());
@@ -245,7 +262,7 @@ impl Model {
             }
             // In a search the board shows what has just been found out; elsewhere that would give
             // away what is still to be asked.
-            if !self.scene().lens().opens_at_start() {
+            if asking.hides_all() {
                 self.workspace.runs.go_to_index(asking.question.hidden_from);
             }
             asking.index = self.workspace.runs.own().index();
@@ -299,7 +316,7 @@ impl Model {
     pub(super) fn stop_asking(&mut self) {
         if let Some(asking) = self.asking.take() {
             self.message = asking.review();
-            if !self.scene().lens().opens_at_start() {
+            if asking.hides_all() {
                 self.workspace.runs.rewind();
             }
         }
@@ -323,9 +340,9 @@ impl Model {
         let Some(asking) = &mut self.asking else {
             return Ok(());
         };
-        match (asking.question.answer(), asking.question.ask) {
+        match (asking.question.answer(), asking.takes_several()) {
             _ if asking.answered => self.ask_on(),
-            (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
+            (Reply::Squares(_), true) => asking.marked = asking.marked ^ here,
             (Reply::Squares(_), _) => return self.answer(Reply::Squares(here)),
             _ => {
                 let wanted = asking.question_for(&self.settings.keymap.hands());

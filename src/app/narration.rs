@@ -330,6 +330,8 @@ fn searched(model: &Model, square: Square) -> Option<String> {
         Label::Left(left) => format!("{} before the target", moves(left)),
         Label::Bound(None) => "no way on from there".to_owned(),
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
+        Label::Call(0) => return None,
+        Label::Call(depth) => format!("{} deep", answer::counted(depth, "call")),
         Label::Onward(onward) => format!("{} on from there", moves(onward)),
         Label::Part(part) => format!("in part {part}"),
         Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {

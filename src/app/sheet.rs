@@ -11,6 +11,7 @@ use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, To
 use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
+use super::asking::Asking;
 use super::model::Model;
 use super::present::Present;
 use super::runs::Run;
@@ -40,7 +41,7 @@ impl Model {
             sections.extend(answer::sections(&at));
         }
         // Everything else would give the answer away.
-        if self.asking.is_some() {
+        if self.asking.as_ref().is_some_and(Asking::hides_panel) {
             let hidden = |section: &mut Section| {
                 if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
                     *section = mem::replace(section, title(run.scene())).hidden();

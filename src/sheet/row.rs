@@ -26,6 +26,20 @@ pub enum Keep {
     Last,
     /// Of rows, those around the one at hand.
     AtHand,
+    /// Of rows, the first ones and the last one, with the number of those between.
+    Around,
+}
+
+/// Whether a row is the one at hand: an arrow stands before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hand {
+    /// It is not.
+    #[default]
+    Elsewhere,
+    /// It waits until the one at hand is done.
+    Waits,
+    /// It is.
+    Here,
 }
 
 /// A row.
@@ -40,11 +54,18 @@ pub struct Row {
     /// Whether its cells stand in columns.
     pub columns: bool,
     /// Whether it is the one at hand.
-    pub at_hand: bool,
+    pub hand: Hand,
     /// Which cells are kept.
     pub keep: Keep,
     /// What it means as a whole.
     pub meaning: Option<Meaning>,
+}
+
+impl Hand {
+    /// Here or elsewhere.
+    pub const fn here(is_here: bool) -> Hand {
+        if is_here { Hand::Here } else { Hand::Elsewhere }
+    }
 }
 
 impl From<Span> for Chunk {

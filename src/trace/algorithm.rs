@@ -11,6 +11,7 @@ mod sweep;
 mod tour;
 mod walk;
 
+pub use recursion::WAITING_LINES;
 pub use searches::breadth_first;
 pub use sweep::{one_pass::one_pass, ray, shared::shared};
 

@@ -28,6 +28,8 @@ pub enum Label {
     Left(u32),
     /// How many moves deep a depth-first search was when it came to the square.
     Depth(u32),
+    /// How many calls of a function wait for the one that was made for the square.
+    Call(u32),
     /// How many moves lead on from the square.
     Onward(u32),
     /// The number of the part of the board that the square belongs to.
@@ -47,7 +49,7 @@ impl Label {
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths"),
-            Label::Depth(_) => Some("depth"),
+            Label::Depth(_) | Label::Call(_) => Some("depth"),
             Label::Part(_) => Some("part"),
             Label::Bound(_) | Label::Estimate { .. } => Some("bound"),
             Label::Left(_) => Some("left"),
@@ -61,6 +63,7 @@ impl Label {
             Label::Distance(number)
             | Label::Paths { paths: number, .. }
             | Label::Depth(number)
+            | Label::Call(number)
             | Label::Onward(number)
             | Label::Part(number)
             | Label::Nth(number) => Some(number),

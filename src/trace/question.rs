@@ -6,7 +6,7 @@ mod kinds;
 
 use std::{fmt, str::FromStr};
 
-use crate::board::{Color, Shade, Square, SquareSet, Unexpected, named};
+use crate::board::{Color, Direction, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
 use super::fact::Fact;
@@ -48,6 +48,8 @@ pub enum Ask {
     Blocker(Ray),
     /// Can the piece go to this square?
     Reachable(Square),
+    /// What does the call for this square return, in this direction?
+    Returns(Square, Direction),
     /// Is this square light or dark?
     Shade(Square),
     /// Depth-first: which square is visited next?
@@ -88,6 +90,9 @@ pub enum Reply {
 }
 
 impl Reply {
+    /// How a set without a square is written.
+    const NO_SQUARE: &str = "none";
+
     /// The square, or the first of several.
     pub fn square(self) -> Option<Square> {
         match self {
@@ -106,6 +111,7 @@ impl FromStr for Reply {
         let reply = match text {
             "yes" => Some(Reply::Yes(true)),
             "no" => Some(Reply::Yes(false)),
+            Reply::NO_SQUARE => Some(Reply::Squares(SquareSet::EMPTY)),
             _ => (text.parse().ok().map(Reply::Shade))
                 .or_else(|| text.parse().ok().map(Reply::Tried))
                 .or_else(|| text.parse().ok().map(Reply::Number))
@@ -115,7 +121,8 @@ impl FromStr for Reply {
                         .map(Reply::Squares)
                 }),
         };
-        let expected = "squares, a number, yes or no, light or dark, or new, seen or blocked";
+        let expected =
+            "squares or none, a number, yes or no, light or dark, or new, seen or blocked";
         reply.ok_or_else(|| Unexpected::new("an answer", text, expected))
     }
 }
@@ -123,6 +130,7 @@ impl FromStr for Reply {
 impl fmt::Display for Reply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Reply::Squares(squares) if squares.is_empty() => f.write_str(Reply::NO_SQUARE),
             Reply::Squares(squares) => {
                 let names: Vec<String> = squares.by_name().iter().map(Square::to_string).collect();
                 f.write_str(&names.join(" "))
@@ -345,7 +353,7 @@ mod tests {
     #[test]
     fn replies_are_read_as_they_are_written() {
         for text in [
-            "d4", "a1 h8", "12", "yes", "no", "light", "dark", "new", "seen", "blocked",
+            "d4", "a1 h8", "none", "12", "yes", "no", "light", "dark", "new", "seen", "blocked",
         ] {
             assert_eq!(
                 text.parse::<Reply>()

@@ -15,6 +15,8 @@ pub enum QuestionKind {
     Crumb,
     /// What ends a ray, and whether a square can be reached.
     Reach,
+    /// What a call returns.
+    Returns,
     /// Whether anything is in the way.
     InTheWay,
     /// How many pieces of a side attack or defend a square.

@@ -1,6 +1,6 @@
 //! The pseudocode: each line, how often it ran, and which ran last.
 
-use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
 use super::At;
 
@@ -25,7 +25,7 @@ pub fn section(at: &At<'_>) -> Section {
         let said = times.filter(|times| *times > 0);
         let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
         Row {
-            at_hand: is_last,
+            hand: Hand::here(is_last),
             label: vec![Span::said(format!("line {}:", i + 1))],
             end: ran
                 .map(Span::said)

@@ -3,7 +3,7 @@
 use crate::answer::judge::{in_order, step_fault};
 use crate::answer::words::capital;
 use crate::board::Square;
-use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic};
 use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Mark, Told, ToldVerdict, Variable};
 
@@ -83,7 +83,7 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
         let cells = [Chunk::from(Span::word(word, role)), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
         Row {
-            at_hand: number == at_hand && at.index > 0,
+            hand: Hand::here(number == at_hand && at.index > 0),
             ..row.labelled(Span::number(step.line, number_role))
         }
     };

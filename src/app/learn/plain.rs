@@ -131,7 +131,9 @@ impl Learn {
             (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
                 return Err("One square at a time: their order counts.".into());
             }
-            (Method::Squares | Method::Sequence, Reply::Squares(squares)) => {
+            (Method::Squares | Method::Sequence, Reply::Squares(squares))
+                if !squares.is_empty() =>
+            {
                 self.mark_all(squares, desk);
             }
             (Method::Options, Reply::Number(number)) => {

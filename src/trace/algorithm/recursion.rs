@@ -4,8 +4,8 @@
 use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
 use crate::trace::{
-    AlgorithmRow, Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Scalar, StepMaker,
-    StepSize, Task, Trace, TraceError, Variable, code::code, recorder::Recorder,
+    AlgorithmRow, Change, Label, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Scalar,
+    StepMaker, StepSize, Task, Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -21,10 +21,15 @@ code! {
     Return = "  return [n] + rest",
 }
 
+/// The lines that wait for a call to come back: that of the loop, and that of every call but the
+/// innermost.
+pub const WAITING_LINES: [usize; 2] = [Listed::Outermost as usize, Listed::Rest as usize];
+
 pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Reach,
     units: ["ray", "call", "call"],
     marks: &[
+        Mark::Current,
         Mark::Stacked,
         Mark::Open,
         Mark::Capture,
@@ -39,7 +44,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Variable::Moves,
     ],
     code: CODE,
-    questions: &[QuestionKind::Reach],
+    questions: &[QuestionKind::Returns],
     run: StepMaker::Steps(run),
 };
 
@@ -75,9 +80,14 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
         .set(Variable::Direction, Scalar::Direction(direction))
         .change(Change::Clear(Variable::N))
         .change(Change::Push(Variable::Stack, start))
+        .change(Change::Label(start, Label::Call(0)))
+        .mark(start, Mark::Current)
         .step(RecursionFact::Called(start), StepSize::Square);
     let open: Vec<Square> = ray.open().collect();
-    for &square in &open {
+    // Each call with the one that made it.
+    let callers = [start].into_iter().chain(open.iter().copied());
+    let calls: Vec<(Square, Square)> = callers.zip(open.iter().copied()).collect();
+    for (&(caller, square), depth) in calls.iter().zip(1..) {
         trace
             .ran(Listed::Next)
             .ran(Listed::OffBoard)
@@ -87,11 +97,13 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
             .ran(Listed::Call)
             .set(Variable::N, Scalar::Square(square))
             .change(Change::Push(Variable::Stack, square))
-            .mark(square, Mark::Stacked)
+            .change(Change::Label(square, Label::Call(depth)))
+            .mark(caller, Mark::Stacked)
+            .mark(square, Mark::Current)
             .step(RecursionFact::Called(square), StepSize::Square);
     }
     innermost(trace, start, ray);
-    for &square in open.iter().rev() {
+    for &(caller, square) in calls.iter().rev() {
         // The call for the square behind has returned.
         trace
             .ran(Listed::Return)
@@ -99,13 +111,17 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
             .set(Variable::N, Scalar::Square(square))
             .change(Change::PushFirst(Variable::Returned, square))
             .change(Change::Add(Variable::Moves, 1))
+            .change(Change::Unlabel(square))
             .mark(square, Mark::Open)
+            .mark(caller, Mark::Current)
             .step(RecursionFact::Returned(square), StepSize::Square);
     }
     let found = ray.destinations().len() as u8;
     trace
         .left(Listed::Outermost)
         .change(Change::PopLast(Variable::Stack))
+        .change(Change::Unlabel(start))
+        .change(Change::Unmark(start))
         .step(
             RecursionFact::RayReturned { direction, found },
             StepSize::Layer,

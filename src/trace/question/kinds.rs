@@ -4,7 +4,9 @@ use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Blocker, Ray, Reach};
 
 use super::{Ask, HiddenStep, Question, QuestionKind, Reply, Tried, backtrack};
-use crate::trace::{Fact, Frame, LineFact, SearchFact, StepSize, Upcoming};
+use crate::trace::{
+    Fact, Frame, LineFact, RecursionFact, Scalar, SearchFact, StepSize, Upcoming, Value, Variable,
+};
 
 /// The next question of a kind.
 pub(super) fn question(kind: QuestionKind, asked: &HiddenStep<'_>) -> Option<Question> {
@@ -15,6 +17,7 @@ pub(super) fn question(kind: QuestionKind, asked: &HiddenStep<'_>) -> Option<Que
         QuestionKind::Frontier => frontier(asked),
         QuestionKind::Crumb => crumb(asked),
         QuestionKind::Reach => reach(asked),
+        QuestionKind::Returns => returns(asked),
         QuestionKind::InTheWay => in_the_way(asked),
         QuestionKind::Attackers => attackers(asked),
         QuestionKind::Shade => shade(asked),
@@ -162,6 +165,45 @@ fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
     let square = *squares.get((turn * 7 + 3) % squares.len().max(1))?;
     let reached = reach.destinations().contains(square);
     asked.of_all(Ask::Reachable(square), Reply::Yes(reached))
+}
+
+/// What a call returns, of each call once.
+fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
+    let ahead = || {
+        asked.ahead().filter_map(|(i, fact)| match fact {
+            Fact::Recursion(fact) => Some((i, fact)),
+            _ => None,
+        })
+    };
+    let calls = ahead().filter_map(|(i, fact)| match fact {
+        RecursionFact::Called(square) => Some((i, square)),
+        _ => None,
+    });
+    let calls: Vec<(usize, Square)> = calls.collect();
+    if asked.turn >= calls.len() {
+        return None;
+    }
+    // A queen makes 35 calls at most, so every call has its turn.
+    let (called, square) = calls[(asked.turn * 47 + 3) % calls.len()];
+    let mut deeper = 0;
+    let (back, _) = ahead()
+        .skip_while(|(i, _)| *i <= called)
+        .find(|(_, fact)| {
+            match fact {
+                RecursionFact::Called(_) => deeper += 1,
+                RecursionFact::Returned(_) => deeper -= 1,
+                _ => {}
+            }
+            deeper == 0
+        })?;
+    let frame = asked.trace.frame(back + 1);
+    let Some(&Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
+    else {
+        return None;
+    };
+    let list: SquareSet = frame.squares(Variable::Returned).collect();
+    let (ask, valid) = (Ask::Returns(square, direction), vec![Reply::Squares(list)]);
+    Some(Question::of(ask, valid, called + 1, back + 1))
 }
 
 /// Which colour a square has.

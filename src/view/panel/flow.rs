@@ -87,7 +87,8 @@ impl Flow {
             .find(|span| !matches!(span.what, SpanKind::Said(_)));
         let strip =
             first.is_some_and(|span| matches!(span.role, crate::sheet::SpanRole::Board(..)));
-        match spans.len() {
+        let seen = |span: &&Span| !matches!(span.what, SpanKind::Said(_));
+        match spans.iter().filter(seen).count() {
             _ if strip => 0,
             1 => 1,
             _ => 2,
@@ -141,7 +142,7 @@ impl Flow {
         let some = (1..=count).map(|hidden| {
             let shown = count - hidden;
             let back = match row.keep {
-                Keep::First | Keep::AtHand => 0,
+                Keep::First | Keep::AtHand | Keep::Around => 0,
                 Keep::Ends => NEWEST.min(shown),
                 Keep::Last => shown.saturating_sub(1),
             };

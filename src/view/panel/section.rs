@@ -2,14 +2,15 @@
 
 use ratatui::style::Style as Paint;
 
-use crate::sheet::{Body, Keep, Meaning, Row, Section, Span, SpanKind};
+use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole};
 use crate::view::{Look, fit, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::{paint, tree};
 
-/// What stands before the row that is at hand, and before the others.
+/// What stands before the row that is at hand, before those that wait for it, and before the others.
 const AT_HAND: &str = "► ";
+const WAITS: &str = "▷ ";
 const OTHERS: &str = "  ";
 
 /// How everything is drawn.
@@ -45,7 +46,7 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
         .first_mut()
         .filter(|_| !own || section.heading.ends_with("queue"))
     {
-        first.label = vec![Span::word(section.heading, crate::sheet::SpanRole::Dim)];
+        first.label = vec![Span::word(section.heading, SpanRole::Dim)];
     }
     style.lines(section, &rows, width, most)
 }
@@ -95,10 +96,21 @@ impl PanelStyle<'_> {
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
         // Of rows that have no room the newest or the first are kept.
         let hidden = rows.len().saturating_sub(most.max(1));
+        let mut around;
         let rows = match section.keep {
             Keep::Last => &rows[hidden..],
+            Keep::Around if hidden > 0 && most > 1 => {
+                let more = format!("+{} more", hidden + 1);
+                around = rows[..most - 2].to_vec();
+                around.push(Row::line(more, SpanRole::Dim));
+                around.extend(rows.last().cloned());
+                &around
+            }
             Keep::AtHand => {
-                let at = rows.iter().position(|row| row.at_hand).unwrap_or(0);
+                let at = rows
+                    .iter()
+                    .position(|row| row.hand == Hand::Here)
+                    .unwrap_or(0);
                 let first = at.saturating_sub(most / 2).min(hidden);
                 &rows[first..rows.len() - hidden + first]
             }
@@ -106,9 +118,9 @@ impl PanelStyle<'_> {
         };
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));
         let label = labels.max().unwrap_or(0);
-        let hands = rows
-            .iter()
-            .any(|row| row.at_hand || matches!(row.meaning, Some(Meaning::Line(_))));
+        let hands = rows.iter().any(|row| {
+            row.hand != Hand::Elsewhere || matches!(row.meaning, Some(Meaning::Line(_)))
+        });
         let hand = if hands { AT_HAND.chars().count() } else { 0 };
         let indent = hand + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
@@ -123,13 +135,17 @@ impl PanelStyle<'_> {
             .zip(&flows)
             .map(|(row, flow)| natural(row, flow))
             .sum();
-        let flows: Vec<Flow> = if all > most {
+        let mut flows: Vec<Flow> = if all > most {
             rows.iter()
                 .map(|row| flow(row, room, (whole, true)))
                 .collect()
         } else {
             flows
         };
+        // Rows below each other have the same columns.
+        let column = flows.iter().filter_map(|flow| flow.column).max();
+        let in_columns = flows.iter_mut().filter(|flow| flow.column.is_some());
+        in_columns.for_each(|flow| flow.column = column);
         let mut spare = most.saturating_sub(rows.len());
         let mut lines = Vec::new();
         for (row, flow) in rows.iter().zip(&flows) {
@@ -157,10 +173,11 @@ impl PanelStyle<'_> {
         items: &[Item<'_>],
         (number, hand, label, width): (usize, usize, usize, usize),
     ) -> Line {
-        let sign = match (hand, row.at_hand && number == 0) {
-            (0, _) => "",
-            (_, true) => AT_HAND,
-            (_, false) => OTHERS,
+        let sign = match row.hand {
+            _ if hand == 0 => "",
+            Hand::Here if number == 0 => AT_HAND,
+            Hand::Waits if number == 0 => WAITS,
+            _ => OTHERS,
         };
         let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
         if number == 0 {
@@ -194,7 +211,7 @@ impl PanelStyle<'_> {
                 .map(|span| paint::paint(self.look, span.role));
             line = Line::new(text, paint.unwrap_or_default());
         }
-        if row.at_hand && number == 0 {
+        if row.hand == Hand::Here && number == 0 {
             line = line.filled(width).on(self.look.bar());
         }
         match row.meaning.as_ref().and_then(paint::hit) {

@@ -64,7 +64,7 @@ impl Tint {
                 Some(moves as usize)
             }
             Some(Label::Paths { moves, .. }) => Some(moves.into()),
-            Some(Label::Part(part)) => Some(part as usize),
+            Some(Label::Part(number) | Label::Call(number)) => Some(number as usize),
             _ => None,
         };
         let layer = layer.map(|layer| layer.min(Tint::LAYERS - 1));
@@ -77,7 +77,9 @@ impl Tint {
         match (mark, layer) {
             (Mark::Current, _) => Tint::Now,
             (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
-            (Mark::Frontier | Mark::JustQueued, Some(layer)) => Tint::Waiting(layer),
+            (Mark::Frontier | Mark::JustQueued | Mark::Stacked, Some(layer)) => {
+                Tint::Waiting(layer)
+            }
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
             (Mark::Visited, None) if label.is_some() => Tint::Thread,
             (Mark::Visited, None) => Tint::Layer(1),

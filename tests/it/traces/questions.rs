@@ -82,6 +82,12 @@ fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> 
                 .last();
             first.is_some_and(|first| square == first.into() && board.get(first).is_some())
         }
+        (Ask::Returns(square, direction), Reply::Squares(list)) => {
+            let on = |at: &Square| at.step(direction).filter(|to| reach().contains(*to));
+            let beyond = std::iter::successors(on(&square), on);
+            let waits: Vec<Square> = shown.squares(Variable::Stack).collect();
+            list == beyond.collect() && waits.last() == Some(&square)
+        }
         (Ask::Reachable(square), Reply::Yes(yes)) => reach().contains(square) == yes,
         (Ask::Shade(square), Reply::Shade(shade)) => {
             let even = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
@@ -162,6 +168,7 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
                     Reply::Number(number) => Reply::Number(number + 1),
                     Reply::Shade(Shade::Light) => Reply::Shade(Shade::Dark),
                     Reply::Shade(Shade::Dark) => Reply::Shade(Shade::Light),
+                    Reply::Squares(none) if none.is_empty() => Reply::Squares(SquareSet::ALL),
                     Reply::Squares(_) | Reply::Tried(_) => Reply::Squares(SquareSet::EMPTY),
                 };
                 assert!(!question.accepts(other), "{way}: {question:?}");

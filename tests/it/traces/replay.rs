@@ -354,6 +354,7 @@ impl<'a> Replay<'a> {
                     None
                 }
                 Label::Depth(_) => self.depths[square as usize],
+                Label::Call(_) => nth(square).map(|nth| nth as u32),
                 Label::Nth(_) if over => continue,
                 Label::Nth(_) => nth(square).map(|nth| nth as u32 + 1),
                 Label::Onward(_) => Some(self.onward(square).len() as u32),

@@ -1,0 +1,40 @@
+//! Why a call of a recursion returns what it returns.
+
+use crate::answer::words::list;
+use crate::board::{Direction, Square, SquareSet};
+use crate::geometry::Reach;
+use crate::trace::{Reply, Scene};
+
+/// Why the call for `square` returns the answer, and what is wrong with the reply.
+pub fn reason(
+    square: Square,
+    direction: Direction,
+    (answer, reply): (Reply, Reply),
+    scene: &Scene,
+) -> String {
+    let set = |reply: Reply| match reply {
+        Reply::Squares(squares) => squares,
+        _ => SquareSet::EMPTY,
+    };
+    let (right, given) = (set(answer), set(reply));
+    if given.contains(square) {
+        return format!("{square} itself is put in front by the call that waits for this one.");
+    }
+    let reach = Reach::of(scene.board(), scene.focus());
+    let rays = reach.map(|reach| reach.rays()).unwrap_or_default();
+    let ray = rays.iter().find(|ray| ray.direction() == Some(direction));
+    let blocker = ray.and_then(|ray| Some((ray.blocker()?, ray.captures())));
+    let ends = match blocker {
+        Some((blocker, true)) => format!("{blocker} can be taken"),
+        Some((blocker, false)) => format!("{blocker} is in the way"),
+        None => "there the board ends".to_owned(),
+    };
+    let squares = if right.is_empty() {
+        "[], the empty list".to_owned()
+    } else {
+        let mut outward: Vec<Square> = right.into_iter().collect();
+        outward.sort_by_key(|to| (*to as usize).abs_diff(square as usize));
+        list(outward)
+    };
+    format!("moves({square}) returns {squares}: {ends}.")
+}
