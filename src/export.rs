@@ -67,6 +67,10 @@ pub fn to_file(
         format.check("--script", Format::is_film).map_err(wrong)?;
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
     }
+    if order.motion {
+        format.check("--motion", Format::is_film).map_err(wrong)?;
+        wanted.motion = true;
+    }
     let made = format.make(&model, theme, &wanted, progress);
     let Product { bytes, warning } = made.map_err(|error| error.to_string())?;
     target.write(&bytes).map_err(text)?;

@@ -149,6 +149,8 @@ pub struct ExportOrder {
     pub file: String,
     /// Whether the panel belongs to it.
     pub panel: bool,
+    /// Whether it films what moves within a step, too.
+    pub motion: bool,
     /// The name of the script that it films in place of the view.
     pub script: Option<String>,
     /// The number of the part of the course whose page it shows in place of the view, from 1.
@@ -161,6 +163,7 @@ impl ExportOrder {
         ExportOrder {
             file,
             panel: false,
+            motion: false,
             script: None,
             certificate: None,
         }

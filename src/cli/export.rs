@@ -40,6 +40,8 @@ pub struct ExportArgs {
     fps: Option<String>,
     #[arg(long, help = help_of("--script"), value_name = "SCRIPT", value_hint = clap::ValueHint::FilePath)]
     script: Option<PathBuf>,
+    #[arg(long, help = help_of("--motion"))]
+    motion: bool,
     #[arg(long, help = help_of("--with"), value_name = "PART", value_parser = ["panel"])]
     with: Option<String>,
     /// A page for swell paper, to be read by fingers: black lines, shapes and braille
@@ -137,7 +139,11 @@ impl ExportArgs {
         if self.tactile {
             format.check("--tactile", Format::is_outlined)?;
         }
+        if self.motion {
+            format.check("--motion", Format::is_film)?;
+        }
         let mut order = format.order(panel);
+        order.motion = self.motion;
         order.tactile = self.tactile;
         order.charset = print::charset();
         if let Some(size) = &self.size {

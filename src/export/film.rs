@@ -12,6 +12,9 @@ use crate::view::Style;
 /// How long the last moment stays, in hundredths of a second.
 const LAST: u32 = 250;
 
+/// How long anything is seen at least, in hundredths of a second.
+const LEAST: u32 = 2;
+
 /// How long a caption stays, in hundredths of a second: at least, and for each letter, as people
 /// read subtitles.
 const CAPTION: (u32, u32) = (200, 6);
@@ -73,7 +76,7 @@ pub struct Reel {
     /// The program at this moment.
     pub session: Session,
     rest: Rest,
-    /// The time in a script.
+    /// The time in the film.
     now: Duration,
     /// How many captions have been told.
     captions: usize,
@@ -82,7 +85,14 @@ pub struct Reel {
 /// What is still to come.
 #[derive(Clone, Debug)]
 enum Rest {
-    Steps(RangeInclusive<usize>, u32),
+    Steps {
+        /// The numbers of the steps to come.
+        steps: RangeInclusive<usize>,
+        /// How long a step is seen.
+        pause: u32,
+        /// How much of that the step at hand still has.
+        left: u32,
+    },
     /// Whether the beginning has been shown.
     Script(bool),
 }
@@ -103,8 +113,11 @@ impl Reel {
                 if from > to || to > last {
                     return Err(NoFilm::PastTheEnd { from, to, last });
                 }
-                let pause = (100.0 / fps).round().max(2.0) as u32;
-                Rest::Steps(from..=to, pause)
+                Rest::Steps {
+                    steps: from..=to,
+                    pause: (100.0 / fps).round().max(LEAST.into()) as u32,
+                    left: 0,
+                }
             }
             Film::Script(script) => {
                 session.model.present(script.clone(), Writing::Denied)?;
@@ -124,13 +137,28 @@ impl Reel {
     /// the end.
     pub fn advance(&mut self) -> Option<u32> {
         match &mut self.rest {
-            Rest::Steps(steps, pause) => {
-                let (number, pause) = (steps.next()?, *pause);
-                let is_last = steps.is_empty();
-                self.do_step(StepTo::Number(number));
-                // Nothing is said but what the step did.
-                self.session.model.message.clear();
-                Some(if is_last { LAST } else { pause })
+            Rest::Steps { steps, pause, left } => {
+                if self.session.model.settings.motion {
+                    self.session.update(Message::Tick(self.now));
+                }
+                if *left == 0 {
+                    let number = steps.next()?;
+                    *left = if steps.is_empty() { LAST } else { *pause };
+                    let step = Command::Step(StepTo::Number(number));
+                    self.session.update(Message::Do(step));
+                    // Nothing is said but what the step did.
+                    self.session.model.message.clear();
+                }
+                // What moves takes nothing from the time of the next step.
+                let moves = self.session.deadline().map(|due| {
+                    let milliseconds = due.saturating_sub(self.now).as_millis();
+                    milliseconds.div_ceil(10) as u32
+                });
+                let moves = moves.filter(|moves| (LEAST..=*left - LEAST).contains(moves));
+                let seen = moves.unwrap_or(*left);
+                *left -= seen;
+                self.now += hundredths(seen);
+                Some(seen)
             }
             Rest::Script(begun) => {
                 if std::mem::replace(begun, true) && !self.go_on() {
@@ -173,7 +201,7 @@ impl Reel {
             }
             None if ended => false,
             None => {
-                self.now += Duration::from_millis(10 * u64::from(self.pause()));
+                self.now += hundredths(self.pause());
                 self.session.update(Message::Tick(self.now));
                 self.session.model.take_keys_back();
                 self.do_step(StepTo::Next);
@@ -193,6 +221,10 @@ impl Reel {
             None => reading(present.said().0),
         }
     }
+}
+
+fn hundredths(count: u32) -> Duration {
+    Duration::from_millis(10 * u64::from(count))
 }
 
 /// How long it takes to read a caption.

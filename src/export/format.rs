@@ -115,6 +115,7 @@ impl Format {
         FileOptions {
             size,
             film: Film::default(),
+            motion: false,
             panel,
             charset: Charset::Unicode,
             tactile: false,
@@ -203,9 +204,11 @@ impl Format {
         if order.panel && model.activity.keeps_one_board() {
             return Err(ExportError::NoPanel);
         }
-        // Nothing that only moves over the board for a moment is in a file.
+        // Nothing that only moves over the board for a moment is in a file, unless a film is to have it.
+        let mut model = model.at_rest();
+        model.settings.motion = order.motion;
         (self.encode)(Job {
-            model: &model.at_rest(),
+            model: &model,
             theme,
             order,
             progress,

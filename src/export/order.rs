@@ -16,6 +16,8 @@ pub struct FileOptions {
     pub size: (u16, u16),
     /// What it shows, where it is a film.
     pub film: Film,
+    /// Whether a film has what moves over the board for a moment, too.
+    pub motion: bool,
     /// Whether the panel stands beside the board, where it is a picture.
     pub panel: bool,
     /// The characters of a text.

@@ -316,6 +316,46 @@ fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
     }
 }
 
+/// When each moment of a cast begins, and what is written then.
+fn moments(cast: &str) -> Vec<(f64, String)> {
+    let events = cast.lines().skip(1);
+    let event = |line| serde_json::from_str::<(f64, String, String)>(line).expect("an event");
+    events.map(event).map(|(at, _, text)| (at, text)).collect()
+}
+
+#[test]
+fn a_film_has_the_motion_of_its_steps_where_asked_and_lasts_as_long() {
+    let model = at_step("knight-g2-a8", StepTo::Number(0));
+    let film = |motion, fps| {
+        let order = FileOptions {
+            film: Film::Steps {
+                from: 0,
+                to: Some(3),
+                fps,
+            },
+            motion,
+            ..format("cast").order(false)
+        };
+        let made = make(&model, "cast", &order).expect("a film");
+        moments(&String::from_utf8(made.bytes).expect("text"))
+    };
+    for (fps, most) in [(3.0, 3), (50.0, 1)] {
+        let (still, moving) = (film(false, fps), film(true, fps));
+        assert_eq!(still.last(), moving.last(), "as long");
+        for pair in still.windows(2) {
+            let within = |(at, _): &&(f64, String)| (pair[0].0..pair[1].0).contains(at);
+            let seen: Vec<&(f64, String)> = moving.iter().filter(within).collect();
+            let is_last = pair[1].1.is_empty();
+            assert!(seen.len() <= most || is_last, "{seen:?}");
+        }
+        // Two stills on the way of three steps that find something.
+        let more = moving.len() - still.len();
+        assert_eq!(more, if fps < 10.0 { 6 } else { 2 });
+    }
+    // A picture has no motion to show.
+    assert!(format("svg").check("--motion", Format::is_film).is_err());
+}
+
 #[test]
 fn pgn_holds_the_moves_of_a_game() {
     for (lines, expected) in [

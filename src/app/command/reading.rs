@@ -114,6 +114,12 @@ impl<'a> Words<'a> {
         read(value.ok_or(Misread::Form)?).map(Some)
     }
 
+    /// Takes an option without a value; whether it is there.
+    fn flag(&mut self, name: &str) -> bool {
+        let at = self.words.iter().position(|word| *word == name);
+        at.and_then(|at| self.words.remove(at)).is_some()
+    }
+
     /// Refuses an option that is left over: it is none of `forms`, or was given before.
     fn no_more_options(&self, forms: &[Form]) -> Result<(), Misread> {
         let mut words = self.words.iter();

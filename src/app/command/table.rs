@@ -307,7 +307,7 @@ macro_rules! commands {
                     "link" "copy a lichess link to this board" in BOARD_OR_GAME
                     |model| model.copy_link();
                 Export(order: ExportOrder)
-                    "export FILE [--with panel] [--script SCRIPT]"
+                    "export FILE [--with panel] [--script SCRIPT] [--motion]"
                     "save it: svg, png, gif, cast, txt, pgn, json, brf" in BOARD_OR_GAME of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }

@@ -18,6 +18,10 @@ impl Argument for ExportOrder {
             "--script SCRIPT",
             "The script that a film shows, in place of a board",
         ),
+        Form(
+            "--motion",
+            "A film shows lines run to what a step has found, too",
+        ),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
@@ -26,10 +30,12 @@ impl Argument for ExportOrder {
             _ => Err(Misread::value(Unexpected::new("a part", part, "panel"))),
         })?;
         let script = words.option("--script", |name| Ok(harmless(name)))?;
+        let motion = words.flag("--motion");
         words.no_more_options(Self::FORMS)?;
         Ok(ExportOrder {
             panel: panel.unwrap_or_default(),
             script,
+            motion,
             ..ExportOrder::of_file(String::read(words)?)
         })
     }
