@@ -181,6 +181,9 @@ where
         {
             let pictures = Pictures::new(protocol, cell);
             output().taking_away = pictures.taking_away();
+            if !pictures.can_move() {
+                self.session.model.settings.motion = false;
+            }
             self.pictures = Some(pictures);
             self.forget();
         }

@@ -104,6 +104,12 @@ impl Pictures {
         self.hides_cursor = false;
     }
 
+    /// Whether squares can be sent again while something moves over them. By sixel the whole
+    /// square goes out anew, at many times the bytes.
+    pub const fn can_move(&self) -> bool {
+        matches!(self.sender, Sender::Kitty(_))
+    }
+
     /// What takes all pictures away.
     pub const fn taking_away(&self) -> &'static [u8] {
         match self.sender {
