@@ -84,12 +84,14 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
         let of_program = matches!(named_by(args).1.as_str(), "" | "help");
-        let printed = if of_program && error.kind() == ErrorKind::DisplayHelp {
-            groups::grouped(Args::command()).print_long_help()
-        } else {
-            error.print()
+        let print = || {
+            if of_program && error.kind() == ErrorKind::DisplayHelp {
+                groups::grouped(Args::command()).print_long_help()
+            } else {
+                error.print()
+            }
         };
-        return match printed {
+        return match streams::open().and_then(|()| print()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => error::report(&streams::unwritten(error).into(), || help_for(args)),
         };
