@@ -1,22 +1,22 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
+mod course;
 mod edits;
 mod lines;
 mod sheet;
 mod survey;
 mod told;
 
+use course::{due, lessons};
 pub use edits::edits;
 use edits::summary;
 pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{self, MatchAnswer, ended, list};
+use crate::answer::{MatchAnswer, ended, list};
 use crate::board::named;
-use crate::lesson::{
-    CoursePart, Learner, Lesson, Skill, listed, on_page, parts, placement, stars_in_words,
-};
+use crate::lesson::listed;
 
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
@@ -346,48 +346,4 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         }
         _ => return None,
     })
-}
-
-/// The lessons, part by part, with their stars and where the learner left off.
-fn lessons(model: &Model) -> Vec<String> {
-    let progress = &model.progress;
-    let line = |lesson: &Lesson| {
-        let (name, title) = (&lesson.name, ended(&lesson.title));
-        let stars = answer::capital(&progress.lesson_stars(lesson));
-        format!("learn {name}: {title} {stars}.")
-    };
-    let next = on_page(progress.left_off());
-    let learner = Learner::titled(model.settings.learner.as_deref());
-    let (stars, next) = (progress.course_stars(), &next.name);
-    let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
-    let known = |part: &CoursePart| {
-        if progress.knows(part.key) {
-            ", known"
-        } else {
-            ""
-        }
-    };
-    let parts = parts().flat_map(|part| {
-        let (stars, most) = progress.stars_of(part.lessons());
-        let stars = stars_in_words(stars, most);
-        let heading = format!("{}: {stars}{}.", part.title, known(&part));
-        [heading].into_iter().chain(part.lessons().map(line))
-    });
-    [head, line(placement())].into_iter().chain(parts).collect()
-}
-
-/// What is due for practice, skill by skill.
-fn due(model: &Model) -> Vec<String> {
-    let today = model.settings.today;
-    let begun = model.progress.begun_skills(today);
-    let line = |skill: &Skill| {
-        let practised = model.progress.skills.get(skill);
-        let known = practised.map_or("not asked yet".to_owned(), |known| known.in_words(today));
-        let title = skill.title();
-        format!("practice {}: {title}, {known}.", skill.name())
-    };
-    let head = model.progress.due_in_words(today);
-    let round = "`practice` asks ten questions, what is due first.".to_owned();
-    let begun = begun.iter().map(line);
-    [head, round].into_iter().chain(begun).collect()
 }

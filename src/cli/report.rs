@@ -23,7 +23,7 @@ use super::{
     store::{self, Kept, LearnerArgs, learners, today},
     streams,
 };
-use table::{Column, NOTHING, numbered, table_of};
+use table::{Column, NOTHING, is_begun, numbered, table_of};
 
 /// How a report is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,6 +288,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         let cell = |all: &Progress| Some(all.skills.get(&skill)?.mastery.into());
         (skill.name().to_owned(), cells(learners, &cell))
     });
+    let skills = skills.filter(is_begun);
     numbered(
         "Stars of each lesson, and how many there are",
         &names,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::answer::{counted, list};
 use crate::board::{Named, sort_by_key};
-use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, course, date};
+use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, ago, course, date};
 
 use super::format::svg::escaped;
 use super::worksheet::first_board;
@@ -98,8 +98,12 @@ fn how_far(learners: &[Learner], today: u32) -> String {
             }
             html.push_str("</td>");
         }
-        let (stars, _) = progress.stars_of(course());
-        let practised = progress.practised();
+        let some = |count: u32| match count {
+            0 => "–".to_owned(),
+            count => count.to_string(),
+        };
+        let stars = some(progress.stars_of(course()).0);
+        let practised = some(progress.practised());
         let _ = writeln!(
             html,
             "<td>{stars}</td><td>{practised}</td><td{}</td></tr>",
@@ -117,15 +121,12 @@ fn last_here(learner: &Learner, today: u32) -> String {
     let last = levels
         .chain(progress.skills.values().map(|skill| skill.day))
         .max();
-    match last
-        .filter(|day| *day > 0)
-        .map(|day| today.saturating_sub(day))
-    {
+    match last.filter(|day| *day > 0) {
         None => ">".to_owned(),
-        Some(0) => ">today".to_owned(),
-        Some(1) => ">yesterday".to_owned(),
-        Some(days) if days > 7 => format!(" class=\"late\">{days} days ago"),
-        Some(days) => format!(">{days} days ago"),
+        Some(day) if today.saturating_sub(day) > 7 => {
+            format!(" class=\"late\">{}", ago(day, today))
+        }
+        Some(day) => format!(">{}", ago(day, today)),
     }
 }
 

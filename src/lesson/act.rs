@@ -30,6 +30,14 @@ impl Act {
         }
     }
 
+    /// The square that is marked.
+    pub const fn marked(self) -> Option<Square> {
+        match self {
+            Act::Mark(square) => Some(square),
+            _ => None,
+        }
+    }
+
     /// The square pointed at, where `input` asks for that.
     pub(super) fn as_square(self, input: Method) -> Result<Square, Mistake> {
         match self {

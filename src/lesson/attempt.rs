@@ -18,6 +18,8 @@ pub struct Attempt {
     pub gave_up_par: bool,
     /// The mistakes that count, each as its sentence.
     pub mistakes: Vec<String>,
+    /// The first act that was a mistake.
+    pub wrong: Option<Act>,
     /// How many acts were refused, free ones among them.
     pub refused: u32,
     /// How many hints were asked for.
@@ -39,7 +41,11 @@ impl Attempt {
     /// Carries acts out that were given at once: all of them, or none.
     pub(super) fn act_all(&mut self, level: &Level, acts: &[Act], budget: &mut Budget) -> Judged {
         let mut acts = acts.iter();
-        let judge = |state, &act| level.judge(&state, act, budget);
+        let mut last = None;
+        let judge = |state, &act| {
+            last = Some(act);
+            level.judge(&state, act, budget)
+        };
         match acts.try_fold(self.state.clone(), judge) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
@@ -49,6 +55,7 @@ impl Attempt {
             Err(mistake) => {
                 self.refused += 1;
                 if mistake.counts {
+                    self.wrong = self.wrong.or(last);
                     self.mistakes.push(level.comment(&mistake));
                 }
                 Judged::Refused(mistake)

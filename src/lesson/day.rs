@@ -19,6 +19,15 @@ pub fn date(day: u32) -> Option<String> {
     Some(format!("{year:04}-{month:02}-{date:02}"))
 }
 
+/// How long ago a day is: `today`, `yesterday`, `3 days ago`.
+pub fn ago(day: u32, today: u32) -> String {
+    match today.saturating_sub(day) {
+        0 => "today".to_owned(),
+        1 => "yesterday".to_owned(),
+        days => format!("{days} days ago"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-use crate::board::{Named, printable, sort_by_key};
+use crate::board::{Named, Square, printable, sort_by_key};
 
 use super::asked::AskedOfLate;
 use super::belief::{Belief, Held};
 use super::course::{CourseLessons, course, part, parts};
 use super::idea::{Heard, Idea};
+use super::last::LastMistake;
 use super::level::{Lesson, Level};
 use super::limits::MOST_COUNTED;
 use super::practice::{Practised, Round};
@@ -32,6 +33,9 @@ pub struct Progress {
     /// What the answers say about wrong ideas, by idea and skill: `through-blocker/rook`.
     #[serde(default)]
     pub ideas: BTreeMap<String, Belief>,
+    /// The last mistake in practice.
+    #[serde(default)]
+    pub mistake: Option<LastMistake>,
     /// The questions of practice that were asked of late.
     #[serde(default)]
     pub(super) asked: BTreeMap<Skill, AskedOfLate>,
@@ -67,6 +71,7 @@ impl Default for Progress {
             levels: BTreeMap::new(),
             skills: BTreeMap::new(),
             ideas: BTreeMap::new(),
+            mistake: None,
             asked: BTreeMap::new(),
         }
     }
@@ -74,7 +79,7 @@ impl Default for Progress {
 
 impl Progress {
     /// The version of the format.
-    pub const VERSION: u32 = 4;
+    pub const VERSION: u32 = 5;
 
     /// Reads what [`Progress::to_text`] wrote.
     ///
@@ -109,10 +114,12 @@ impl Progress {
         let ideas = ideas.filter_map(|(key, belief)| Some((key.as_str(), belief.flaw()?)));
         let asked = self.asked.iter();
         let asked = asked.filter_map(|(skill, asked)| Some((skill.name(), asked.flaw()?)));
+        let mistake = self.mistake.iter();
+        let mistake = mistake.filter_map(|one| Some(("the last mistake", one.flaw()?)));
         let (of, flaw) = levels
             .next()
             .or_else(|| skills.next())
-            .or_else(|| ideas.chain(asked).next())?;
+            .or_else(|| ideas.chain(asked).chain(mistake).next())?;
         Some(format!("{} has {flaw}", printable(of)))
     }
 
@@ -150,6 +157,13 @@ impl Progress {
     /// Remembers an answer to a question of practice.
     pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
         self.skills.entry(skill).or_default().answer(right, today);
+    }
+
+    /// Remembers what was wrong with the first answer to a question of practice: the square that was marked,
+    /// and why it was not right.
+    pub fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
+        let mistake = LastMistake::new(level, square, why, today);
+        self.mistake = mistake.or(self.mistake.take());
     }
 
     /// Remembers that a question of practice was asked.
@@ -241,28 +255,6 @@ impl Progress {
         }
     }
 
-    /// What is due today, in a sentence or two.
-    pub fn due_in_words(&self, today: u32) -> String {
-        let skills = self.begun_skills(today);
-        let is_due = |skill: &&Skill| {
-            let practised = self.skills.get(skill);
-            practised.is_none_or(|practised| practised.due <= today)
-        };
-        let due = skills.iter().filter(is_due).count();
-        let next = self.skills.values().min_by_key(|practised| practised.due);
-        match (due, next) {
-            (0, None) => {
-                "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()
-            }
-            (0, Some(next)) => {
-                let when = next.when(today);
-                format!("Nothing is due today. The next skill comes back {when}.")
-            }
-            (1, _) => "1 skill is due today.".to_owned(),
-            (due, _) => format!("{due} skills are due today."),
-        }
-    }
-
     /// How many questions of practice were asked.
     pub fn practised(&self) -> u32 {
         self.skills.values().map(|skill| skill.asked).sum()
@@ -294,6 +286,9 @@ impl Progress {
             merged.asked = (theirs.asked + asked).min(MOST_COUNTED);
             merged.right = (theirs.right + right).min(merged.asked);
             self.skills.insert(skill, merged);
+        }
+        if self.mistake == before.mistake {
+            self.mistake = theirs.mistake;
         }
         for (key, theirs) in theirs.ideas {
             let known = before.ideas.get(&key);

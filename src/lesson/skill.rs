@@ -60,7 +60,7 @@ impl Skill {
             Skill::Attackers => ("Attackers", "protection"),
             Skill::Pins => ("Pins", "escape"),
             Skill::Distance => ("Distances", "knight-distance"),
-            Skill::Frontier => ("The frontier", "search"),
+            Skill::Frontier => ("Waiting squares", "search"),
             Skill::Moves => ("How many moves", "knight-distance"),
             Skill::Legal => ("Legal moves", "escape"),
             Skill::Queens => ("Queens apart", "eight-queens"),
@@ -74,6 +74,15 @@ impl Skill {
         matches!(
             self,
             Color | Rook | Bishop | Queen | King | Knight | Pawn | Captures
+        )
+    }
+
+    /// Whether it asks for squares that a piece gets to, or that something keeps it from.
+    pub const fn is_about_reach(self) -> bool {
+        use Skill::{Bishop, Blockers, Captures, King, Knight, Pawn, Queen, Rook, Shadow};
+        matches!(
+            self,
+            Rook | Bishop | Queen | King | Knight | Pawn | Captures | Blockers | Shadow
         )
     }
 

@@ -53,7 +53,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     title(page, model, heading, canvas);
     match page {
         Page::Lessons(chosen) => lessons::draw(*chosen, model, body, canvas),
-        Page::Due(due) => due::draw(due, model, body, canvas),
+        Page::Due(due) => due::draw(due, model, layout, body, canvas),
         Page::Learners(learners) => learners::draw(learners, body, canvas),
         Page::Certificate(done) => certificate::draw(done, body, canvas),
     }

@@ -239,6 +239,11 @@ impl Learn {
         if let Some(skill) = level.skill {
             desk.progress.practise(skill, is_right, desk.settings.today);
             desk.progress.ask(level, desk.settings.today);
+            if let Some(why) = self.attempt.mistakes.first() {
+                let square = self.attempt.wrong.and_then(Act::marked);
+                let today = desk.settings.today;
+                desk.progress.miss(level, square, why, today);
+            }
         }
         if round.is_some_and(|round| round.comes_again(self.index)) {
             let again = level.clone();

@@ -73,6 +73,7 @@ impl<R: Read> LineByLine<'_, R> {
                 given,
                 missed,
                 what_if,
+                wrong,
                 ..
             }) = self.ask(question)?
             else {
@@ -84,6 +85,9 @@ impl<R: Read> LineByLine<'_, R> {
             if round.answer(number, Some(question.skill), answer) {
                 self.progress.practise(question.skill, is_right, today());
                 self.progress.ask(&question.level, today());
+                if let Some((why, square)) = wrong {
+                    self.progress.miss(&question.level, square, &why, today());
+                }
                 self.compare(question, given, &mut noticed)?;
                 if round.comes_again(number) {
                     print::line("It comes once more in the end.")?;
@@ -220,6 +224,8 @@ struct Graded {
     said: Vec<String>,
     /// Why the question was missed, if it was.
     missed: Option<String>,
+    /// What was wrong first: why, and of which square.
+    wrong: Option<(String, Option<Square>)>,
     /// Where it is wrong: that played out, if there is something to play.
     what_if: Option<Option<WhatIf>>,
 }
@@ -258,14 +264,11 @@ fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
     let (mut wrong, mut what_if) = (Vec::new(), None);
     for act in acts {
         if let Err(mistake) = question.level.judge(&start, act, budget) {
-            let square = match act {
-                Act::Mark(square) => Some(square),
-                _ => None,
-            };
-            wrong.push((mistake.sentence, square));
+            wrong.push((mistake.sentence, act.marked()));
             what_if = what_if.or_else(|| question.level.what_if(&start, act));
         }
     }
+    let first = wrong.first().cloned();
     let mut said = each_once(wrong);
     if !missing.is_empty() {
         let missing: Vec<Square> = missing.by_name();
@@ -275,6 +278,7 @@ fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
         given,
         missed: (!said.is_empty()).then(|| said.join(" ")),
         what_if: (!said.is_empty()).then_some(what_if),
+        wrong: first,
         said,
     })
 }

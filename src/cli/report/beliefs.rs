@@ -8,7 +8,7 @@ use crate::board::{printable, sort_by_key};
 use crate::lesson::{Answers, Held, Idea, Learner, Progress, Skill};
 
 use super::super::store::today;
-use super::table::NOTHING;
+use super::table::{NOTHING, is_begun};
 
 /// The wrong ideas of a learner as programs read them.
 pub fn objects(progress: &Progress) -> Value {
@@ -72,7 +72,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
         let cells = cells.map(|cell| cell.unwrap_or_else(|| NOTHING.to_owned()));
         (format!("{} ({skill})", idea.name), cells.collect())
     };
-    pairs().map(column).collect()
+    pairs().map(column).filter(is_begun).collect()
 }
 
 /// How many of the commonest are told.

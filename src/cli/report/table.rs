@@ -8,16 +8,14 @@ use crate::answer::wrapped;
 use super::super::print;
 
 /// Prints a table whose columns have numbers for heads, told in the title. Those in which nothing
-/// was done by anybody are left out.
+/// was done by anybody are left out, and their numbers with them: lessons keep those of the course.
 pub fn numbered(
     title: &str,
     names: &[&str],
     columns: impl Iterator<Item = (String, Vec<String>)>,
 ) -> Result<()> {
-    let begun =
-        |(_, (_, cells)): &(usize, (String, Vec<String>))| cells.iter().any(|cell| cell != NOTHING);
     let (mut told, mut shown) = (Vec::new(), Vec::new());
-    for (index, (name, cells)) in columns.enumerate().filter(begun) {
+    for (index, (name, cells)) in columns.enumerate().filter(|(_, column)| is_begun(column)) {
         told.push(format!("{} {name}", index + 1));
         shown.push(Column::new(&(index + 1).to_string(), cells));
     }
@@ -30,6 +28,11 @@ pub fn numbered(
         .iter()
         .try_for_each(|row| print::line(row))?;
     table_of(names, &shown, 1)
+}
+
+/// Whether somebody has done something in a column.
+pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
+    cells.iter().any(|cell| cell != NOTHING)
 }
 
 /// What a table has where there is nothing to tell.

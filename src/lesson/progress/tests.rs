@@ -31,10 +31,10 @@ fn the_best_go_is_kept_and_every_go_counted() {
 
 #[test]
 fn a_newer_file_is_told_from_a_damaged_one() {
-    let newer = r#"{"version": 5, "levels": "anything"}"#;
+    let newer = r#"{"version": 6, "levels": "anything"}"#;
     assert_eq!(
         Progress::from_text(newer),
-        Err(ProgressError::Newer { found: 5 })
+        Err(ProgressError::Newer { found: 6 })
     );
     for text in [
         "",

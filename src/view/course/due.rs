@@ -10,25 +10,40 @@
 //!   Light or dark  ■■■□□ in 2 days      9 of 9 right
 //!  A WRONG IDEA ──────────────────────── 3 of 5 lately
 //! ```
+//!
+//! Where there is room the last mistake stands beside it, on its board.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::answer::counted;
 use crate::app::{Due, Hit, Model};
-use crate::lesson::{Practised, Round, Skill};
+use crate::lesson::{LastMistake, Practised, Progress, Round, Skill, ago};
 
-use super::super::{Look, canvas::Canvas, chrome, row::ScreenRow};
-use super::{inside, list};
+use super::super::layout::{behind, split};
+use super::super::{Layout, Look, Shown, board, canvas::Canvas, chrome, row::ScreenRow};
+use super::{SPLIT, inside, list};
 
 /// From how many columns on a row says how many answers were right.
-const WIDE: usize = 60;
+const WIDE: usize = 56;
 
 /// Draws what is due: the round that can begin, every skill with how well it is known and when it comes
 /// back, and the wrong ideas that answers have shown of late.
-pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let area = inside(area);
+    let mistake = model.progress.mistake.as_ref();
+    let half = behind(area, area.width / 2);
+    let beside = mistake.filter(|mistake| {
+        area.width >= SPLIT && last_mistake(mistake, model, layout, half, canvas)
+    });
+    let area = inside(match beside {
+        // A column is left free between the two.
+        Some(_) => Rect {
+            width: area.width - half.width - 1,
+            ..area
+        },
+        None => area,
+    });
     let width = usize::from(area.width);
     let (progress, today) = (&model.progress, model.settings.today);
     let mut rows: Vec<ScreenRow> =
@@ -63,6 +78,18 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             }
             rows.push(entry(i, *skill, due, model, look, width));
         }
+    }
+    if let Some(skills) = progress.not_met_in_words(today) {
+        rows.push(ScreenRow::default());
+        let count = counted(progress.not_met(today).len(), "skill");
+        rows.push(chrome::heading("not met yet", &count, width, look));
+        // Beside a board there is no room for all their names.
+        let skills = if width < WIDE {
+            Progress::COME_LATER
+        } else {
+            &skills
+        };
+        rows.extend(ScreenRow::wrapped(skills, width, look.dim()));
     }
     for held in progress.held(today) {
         rows.push(ScreenRow::default());
@@ -105,11 +132,75 @@ fn entry(i: usize, skill: Skill, due: &Due, model: &Model, look: &Look, width: u
     let paint = |paint| chosen(due, i, look, paint);
     let row = ScreenRow::new(format!(" {:<15}", skill.title()), paint(look.plain()))
         .text(bar, paint(look.accent()))
-        .text(format!(" {when:<16}"), paint(look.plain()));
+        .text(
+            format!(" {when:<0$}", width.saturating_sub(22).min(16)),
+            paint(look.plain()),
+        );
     let row = if width >= WIDE {
         row.text(format!("{right:<18}"), paint(look.dim()))
     } else {
         row
     };
     row.means(Hit::Entry(i)).chosen(due.chosen == i)
+}
+
+/// Rows besides the squares: a heading, the letters of the files, and what was wrong.
+const AROUND: u16 = 4;
+/// Columns besides the squares: the digits of the ranks, and what is free on both sides.
+const ASIDE: u16 = 4;
+
+/// Draws the board of the last mistake and what was wrong, where there is room. Whether there is.
+fn last_mistake(
+    mistake: &LastMistake,
+    model: &Model,
+    layout: &Layout,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) -> bool {
+    let fits =
+        |height: &u16| 8 * height + AROUND <= area.height && 16 * height + ASIDE <= area.width;
+    let Some((height, (scene, frame))) =
+        (2..=area.height / 8).rev().find(fits).zip(mistake.shown())
+    else {
+        return false;
+    };
+    let look = canvas.look();
+    let inner = Rect {
+        width: area.width - 2,
+        ..area
+    };
+    let (head, below) = split(inner, 1);
+    let when = ago(mistake.day, model.settings.today);
+    let heading = chrome::heading("the last mistake", &when, head.width.into(), look);
+    canvas.rows([heading], head);
+    let (_, said) = split(below, 8 * height + 1);
+    let place = Layout {
+        cell: (2 * height, height),
+        squares: Rect {
+            width: 16 * height,
+            height: 8 * height,
+            ..behind(below, 2)
+        },
+        ..*layout
+    };
+    let shown = Shown {
+        scene: &scene,
+        frame: &frame,
+        stop: None,
+        flipped: false,
+        coordinates: false,
+        shows_parents: false,
+        arriving: None,
+    };
+    let drawn = canvas.drawn.squares.len();
+    board::draw(&shown, &place, canvas);
+    // It is a picture: no square of it is that of the board below the page.
+    canvas.drawn.squares.truncate(drawn);
+    canvas.hit(below, Hit::Ground);
+    let width = usize::from(said.width);
+    canvas.rows(
+        ScreenRow::wrapped(&mistake.sentence(), width, look.plain()),
+        said,
+    );
+    true
 }

@@ -81,6 +81,9 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     story
         .says("It comes once more in the end.")
         .shows("question 1 of 11");
+    // The page of practice shows the mistake on its board, with what was wrong.
+    story.keys("P").shows("THE LAST MISTAKE").shows("today");
+    story.shows("NOT MET YET").keys("esc");
     // Once more changes nothing: the first answer counts.
     story
         .keys("R")

@@ -1,0 +1,50 @@
+//! What is due for practice, in words.
+
+use crate::answer::{capital, list};
+use crate::board::Named;
+
+use super::progress::Progress;
+use super::skill::Skill;
+
+impl Progress {
+    /// What becomes of the skills that were not met yet.
+    pub const COME_LATER: &str = "They come with their lessons.";
+
+    /// What is due today, in a sentence or two.
+    pub fn due_in_words(&self, today: u32) -> String {
+        let skills = self.begun_skills(today);
+        let is_due = |skill: &&Skill| {
+            let practised = self.skills.get(skill);
+            practised.is_none_or(|practised| practised.due <= today)
+        };
+        let due = skills.iter().filter(is_due).count();
+        let next = self.skills.values().min_by_key(|practised| practised.due);
+        match (due, next) {
+            (0, None) => {
+                "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()
+            }
+            (0, Some(next)) => {
+                let when = next.when(today);
+                format!("Nothing is due today. The next skill comes back {when}.")
+            }
+            (1, _) => "1 skill is due today.".to_owned(),
+            (due, _) => format!("{due} skills are due today."),
+        }
+    }
+
+    /// The skills that were neither practised nor begun in a lesson.
+    pub fn not_met(&self, today: u32) -> Vec<Skill> {
+        let begun = self.begun_skills(today);
+        Skill::all()
+            .filter(|skill| !begun.contains(skill))
+            .collect()
+    }
+
+    /// Which these are; `None` where all were met.
+    pub fn not_met_in_words(&self, today: u32) -> Option<String> {
+        let skills = self.not_met(today).into_iter();
+        let titles: Vec<String> = skills.map(|skill| skill.title().to_lowercase()).collect();
+        let told = || capital(&format!("{}. {}", list(&titles), Progress::COME_LATER));
+        (!titles.is_empty()).then(told)
+    }
+}

@@ -1,0 +1,133 @@
+//! The last mistake in practice, as it is shown once more.
+
+use serde::{Deserialize, Serialize};
+
+use crate::answer::capital;
+use crate::board::{Setup, Square, printable};
+use crate::trace::{Frame, Scene};
+
+use super::level::Level;
+use super::limits::beyond;
+use super::reason;
+use super::skill::Skill;
+
+/// A question of practice that was missed, the square that was wrong, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastMistake {
+    skill: Skill,
+    fen: String,
+    select: Option<Square>,
+    target: Option<Square>,
+    /// What was asked about, where no piece is selected.
+    cursor: Square,
+    /// The square that was marked; `None` where the answer was none.
+    square: Option<Square>,
+    why: String,
+    /// The day, counted from 1970-01-01.
+    pub day: u32,
+}
+
+/// The longest reason that is kept, in bytes: that of an answer of many squares has its end cut off.
+const LONGEST: usize = 300;
+
+impl LastMistake {
+    /// The mistake of marking `square` in a question of practice.
+    pub(super) fn new(level: &Level, square: Option<Square>, why: &str, day: u32) -> Option<Self> {
+        let scene = &level.scene;
+        Some(LastMistake {
+            skill: level.skill?,
+            fen: scene.setup.to_string(),
+            select: scene.selected,
+            target: scene.target,
+            cursor: scene.cursor,
+            square,
+            why: why.chars().take(LONGEST).collect(),
+            day,
+        })
+    }
+
+    /// What no mistake can be, if anything.
+    pub(super) fn flaw(&self) -> Option<String> {
+        if self.fen.parse::<Setup>().is_err() {
+            return Some("a position that is no FEN".to_owned());
+        }
+        let is_long = self.why.chars().count() > LONGEST;
+        let long = is_long.then(|| format!("a reason of more than {LONGEST} letters"));
+        long.or_else(|| beyond(&[], &[self.day]))
+    }
+
+    /// The board, with the cursor on the wrong square, and the light that shows why it was wrong.
+    pub fn shown(&self) -> Option<(Scene, Frame)> {
+        let setup: Setup = self.fen.parse().ok()?;
+        let piece = self.select.filter(|&at| setup.board.piece(at).is_some());
+        let scene = Scene {
+            selected: piece,
+            target: self.target,
+            cursor: self.square.unwrap_or(self.cursor),
+            ..Scene::new(setup)
+        };
+        let mut frame = Frame::empty();
+        if self.skill.is_about_reach() && piece.is_some() {
+            frame = scene.way.trace(&scene).ok()?.last_frame();
+        } else if let Some((from, to)) = piece.zip(self.square) {
+            for (square, mark) in reason::of_why(&scene.setup.board, from, to) {
+                frame.set_mark(square, mark);
+            }
+        }
+        Some((scene, frame))
+    }
+
+    /// What was marked, and why it was wrong.
+    pub fn sentence(&self) -> String {
+        let why = printable(&self.why);
+        let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
+        match self.square {
+            Some(square) => format!("You marked {square}. {why}"),
+            None => why,
+        }
+    }
+
+    /// What the question was about.
+    pub const fn skill(&self) -> Skill {
+        self.skill
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Progress, Questions};
+    use crate::trace::Mark;
+
+    #[test]
+    fn the_last_mistake_is_kept_with_the_board_that_shows_it() {
+        let mut progress = Progress::default();
+        let question = Questions::new(&[Skill::Rook], 7)
+            .next()
+            .expect("a question");
+        progress.miss(&question.level, Some(Square::A1), "No: not there.", 7);
+        let read = Progress::from_text(&progress.to_text());
+        assert_eq!(read.as_ref(), Ok(&progress));
+        let mistake = read.ok().and_then(|read| read.mistake).expect("a mistake");
+        assert_eq!(mistake.sentence(), "You marked a1. Not there.");
+        let (scene, frame) = mistake.shown().expect("a board");
+        assert_eq!(
+            (scene.cursor, scene.selected),
+            (Square::A1, question.select)
+        );
+        assert!(
+            Square::ALL
+                .into_iter()
+                .any(|at| frame.mark(at) == Some(Mark::Open))
+        );
+        // What the program has not written is no mistake.
+        for (from, to) in [
+            ("\"fen\": \"", "\"fen\": \"x"),
+            ("\"day\": 7", "\"day\": 9999999"),
+        ] {
+            let damaged = progress.to_text().replace(from, to);
+            assert!(Progress::from_text(&damaged).is_err(), "{damaged}");
+        }
+    }
+}
