@@ -118,6 +118,8 @@ pub struct Outlook<'a> {
     pub progress: &'a Progress,
     /// Whether the side panel is too small for what it is to show.
     pub is_cramped: bool,
+    /// Whether there is a side panel.
+    pub has_panel: bool,
     /// The time since the program started.
     pub now: Duration,
 }

@@ -71,8 +71,6 @@ impl GamePlay {
         self.refusal = None;
         self.promoting = None;
         self.said = vec![words::standing(&self.game)];
-        let ending = self.mated().map(|mated| mated.sentences());
-        self.said.extend(ending.into_iter().flatten());
         let claim = self.game.claim().filter(|_| self.game.end().is_none());
         self.said
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
@@ -82,6 +80,11 @@ impl GamePlay {
     fn mated(&self) -> Option<Mated> {
         let position = self.game.position();
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
+    }
+
+    /// The same in sentences.
+    pub fn ending(&self) -> Vec<String> {
+        self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
 
     fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Result<(), Refused> {

@@ -208,6 +208,7 @@ impl Model {
             settings: &self.settings,
             progress: &self.progress,
             is_cramped: self.is_cramped(),
+            has_panel: self.panel_size.is_some_and(|size| size.rows > 0),
             now: self.now,
         }
     }

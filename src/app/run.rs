@@ -1,6 +1,6 @@
 //! What each command does: one table, and the little that has no file of its own.
 
-use crate::answer::{BoxedAnswer, QueryError};
+use crate::answer::{BoxedAnswer, QueryError, list};
 use crate::board::Square;
 use crate::lesson::ideas_told;
 use crate::steps::Puzzled;
@@ -69,9 +69,13 @@ impl Model {
         if row.works(self.activity.place()) {
             let same =
                 |other: &CommandRow| other.first_word() == row.first_word() && self.offers(other);
-            let instead = Command::rows().find(same);
-            let instead = instead.map(|other| format!("; `{}` works here", other.usage));
-            let instead = instead.unwrap_or_default();
+            let others = Command::rows().filter(same);
+            let others: Vec<String> = others.map(|other| format!("`{}`", other.usage)).collect();
+            let instead = match others.len() {
+                0 => String::new(),
+                1 => format!("; {} works here", others[0]),
+                _ => format!("; {} work here", list(&others)),
+            };
             return format!("`{name}` needs a screen, and there is none here{instead}.");
         }
         // Without a screen `open` lists scenes only.

@@ -1,6 +1,5 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::answer::InputMode;
 use crate::board::Setup;
 use crate::trace::{Lens, Scene};
 
@@ -100,7 +99,7 @@ impl Model {
         let refused = by_hand && self.refused.is_some() && !self.message.is_empty();
         if narration::said_once(self) != said {
             self.again = 0;
-        } else if (is_wrong || refused) && self.settings.keymap.hands() != InputMode::Commands {
+        } else if (is_wrong || refused) && self.settings.screen {
             self.again += 1;
         }
     }

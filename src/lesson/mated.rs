@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::answer::{list, standing_on};
-use crate::board::{Color, Role, Setup, Square};
+use crate::board::{Color, Role, Setup, Square, SquareSet};
 use crate::geometry::attacks;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
@@ -84,7 +84,8 @@ impl Mated {
         }];
         for (by, squares) in &self.covered {
             let are = if squares.len() == 1 { "is" } else { "are" };
-            sentences.push(format!("{} {are} covered by {}.", list(squares), named(by)));
+            let by = self.by_role(by);
+            sentences.push(format!("{} {are} covered by {by}.", list(squares)));
         }
         let taken = list(&self.taken);
         let obstacle = |square: &Square| board.piece(*square).is_none();
@@ -97,6 +98,24 @@ impl Mated {
             _ => Some(format!("On {taken} stand pieces of its own side.")),
         });
         sentences
+    }
+}
+
+impl Mated {
+    /// Pieces of the other side, those of a kind together: `the queen on g5 and the rooks on a4 and d1`.
+    fn by_role(&self, squares: &[Square]) -> String {
+        let board = self.position.board();
+        let squares: SquareSet = squares.iter().copied().collect();
+        let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
+            let of_role = (board.of_role(role) & squares).by_name();
+            let many = match of_role.len() {
+                0 => return None,
+                1 => "",
+                _ => "s",
+            };
+            Some(format!("the {}{many} on {}", role.name(), list(of_role)))
+        });
+        list(kinds)
     }
 }
 
@@ -115,7 +134,7 @@ mod tests {
             back_rank.sentences(),
             [
                 "Mate: the white rook on a8 attacks the king on g8.",
-                "f8 and h8 are covered by the white rook on a8.",
+                "f8 and h8 are covered by the rook on a8.",
                 "On f7, g7 and h7 stand pieces of its own side.",
             ]
         );
@@ -137,8 +156,15 @@ mod tests {
             stalemate.sentences(),
             [
                 "Stalemate: the king on h8 is not attacked, and nothing can move.",
-                "g7, g8 and h7 are covered by the white queen on f7.",
+                "g7, g8 and h7 are covered by the queen on f7.",
             ]
+        );
+        let rooks = mated("8/8/7R/4k1Q1/R7/8/8/3R1RK1 b - - 0 1").expect("mate");
+        let said = rooks.sentences();
+        assert_eq!(said[1], "d4 is covered by the rooks on a4 and d1.");
+        assert_eq!(
+            said[2],
+            "d5 is covered by the queen on g5 and the rook on d1."
         );
         assert_eq!(mated("7k/8/8/8/8/8/8/K7 b - - 0 1"), None);
         assert_eq!(mated("8/8/8/8/8/8/8/K7 b - - 0 1"), None);

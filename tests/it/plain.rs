@@ -1248,7 +1248,8 @@ fn a_command_without_its_word_says_what_can_be_given() {
         ("open rook", "; `scene rook` opens that scene"),
         (
             "pieces",
-            "`pieces` needs a screen, and there is none here; `pieces PIECE` works here.",
+            "`pieces` needs a screen, and there is none here; `pieces PIECE` and \
+             `pieces white|black` work here.",
         ),
         ("go", "e4 is empty: put a piece here with `place`."),
         ("lens search", "put one here with `place`."),

@@ -126,12 +126,16 @@ impl Protocol for GamePlay {
         Some(frame)
     }
 
-    fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
-        Some(if self.said.is_empty() {
-            vec![words::standing(&self.game)]
-        } else {
-            self.said.clone()
-        })
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+        let mut said = self.said.clone();
+        if said.is_empty() {
+            said.push(words::standing(&self.game));
+        }
+        // The panel has more room for a reason that may take ten lines.
+        if !sight.has_panel {
+            said.extend(self.ending());
+        }
+        Some(said)
     }
 
     fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {

@@ -92,15 +92,19 @@ impl GamePlay {
                 .in_columns()
         };
         let rows = (first..).zip(moves.chunks(2)).map(row).collect();
-        vec![
-            text(&chess::standing(game), SpanRole::Accent),
-            Section::new(Topic::State, "moves", Room::new(3, 6, 999), rows).keeping(Keep::Last),
-            typed(&[
-                ("game draw", "agreed, or claimed"),
-                ("game resign", "give up"),
-                ("export game.pgn", "the moves as a file"),
-            ]),
-        ]
-        .into()
+        let more = [
+            ("game draw", "agreed, or claimed"),
+            ("game resign", "give up"),
+            ("export game.pgn", "the moves as a file"),
+        ];
+        let over = more.len() - 1;
+        let more = &more[game.end().map_or(0, |_| over)..];
+        let ending = self.ending();
+        let ending = ending.iter().map(|said| text(said, SpanRole::Plain));
+        let standing = text(&chess::standing(game), SpanRole::Accent);
+        let moves = Section::new(Topic::State, "moves", Room::new(3, 6, 999), rows);
+        let last = [moves.keeping(Keep::Last), typed(more)];
+        let sections = [standing].into_iter().chain(ending).chain(last);
+        sections.collect::<Vec<Section>>().into()
     }
 }

@@ -23,7 +23,7 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     story
         .command("Qh4")
         .says("Checkmate: Black wins in 2 moves.")
-        .says("Mate: the black queen on h4 attacks the king on e1.");
+        .shows("Mate: the black queen on h4 attacks the");
     story.shows("2 g4       Qh4#");
     story
         .keys("g e 1 enter")
@@ -31,6 +31,20 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     story.keys("u").says("Black to move.");
     story.keys("r").says("White to move.").shows("8  ♜");
     story.keys("esc").is("8/8/8/8/8/8/8/8 cursor e4");
+}
+
+#[test]
+fn why_a_king_is_mated_is_told_whole() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("game 8/8/7R/4k3/R7/8/6Q1/3R1RK1 w - - 0 1");
+    story.command("move g2 g5").shows("Checkmate: White wins");
+    story
+        .shows("Mate: the white queen on g5")
+        .shows("king on e5.");
+    // The last of eight squares, and what covers it.
+    story.shows("f6 is covered").shows("f1 and h6.");
+    story.shows("e6 is covered by the rook on h6.");
+    assert!(!story.screen().contains(":game resign"));
 }
 
 #[test]
