@@ -1,7 +1,28 @@
 //! The `knightlight` program.
 
-use std::process::ExitCode;
+use std::{env, panic, process::ExitCode, thread};
+
+/// Enough for the deepest search in a build without optimisation, in bytes.
+const STACK: u64 = 4 << 20;
 
 fn main() -> ExitCode {
-    knightlight::cli::main(std::env::args_os())
+    let run = || knightlight::cli::main(env::args_os());
+    // A thread has the stack that it asks for, whatever the shell allows.
+    let apart = || thread::Builder::new().stack_size(STACK as usize).spawn(run);
+    match is_small().then(apart) {
+        Some(Ok(running)) => running.join().unwrap_or_else(|it| panic::resume_unwind(it)),
+        Some(Err(_)) | None => run(),
+    }
+}
+
+/// Whether the shell allows less stack than the program may need (`ulimit -s`).
+fn is_small() -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit};
+        let most = getrlimit(Resource::Stack).current;
+        most.is_some_and(|most| most < STACK)
+    }
+    #[cfg(not(unix))]
+    false
 }

@@ -198,6 +198,40 @@ fn an_allocation_that_fails_gives_the_terminal_back() {
 }
 
 #[test]
+fn a_small_stack_holds_up_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nested = folder.path().join("nested.toml");
+    fs::write(&nested, format!("a = {}", "[".repeat(100_000))).expect("a file");
+    let nested = nested.to_string_lossy();
+    for (args, status) in [
+        (&["queens", "8", "--json"][..], 0),
+        (&["tour", "a1", "--json"], 0),
+        (&["reach", "d4", "--piece", "rook"], 0),
+        (
+            &["search", "g2", "a8", "--way", "depth-first", "--steps"],
+            0,
+        ),
+        (&["export", "-", "--format", "png"], 0),
+        (&["man", "export"], 0),
+        (&["lessons", "check", &nested], 2),
+    ] {
+        let output = Command::new("/bin/sh")
+            .args(["-c", "ulimit -s 32; exec \"$0\" \"$@\"", PROGRAM])
+            .args(args)
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
+    }
+    let mut terminal = Terminal::start_after("ulimit -s 32", &["--scene", "knight-tour"]);
+    terminal.wait_for("Backtrack");
+    terminal.send("\u{1b}[F");
+    terminal.wait_for("64");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
 fn a_film_that_is_being_made_is_finished_first() {
     for (how, status) in [("quit", 0), ("TERM", 143)] {
         let state = State::new();
