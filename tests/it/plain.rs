@@ -1151,7 +1151,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         let (status, out, _) = answered(&["--strict"], format!("help {topic}\n"));
         assert!(status == 0 && out.contains(wanted), "{topic}: {out}");
     }
-    let (_, out, _) = answered(&[], "help\nhelp pieces\n");
+    let (_, out, _) = answered(&[], "?\nhelp pieces\n");
     let said: Vec<&str> = out.lines().collect();
     let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");

@@ -339,7 +339,7 @@ macro_rules! commands {
                     "palette" "search all commands" in ON_SCREEN
                     |model| model.popup = Some(Popup::palette(model));
                 Help(topic: Option<String>)
-                    "help [COMMAND|SUBJECT]" "keys and commands, or what one of them does" in ANYWHERE
+                    "help [COMMAND|SUBJECT]" "keys and commands, or what one of them does" in ANYWHERE also "?"
                     |model| model.help(topic.as_deref());
                 Back
                     "back" "one level out" in ANYWHERE

@@ -80,7 +80,15 @@ impl Learn {
         let found = Reply::Squares(self.attempt.state.marked.iter().copied().collect());
         let ideas = self.level().subject(&start).map(|subject| subject.ideas());
         if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
+            let hint = self.said.len();
             self.compare(&start, GivenAnswer::Whole(found), desk);
+            // Where the panel has the hint, the rows below the board are for what it shows.
+            let in_panel = desk
+                .panel
+                .is_some_and(|panel| !panel.is_too_small_for(self));
+            if in_panel && self.said.len() > hint {
+                self.said.drain(..hint);
+            }
         }
     }
 

@@ -70,7 +70,7 @@ fn one_who_stops_where_a_wrong_idea_would_is_told_which_with_the_hint() {
             let name = square.to_string();
             story.keys(&format!("g {} {} enter", &name[..1], &name[1..]));
         }
-        story.keys("i").says("Hint 1/3");
+        story.keys("i").shows("Hint 1/3");
         told += 1;
         if told == 2 {
             let named = "It looks like a wrong idea, knight-blocked. That would be so if";
