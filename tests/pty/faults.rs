@@ -405,7 +405,7 @@ fn a_reader_that_goes_away_is_no_error() {
 
 #[test]
 fn without_a_stdout_it_says_so() {
-    for args in ["", "search a1"] {
+    for (args, stream) in [("", "stdin"), ("search a1", "stdout")] {
         let home = tempfile::tempdir().expect("a folder");
         let output = Command::new("/bin/sh")
             .args(["-c", &format!("exec \"$0\" {args} >&-"), PROGRAM])
@@ -415,7 +415,7 @@ fn without_a_stdout_it_says_so() {
             .expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{args}");
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains("stdout"), "{said}");
+        assert!(said.contains(stream), "{said}");
         assert!(!said.contains("panicked"), "{said}");
     }
 }
