@@ -126,7 +126,7 @@ impl PartialEq for QueryRow {
 impl QueryRow {
     /// Every question of the command line.
     pub fn all() -> impl Iterator<Item = &'static QueryRow> {
-        QUERIES.into_iter()
+        QUERIES.iter().copied()
     }
 
     /// Every question of the prompt.

@@ -2,28 +2,14 @@
 
 use clap::Command;
 
+use crate::answer::QueryRow;
+
 use super::topics;
 
-/// What one can do, each with the commands for it.
+/// What one can do, each with the commands for it; the questions are asked for by their rows.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Look", &["scenes", "play", "watch", "plain"]),
-    (
-        "Ask",
-        &[
-            "color",
-            "path",
-            "reach",
-            "why",
-            "search",
-            "sweep",
-            "attackers",
-            "pins",
-            "judge",
-            "match",
-            "queens",
-            "tour",
-        ],
-    ),
+    ("Ask", &[]),
     (
         "Learn",
         &[
@@ -41,9 +27,9 @@ const GROUPS: [(&str, &[&str]); 5] = [
 /// Each group with the commands of `program` that it has.
 pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Command>)> {
     GROUPS.into_iter().map(|(title, names)| {
-        let commands = names
-            .iter()
-            .filter_map(|name| program.find_subcommand(name));
+        let questions = QueryRow::all().filter(|_| names.is_empty());
+        let names = names.iter().copied().chain(questions.map(|row| row.name));
+        let commands = names.filter_map(|name| program.find_subcommand(name));
         (title, commands.collect())
     })
 }

@@ -1,5 +1,6 @@
 //! The user's own files as the command line meets them.
 
+use knightlight::answer::QueryRow;
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -186,6 +187,9 @@ fn the_help_names_every_field_of_the_answers() {
         let printed = answer(&format!("{args} --json"), given);
         let first = printed.lines().next().unwrap_or_default();
         fields(&serde_json::from_str(first).expect(args), &mut named);
+    }
+    for row in QueryRow::all() {
+        assert!(help.contains(&format!("`{}`", row.name)), "{}", row.name);
     }
     let unnamed: Vec<&String> = named
         .iter()

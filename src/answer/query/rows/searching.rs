@@ -1,0 +1,197 @@
+//! The questions that search: a shortest way, queens, a tour, and whether a search of one's own is right.
+
+use std::sync::Arc;
+
+use crate::answer::{
+    Submission, puzzled, queens::number_of_queens, query_error::QueryError, squares_of_path,
+};
+use crate::board::{Unexpected, find_named, number};
+use crate::geometry::TourMap;
+use crate::steps::StepOrder;
+use crate::trace::Lens;
+
+use super::super::{
+    Query, QueryRow,
+    given::{BOARD, Form, PIECE},
+};
+use super::one;
+
+pub(in super::super) const SEARCH: QueryRow = QueryRow {
+    name: "search",
+    usage: "search FROM [TO] [--piece PIECE] [--way WAY] [--trace] [--steps]",
+    alias: Some("bfs"),
+    help: "how many moves does it take?",
+    about: "How many moves does it take, by breadth-first search or another way?",
+    forms: &[
+        Form("FROM", "Where the search starts"),
+        Form(
+            "[TO]",
+            "The square to get to; the whole board when left out",
+        ),
+        Form(
+            "--way WAY",
+            "A way of the Search lens that looks for TO; breadth-first when left out",
+        ),
+        Form(
+            "--trace",
+            "Print one line for each square taken from the queue",
+        ),
+        Form(
+            "--steps",
+            "Print the steps alone, as `judge` and `watch` read them",
+        ),
+    ],
+    examples: "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --way depth-first --steps
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json",
+    board: PIECE,
+    read: |given, _| {
+        let (from, to) = match given.words[..] {
+            [from] => (from.parse()?, None),
+            [from, to] => (from.parse()?, Some(to.parse()?)),
+            _ => return Ok(None),
+        };
+        for option in ["--way", "--steps"] {
+            if to.is_none() && given.option(option).is_some() {
+                return Err(QueryError::NoTarget(option));
+            }
+        }
+        let way = given.option("--way").map(|name| Lens::Search.way(name));
+        Ok(Some(Query::Search {
+            from,
+            to,
+            way: way.transpose()?.unwrap_or(Lens::Search.default_way()),
+            trace: given.option("--trace").is_some(),
+            steps: given.option("--steps").is_some(),
+        }))
+    },
+};
+
+pub(in super::super) const QUEENS: QueryRow = QueryRow {
+    name: "queens",
+    usage: "queens [NUMBER]",
+    alias: None,
+    help: "how can queens stand so that none attacks another?",
+    about: "How can queens stand so that none attacks another, one on each rank?",
+    forms: &[Form("[N=8]", "How many, 4 to 8")],
+    examples: "White queens on the board are fixed; everything else is in the way.
+
+Examples:
+  knightlight queens
+  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json",
+    board: BOARD,
+    read: |given, _| {
+        Ok(match given.words[..] {
+            [] => Some(Query::Queens(8)),
+            [number] => Some(Query::Queens(number_of_queens(number)?)),
+            _ => None,
+        })
+    },
+};
+
+pub(in super::super) const TOUR: QueryRow = QueryRow {
+    name: "tour",
+    usage: "tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]",
+    alias: None,
+    help: "can a knight visit every free square once?",
+    about: "Can a knight, or another piece, visit every free square once?",
+    forms: &[
+        Form("SQUARE", "Where the tour begins"),
+        Form(
+            "--way warnsdorff|blind",
+            "Try the moves with the fewest onward moves first, or in the order of a search",
+        ),
+        Form(
+            "--limit -NUMBER=100000",
+            "How many squares are entered before the search gives up",
+        ),
+    ],
+    examples: "Examples:
+  knightlight tour a1
+  knightlight tour a1 --way blind --limit 1000000
+  knightlight tour d4 --piece 1,3 --json",
+    board: PIECE,
+    read: |given, focus| {
+        let Some(from) = one(given, focus)? else {
+            return Ok(None);
+        };
+        let limit = given.option("--limit").map(placements).transpose()?;
+        Ok(Some(Query::Tour {
+            from,
+            order: given.value("--way")?.unwrap_or_default(),
+            limit: limit.unwrap_or(TourMap::LIMIT),
+        }))
+    },
+};
+
+pub(in super::super) const JUDGE: QueryRow = QueryRow {
+    name: "judge",
+    usage: "judge FROM TO SQUARES [--piece PIECE]",
+    alias: None,
+    help: "is this path legal, and a shortest?",
+    about: "Is a path that you found a legal one, and a shortest? Is your own search right?",
+    forms: &[
+        Form("FROM", "Where the path begins"),
+        Form("[TO]", "Where the path is to end"),
+        Form("[FILE]", "The file with the path or the steps; stdin when left out"),
+        Form("--as ORDER", "The order that the steps are to have: breadth-first or depth-first"),
+    ],
+    examples: "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+
+A search of your own, in any language, is judged by its steps, one a line:
+  take g2               this square is looked at now
+  put e3                this one waits now, reached from the one taken last
+  put e3 from g2        the same, reached from the one named
+  path g2 f4 d5 c7 a8   the answer, or none
+Other lines are left out. `judge queens` and `judge tour` read `put a1` and `remove a1`, how a search
+puts down queens or a tour and takes back what leads nowhere. `knightlight help autograding` tells how a
+whole class is judged.
+
+Examples:
+  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
+  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json
+  python3 search.py | knightlight judge g2 a8 --as breadth-first
+  python3 queens.py | knightlight judge queens 6
+  python3 tour.py | knightlight judge tour a1",
+    board: PIECE,
+    read: |given, _| {
+        if let Some(puzzled) = puzzled(&given.words)? {
+            if given.option("--as").is_some() {
+                return Err(QueryError::NoSteps);
+            }
+            let steps = given.text.as_ref().map(Arc::clone);
+            return Ok(steps.map(|steps| Query::JudgePuts { puzzled, steps }));
+        }
+        let (from, to, path) = match (&given.words[..], &given.text) {
+            (&[from, to], Some(text)) => (from, to, Arc::clone(text)),
+            (&[from, to, ref path @ ..], None) if !path.is_empty() => {
+                let squares = squares_of_path(&path.join(" "))?;
+                (from, to, Arc::new(Submission::Path(squares)))
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(Query::Judge {
+            from: from.parse()?,
+            to: to.parse()?,
+            given: path,
+            expected: given.option("--as").map(order).transpose()?,
+        }))
+    },
+};
+
+/// Reads the order that steps are to have.
+fn order(name: &str) -> Result<StepOrder, Unexpected> {
+    let orders = [StepOrder::BreadthFirst, StepOrder::DepthFirst];
+    find_named(
+        "an order of steps",
+        name,
+        orders.map(|order| (order.name(), order)),
+    )
+}
+
+/// Reads the number of placements after which a tour gives up.
+fn placements(text: &str) -> Result<u64, Unexpected> {
+    number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
+}
