@@ -32,6 +32,8 @@ pub struct Asking {
     marked: SquareSet,
     /// Whether a wrong answer has been given to the question.
     missed_once: bool,
+    /// How many answers were wrong so far, several to one question too.
+    wrong: u32,
     /// What would follow if the last answer, which was wrong, were right.
     what_if: Option<WhatIf>,
     /// Whether the question is answered: what was said of the answer stands alone until the next
@@ -98,6 +100,11 @@ impl Asking {
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
+    }
+
+    /// How many answers were wrong so far, each time one was given.
+    pub const fn wrong(&self) -> u32 {
+        self.wrong
     }
 
     /// Whether the last answer was wrong, and what would follow if it were right.
@@ -187,6 +194,7 @@ impl Model {
             verdict: None,
             marked: SquareSet::EMPTY,
             missed_once: false,
+            wrong: 0,
             what_if: None,
             answered: false,
         });
@@ -249,6 +257,7 @@ impl Model {
             asking.missed.extend(missed);
         }
         asking.missed_once = !is_right;
+        asking.wrong += u32::from(!is_right);
         let trace = self.trace().ok().filter(|_| !is_right);
         asking.what_if = trace
             .and_then(|trace| WhatIf::of_question(&asking.question, &asking.scene, trace, reply));

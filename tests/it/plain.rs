@@ -600,8 +600,11 @@ fn programs_get_one_object_for_each_line() {
         .map(|answer| answer["status"].as_str().expect("a status"))
         .collect();
     assert_eq!(status, ["ok", "no", "ok"]);
-    let asked = objects("place N g2\nlens search\nstep 2\npredict next\nanswer a1\nanswer yes\n");
-    assert_eq!(asked[4]["status"], "no");
+    let asked = objects("place N g2\nlens search\nstep 2\npredict next\nanswer a1\nanswer a1\n");
+    assert_eq!(
+        (&asked[4]["status"], &asked[5]["status"]),
+        (&"no".into(), &"no".into())
+    );
 }
 
 #[test]

@@ -289,10 +289,9 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
 
 /// How many wrong answers have been given to what the program asks.
 pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
-    let score = model.asking.as_ref().map(Asking::score);
-    let asked = score.map_or(0, |(right, given)| given - right);
+    let asked = model.asking.as_ref().map_or(0, Asking::wrong);
     let learn = model.activity.lesson();
-    learn.map_or(0, |learn| learn.attempt.refused) + asked as u32
+    learn.map_or(0, |learn| learn.attempt.refused) + asked
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.
