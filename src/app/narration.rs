@@ -1,6 +1,6 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
+use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer, capital};
 use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
@@ -23,10 +23,14 @@ pub fn narrate(model: &Model) -> Vec<String> {
 
 /// The answer to a wrong answer, with how often in a row it was the same.
 pub fn again(model: &Model, said: String) -> String {
-    match model.again {
-        0 => said,
-        1 => format!("Again: {said}"),
-        more => format!("{} times now: {said}", more + 1),
+    let times = match model.again {
+        0 => return said,
+        1 => "again".to_owned(),
+        more => format!("{} times now", more + 1),
+    };
+    match said.strip_prefix("No: ") {
+        Some(why) => format!("No, {times}: {why}"),
+        None => format!("{}: {said}", capital(&times)),
     }
 }
 

@@ -18,10 +18,10 @@ fn a_level_is_played_by_keys() {
     // A screen on which no line changes is silent to those who don't see it.
     story
         .keys("enter")
-        .says("Again: No: a rook moves along ranks and files");
+        .says("No, again: a rook moves along ranks and files");
     story
         .keys("right left enter")
-        .says("3 times now: No: a rook moves along ranks and files");
+        .says("No, 3 times now: a rook moves along ranks and files");
     story
         .keys("g e 7 enter")
         .says("One move, five squares: that is a rook. 3 stars.");
