@@ -118,15 +118,15 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     match scene.lens() {
         Lens::Search => {
             let is_found = frame.has(Mark::Path);
-            let deep = |square: &Square| {
-                matches!(frame.label(*square), Some(Label::Depth(_))) || arriving(*square).is_some()
-            };
-            let stack: Vec<Square> = frame.squares(Variable::Stack).filter(deep).collect();
-            for &(from, to) in frame.arrows.iter().filter(|_| !is_found) {
-                let given_up = deep(&to) && !stack.contains(&to);
+            let deep = |square: &Square| matches!(frame.label(*square), Some(Label::Depth(_)));
+            let stack = frame.squares(Variable::Stack);
+            let stack = stack.filter(|square| deep(square) || arriving(*square).is_some());
+            let stack: Vec<Square> = stack.collect();
+            let beside = |(_, to): &&(Square, Square)| !is_found && !stack.contains(to);
+            for &(from, to) in frame.arrows.iter().filter(beside) {
                 let is_new = (frame.mark(to) == Some(Mark::JustQueued) || arriving(to).is_some())
                     && frame.lasting(from) == Some(Mark::Current);
-                if given_up {
+                if deep(&to) {
                     add(from, to, StrokeKind::Back, false);
                 } else if is_new {
                     add(from, to, StrokeKind::Step, true);
@@ -228,4 +228,30 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)
         };
         Some((stroke.meaning, word))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Command, Message, Model, StepTo, scene};
+    use crate::trace::Scene;
+
+    #[test]
+    fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
+        for (name, meaning) in [
+            ("knight-g2-a8", StrokeKind::Step),
+            ("knight-depth-first", StrokeKind::Thread),
+        ] {
+            let collected = scene(name).expect(name);
+            let mut model = Model::new(Scene::default(), &["dark"]);
+            model.open_scene(collected.scene, collected.title);
+            model.settings.motion = true;
+            model.update(Message::Do(Command::Step(StepTo::Number(3))));
+            let lines = strokes(&Shown::first(&model));
+            let last = lines.last().map(|line| (line.meaning, line.come));
+            assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
+            let of_the_step = |line: &Stroke| line.meaning == meaning;
+            assert!(lines.iter().all(of_the_step), "{name}: {lines:?}");
+        }
+    }
 }
