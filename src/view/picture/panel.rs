@@ -133,11 +133,17 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
     Some(match c {
         '×' => vec![((-0.6, -0.6), (0.6, 0.6)), ((-0.6, 0.6), (0.6, -0.6))],
         '·' => vec![((-0.1, 0.0), (0.1, 0.0))],
-        '►' => vec![
+        '▷' => vec![
             ((-0.6, -0.9), (0.8, 0.0)),
             ((0.8, 0.0), (-0.6, 0.9)),
             ((-0.6, 0.9), (-0.6, -0.9)),
         ],
+        // The same, and filled.
+        '►' => {
+            let inside = [(-0.4, 0.2), (0.0, 0.8), (0.4, 0.2)];
+            let inside = inside.map(|(y, right)| ((-0.6, y), (right, y)));
+            strokes('▷')?.into_iter().chain(inside).collect()
+        }
         _ => return None,
     })
 }
@@ -166,5 +172,16 @@ fn rgb(color: Option<Color>) -> Option<Rgb> {
     match color {
         Some(Color::Rgb(r, g, b)) => Some(Rgb(r, g, b)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrows_of_what_runs_and_of_what_waits_are_drawn_and_differ() {
+        let [runs, waits] = ['►', '▷'].map(strokes);
+        assert!(waits.is_some() && runs != waits);
     }
 }
