@@ -175,8 +175,8 @@ impl MatchPlay {
 }
 
 impl Protocol for MatchPlay {
-    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
-        Some(self.told_as_data())
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+        Some(self.told_as_data(&sight.settings.keymap))
     }
 
     fn match_game(&self) -> Option<&MatchPlay> {

@@ -24,6 +24,8 @@ impl Model {
         let by_hand = message.is_by_hand();
         let is_tick = matches!(message, Message::Tick(_));
         let heard = (!is_tick).then(|| (narration::said_once(self), wrong_answers(self)));
+        // What the cursor is told of a square is no refusal yet.
+        let refused = self.refused.is_some();
         if by_hand {
             self.refused = None;
         }
@@ -80,7 +82,9 @@ impl Model {
         self.refresh();
         self.end_greeting(&before, index);
         if let Some((said, wrong)) = heard {
-            self.count_again(&said, by_hand, wrong_answers(self) > wrong);
+            let refused = refused && by_hand && self.refused.is_some();
+            let is_wrong = wrong_answers(self) > wrong;
+            self.count_again(&said, is_wrong || refused && !self.message.is_empty());
         }
         // Only an edit is worth keeping.
         let exploring = self.activity.is_exploring();
@@ -95,11 +99,10 @@ impl Model {
     }
 
     /// Takes note of whether a wrong answer is told in the words in which the last one was.
-    fn count_again(&mut self, said: &[String], by_hand: bool, is_wrong: bool) {
-        let refused = by_hand && self.refused.is_some() && !self.message.is_empty();
+    fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::said_once(self) != said {
             self.again = 0;
-        } else if (is_wrong || refused) && self.settings.screen {
+        } else if is_wrong && self.settings.screen {
             self.again += 1;
         }
     }

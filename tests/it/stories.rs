@@ -255,7 +255,7 @@ fn predictions_are_judged_and_reviewed() {
         .says("n new,");
     story
         .keys("b")
-        .says("No: g2 is the start, marked before all others.")
+        .says("No, again: g2 is the start, marked before all others.")
         .says("n new,");
     story
         .keys("s")

@@ -15,8 +15,8 @@ use super::super::message::Mouse;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
-    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
-        Some(self.told_as_data())
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+        Some(self.told_as_data(&sight.settings.keymap))
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {

@@ -2,16 +2,17 @@
 
 use crate::answer::{game as chess, match_play as words};
 use crate::app::game::GamePlay;
+use crate::app::keymap::Keymap;
 use crate::app::match_order::Opponent;
 use crate::app::match_play::MatchPlay;
 use crate::board::Color;
 use crate::sheet::{Chunk, Keep, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 
 /// Commands that are typed at the prompt, each with what it does.
-fn typed(commands: &[(&'static str, &'static str)]) -> Section {
+fn typed(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {
     let row = |(command, does): &(&'static str, &'static str)| {
         Row::text(does, SpanRole::Dim)
-            .labelled(Span::word(format!(":{command}"), SpanRole::Accent))
+            .labelled(Span::word(keymap.hint(command), SpanRole::Accent))
             .means(Meaning::Does((*command).into()))
     };
     let rows: Vec<Row> = commands.iter().map(row).collect();
@@ -27,7 +28,7 @@ fn text(text: &str, role: SpanRole) -> Section {
 
 impl MatchPlay {
     /// The rule, whose turn it is, and the rows; in binary when that is asked for.
-    pub(in crate::app) fn told_as_data(&self) -> Sheet {
+    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
         let against = match self.opponent {
             Opponent::Person => "two players",
             Opponent::Perfect => "a computer that never errs",
@@ -66,11 +67,14 @@ impl MatchPlay {
             text(&rule, SpanRole::Plain),
             text(words::turn(self.to_move()).as_ref(), SpanRole::Accent),
             Section::new(Topic::State, "rows", room, rows),
-            typed(&[
-                ("match aid", "rows in binary"),
-                ("match perfect", "or erring, or two"),
-                ("match normal", "or misere"),
-            ]),
+            typed(
+                &[
+                    ("match aid", "rows in binary"),
+                    ("match perfect", "or erring, or two"),
+                    ("match normal", "or misere"),
+                ],
+                keymap,
+            ),
         ]
         .into()
     }
@@ -78,7 +82,7 @@ impl MatchPlay {
 
 impl GamePlay {
     /// Whose turn it is, the moves, and what can be done besides moving.
-    pub(in crate::app) fn told_as_data(&self) -> Sheet {
+    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
         let game = &self.game;
         let first = game.start().setup().fullmove;
         // Where Black begins, White's first move is missing.
@@ -103,7 +107,7 @@ impl GamePlay {
         let ending = ending.iter().map(|said| text(said, SpanRole::Plain));
         let standing = text(&chess::standing(game), SpanRole::Accent);
         let moves = Section::new(Topic::State, "moves", Room::new(3, 6, 999), rows);
-        let last = [moves.keeping(Keep::Last), typed(more)];
+        let last = [moves.keeping(Keep::Last), typed(more, keymap)];
         let sections = [standing].into_iter().chain(ending).chain(last);
         sections.collect::<Vec<Section>>().into()
     }
