@@ -20,7 +20,7 @@ use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, d
 use super::{
     config::Config,
     print,
-    store::{self, Kept, LearnerArgs, learners, today},
+    store::{self, Kept, LearnerArgs, MOST_BYTES, learners, today},
     streams,
 };
 use table::{Column, NOTHING, is_begun, numbered, table_of};
@@ -48,7 +48,7 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
             if let Some(said) = kept.said.as_ref().filter(|_| form == ReportForm::Text) {
                 print::line(said)?;
             }
-            (of_this_machine(kept, learner.learner.is_some()), kept_in)
+            (of_this_machine(kept, learner.learner.is_some())?, kept_in)
         }
         files => (read(files)?, None),
     };
@@ -77,8 +77,17 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
 
 /// The learner of `kept` alone, or all that have a file. Somebody without a name who has done nothing is no
 /// learner where there are others.
-fn of_this_machine(kept: Kept, alone: bool) -> Vec<Learner> {
-    let mut learners = if alone { Vec::new() } else { learners() };
+fn of_this_machine(kept: Kept, alone: bool) -> Result<Vec<Learner>> {
+    let (mut learners, all) = if alone {
+        (Vec::new(), true)
+    } else {
+        learners()
+    };
+    if !all {
+        bail!(
+            "the learners have more than {MOST_BYTES} bytes together; expected some of their files"
+        );
+    }
     learners.retain(|learner| learner.name != kept.learner);
     let own = Learner {
         name: kept.learner,
@@ -88,11 +97,8 @@ fn of_this_machine(kept: Kept, alone: bool) -> Vec<Learner> {
         learners.push(own);
     }
     sort_by(&mut learners, |one, other| one.name.cmp(&other.name));
-    learners
+    Ok(learners)
 }
-
-/// The most bytes of a class: that of hundreds of learners who have done all there is.
-const MOST_BYTES: u64 = 16 << 20;
 
 /// Reads progress files. Those that can't be used are named on stderr and skipped.
 fn read(files: &[String]) -> Result<Vec<Learner>> {

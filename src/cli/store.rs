@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 use std::path::PathBuf;
 
 pub use keeper::Keeper;
-pub use learners::{Kept, LearnerArgs, learners, read_learner, read_only, today};
+pub use learners::{Kept, LearnerArgs, MOST_BYTES, learners, read_learner, read_only, today};
 pub use sessions::{Sessions, Slot};
 
 /// The most bytes of a file, written or read: far more than any needs.

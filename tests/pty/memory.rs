@@ -298,6 +298,36 @@ fn the_longest_line_of_points() {
     assert!(output.stdout.len() > 30_000_000);
 }
 
+/// Progress with 20,000 levels of one's own files.
+fn much_progress() -> String {
+    let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
+    let levels: Vec<String> = (0..20_000)
+        .map(|n| format!("\"file:mine/{n}\":{record}"))
+        .collect();
+    format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","))
+}
+
+#[test]
+fn the_learners_of_a_machine_have_their_bound() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("knightlight");
+    fs::create_dir_all(&own).expect("a folder");
+    let text = much_progress();
+    for (learners, status) in [(8, 0), (40, 2)] {
+        for n in 0..learners {
+            fs::write(own.join(format!("learner-{n}.json")), &text).expect("a file");
+        }
+        for form in [&[][..], &["--csv"], &["--html"]] {
+            let args = [&["learn", "--report"], form].concat();
+            let output = run(&args, folder.path());
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
+            let refused = said.contains("bytes together; expected some of their files");
+            assert_eq!(refused, status == 2, "{args:?}: {said}");
+        }
+    }
+}
+
 /// As much as each command takes, or is refused for asking too much.
 #[test]
 fn every_command_has_its_bound() {
@@ -305,13 +335,8 @@ fn every_command_has_its_bound() {
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (page, steps) = (at("page.html"), at("steps"));
     fs::write(&steps, "take g2\nput e3 from g2\n".repeat(20_000)).expect("a file");
-    let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
-    let levels: Vec<String> = (0..20_000)
-        .map(|n| format!("\"file:mine/{n}\":{record}"))
-        .collect();
     let long = at("long.json");
-    let text = format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","));
-    fs::write(&long, text).expect("a file");
+    fs::write(&long, much_progress()).expect("a file");
     let report = ["learn", "--report", "--json"].into_iter();
     let many: Vec<&str> = report.chain((0..40).map(|_| &*long)).collect();
     let few: Vec<&str> = many[..10].to_vec();

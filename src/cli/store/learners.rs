@@ -245,8 +245,12 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
     Some(super::folder()?.join(file))
 }
 
-/// All learners with a file that can be read, sorted by name.
-pub fn learners() -> Vec<Learner> {
+/// The most bytes of a class: that of hundreds of learners who have done all there is.
+pub const MOST_BYTES: u64 = 16 << 20;
+
+/// The learners with a file that can be read, sorted by name, and whether these are all: no more are read
+/// when their files would have more than [`MOST_BYTES`].
+pub fn learners() -> (Vec<Learner>, bool) {
     let files = super::folder().and_then(|folder| fs::read_dir(folder).ok());
     let paths = files
         .into_iter()
@@ -261,15 +265,25 @@ pub fn learners() -> Vec<Learner> {
             name == NAMELESS || named.is_some_and(|name| learner_name(name).is_ok())
         })
     };
-    let read = paths.filter(is_kept).filter_map(|path| {
+    let mut paths: Vec<PathBuf> = paths.filter(is_kept).collect();
+    sort_by(&mut paths, |one, other| {
+        learner_of(one).cmp(&learner_of(other))
+    });
+    let mut bytes = 0;
+    let all = paths.len();
+    let fits = |path: &PathBuf| {
+        bytes += path.symlink_metadata().map_or(0, |file| file.len());
+        bytes <= MOST_BYTES
+    };
+    let paths: Vec<PathBuf> = paths.into_iter().take_while(fits).collect();
+    let whole = paths.len() == all;
+    let read = paths.into_iter().filter_map(|path| {
         Some(Learner {
             progress: read(&path).ok()??,
             name: learner_of(&path),
         })
     });
-    let mut learners: Vec<Learner> = read.collect();
-    sort_by(&mut learners, |one, other| one.name.cmp(&other.name));
-    learners
+    (read.collect(), whole)
 }
 
 /// The file of the learner without a name.
