@@ -98,7 +98,7 @@ impl<F: Fn() -> Kept> Outside<F> {
                 let error = kept.save(&progress).err()?;
                 Message::Said(format!("The progress could not be kept: {error}."))
             }
-            Effect::Learners => Message::Learners(learners().0),
+            Effect::Learners => Message::Learners(learners().learners),
             Effect::Learn(name) => self.learn(name.as_deref()).message(),
             _ => return None,
         })

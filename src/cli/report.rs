@@ -20,7 +20,7 @@ use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, d
 use super::{
     config::Config,
     print,
-    store::{self, Kept, LearnerArgs, MOST_BYTES, learners, today},
+    store::{self, Kept, LearnerArgs, MOST_BYTES, today},
     streams,
 };
 use table::{Column, NOTHING, is_begun, numbered, table_of};
@@ -78,15 +78,16 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
 /// The learner of `kept` alone, or all that have a file. Somebody without a name who has done nothing is no
 /// learner where there are others.
 fn of_this_machine(kept: Kept, alone: bool) -> Result<Vec<Learner>> {
-    let (mut learners, all) = if alone {
-        (Vec::new(), true)
-    } else {
-        learners()
-    };
-    if !all {
-        bail!(
-            "the learners have more than {MOST_BYTES} bytes together; expected some of their files"
-        );
+    let mut learners = Vec::new();
+    if !alone {
+        let kept = store::learners();
+        if !kept.whole {
+            bail!("the learners have more than {MOST_BYTES} bytes; expected some of their files");
+        }
+        for unread in kept.unread {
+            streams::note(&format!("{unread}; skipped"));
+        }
+        learners = kept.learners;
     }
     learners.retain(|learner| learner.name != kept.learner);
     let own = Learner {

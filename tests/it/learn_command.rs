@@ -476,6 +476,29 @@ fn a_new_lesson_is_proved_and_replaces_nothing() {
 }
 
 #[test]
+fn a_learner_whose_file_is_damaged_is_named_in_the_report_of_all() {
+    let state = folder();
+    let own = state.path().join("knightlight");
+    fs::create_dir(&own).expect("a folder");
+    fs::write(own.join("learner-anna.json"), CLASS).expect("written");
+    let far = SOME.replace("\"stars\": ", "\"stars\": 9");
+    assert_ne!(far, SOME);
+    fs::write(own.join("learner-ben.json"), &far).expect("written");
+    let (status, out, err) = run(&["learn", "--report"], state.path());
+    assert_eq!(status, 0, "{err}");
+    assert!(out.contains("Straight on"), "{out}");
+    assert!(
+        err.contains("learner-ben.json") && err.contains("skipped"),
+        "{err}"
+    );
+    // Only the learner's own program sets it aside.
+    assert_eq!(
+        fs::read_to_string(own.join("learner-ben.json")).expect("kept"),
+        far
+    );
+}
+
+#[test]
 fn a_report_is_a_page_to_print() {
     let state = folder();
     let lines = "learn rook 1\nmove e2 e7\n";

@@ -322,7 +322,7 @@ fn the_learners_of_a_machine_have_their_bound() {
             let output = run(&args, folder.path());
             let said = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
-            let refused = said.contains("bytes together; expected some of their files");
+            let refused = said.contains("bytes; expected some of their files");
             assert_eq!(refused, status == 2, "{args:?}: {said}");
         }
     }

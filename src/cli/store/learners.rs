@@ -248,9 +248,19 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
 /// The most bytes of a class: that of hundreds of learners who have done all there is.
 pub const MOST_BYTES: u64 = 16 << 20;
 
-/// The learners with a file that can be read, sorted by name, and whether these are all: no more are read
-/// when their files would have more than [`MOST_BYTES`].
-pub fn learners() -> (Vec<Learner>, bool) {
+/// The learners that have a file on this machine.
+#[derive(Debug)]
+pub struct KeptLearners {
+    /// Those with a file that can be read, sorted by name.
+    pub learners: Vec<Learner>,
+    /// The other files, and why they can't be read.
+    pub unread: Vec<String>,
+    /// Whether these are all: no more are read when their files would have more than [`MOST_BYTES`].
+    pub whole: bool,
+}
+
+/// Reads the files of all learners.
+pub fn learners() -> KeptLearners {
     let files = super::folder().and_then(|folder| fs::read_dir(folder).ok());
     let paths = files
         .into_iter()
@@ -277,13 +287,22 @@ pub fn learners() -> (Vec<Learner>, bool) {
     };
     let paths: Vec<PathBuf> = paths.into_iter().take_while(fits).collect();
     let whole = paths.len() == all;
-    let read = paths.into_iter().filter_map(|path| {
-        Some(Learner {
-            progress: read(&path).ok()??,
-            name: learner_of(&path),
-        })
-    });
-    (read.collect(), whole)
+    let (mut learners, mut unread) = (Vec::new(), Vec::new());
+    for path in paths {
+        match read(&path) {
+            Ok(Some(progress)) => learners.push(Learner {
+                progress,
+                name: learner_of(&path),
+            }),
+            Ok(None) => {}
+            Err(why) => unread.push(format!("{}: {why}", file::shown(&path))),
+        }
+    }
+    KeptLearners {
+        learners,
+        unread,
+        whole,
+    }
 }
 
 /// The file of the learner without a name.
