@@ -141,7 +141,9 @@ fn answer(program: &str, request: &Request) -> Answer {
     });
     let output = child.wait_with_output().expect("an end");
     typing.join().expect("a writer");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    // Each has a home of its own.
+    let folder = home.path().to_string_lossy();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace(&*folder, "HOME");
     let status = output.status.code();
     format!(
         "status {status:?}\n{}\n{}",
