@@ -51,8 +51,8 @@ pub struct Model {
     pub message: Vec<String>,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: Option<Refused>,
-    /// How often in a row the same was said to another wrong answer. On a screen nobody would hear it
-    /// otherwise: no line changes.
+    /// How often a wrong answer got the same reply as the one before it. A screen says so, since no line
+    /// of it would change otherwise, and a screen reader would be silent.
     pub(super) again: u32,
     /// What has been learned so far.
     pub progress: Progress,

@@ -21,7 +21,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
-/// The answer to a wrong answer, with how often in a row it was the same.
+/// The reply to a wrong answer, and how many times in a row it has been the same.
 pub fn again(model: &Model, said: String) -> String {
     let times = match model.again {
         0 => return said,
@@ -34,7 +34,7 @@ pub fn again(model: &Model, said: String) -> String {
     }
 }
 
-/// The same, however often it was said before.
+/// What there is to say, without counting how often it was said before.
 pub(super) fn said_once(model: &Model) -> Vec<String> {
     if let Some(told) = model.told_of_what_if() {
         return told;

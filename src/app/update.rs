@@ -22,9 +22,10 @@ impl Model {
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let by_hand = message.is_by_hand();
-        let is_tick = matches!(message, Message::Tick(_));
-        let heard = (!is_tick).then(|| (narration::said_once(self), wrong_answers(self)));
-        // What the cursor is told of a square is no refusal yet.
+        // Without a screen each reply is printed, so only a screen counts repeats. A tick is no reply.
+        let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
+        let heard = can_repeat.then(|| (narration::said_once(self), wrong_answers(self)));
+        // The sentence about the square under the cursor is not a refusal.
         let refused = self.refused.is_some();
         if by_hand {
             self.refused = None;
@@ -98,11 +99,11 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
-    /// Takes note of whether a wrong answer is told in the words in which the last one was.
+    /// Counts a wrong answer that gets the same reply as the one before, `said`.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::said_once(self) != said {
             self.again = 0;
-        } else if is_wrong && self.settings.screen {
+        } else if is_wrong {
             self.again += 1;
         }
     }

@@ -99,9 +99,7 @@ impl Mated {
         });
         sentences
     }
-}
 
-impl Mated {
     /// Pieces of the other side, those of a kind together: `the queen on g5 and the rooks on a4 and d1`.
     fn by_role(&self, squares: &[Square]) -> String {
         let board = self.position.board();

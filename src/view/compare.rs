@@ -266,7 +266,7 @@ fn text(row: &ScreenRow) -> String {
     text.to_owned()
 }
 
-/// What the run holds, in at most so many rows.
+/// The lists and variables of a run, in at most `most` rows.
 fn lists(model: &Model, run: &Run, look: &Look, (width, most): (usize, usize)) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);
     let mut rows = Vec::new();

@@ -137,7 +137,7 @@ impl Layout {
         Layout::with(area, boards, SAID + 2)
     }
 
-    /// Divides `area` between two boards, with so many rows for their sentences.
+    /// Divides `area` between two boards, with `told` rows for their sentences.
     ///
     /// # Errors
     ///
@@ -146,7 +146,7 @@ impl Layout {
         Layout::with(area, 2, told)
     }
 
-    /// The same where two boards leave so many rows to their sentences.
+    /// Divides `area`, with `told` rows for the sentences below the boards.
     fn with(area: Rect, boards: u16, told: u16) -> Result<Layout, TooSmall> {
         if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
             return Err(TooSmall);

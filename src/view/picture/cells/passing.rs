@@ -35,10 +35,10 @@ pub fn passing(
     let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
     // In lengths of which a part is one wide and two tall.
     let side = 2.0 * tall;
+    let turn = if shown.flipped { -1.0 } else { 1.0 };
     let middle = |other: Square| {
         let across = f32::from(other.file() as i8 - square.file() as i8);
         let down = f32::from(square.rank() as i8 - other.rank() as i8);
-        let turn = if shown.flipped { -1.0 } else { 1.0 };
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let clearing = |stroke: &Stroke, square: Square, is_end: bool| {
@@ -83,7 +83,6 @@ pub fn passing(
         // In two rows the panel tells the number.
         let number = stroke.length().filter(|_| rows >= 3);
         let number = number.and_then(|(length, (right, up))| {
-            let turn = if shown.flipped { -1.0 } else { 1.0 };
             let cell = |at: f32, parts: f32, cells: u16| {
                 let cell = (at / parts * f32::from(cells)).floor();
                 (0.0..f32::from(cells))
