@@ -142,12 +142,14 @@ impl Session {
         self.style.has_pixels()
     }
 
-    /// The squares that may be pictures, as of the last drawing, for cells of so many pixels.
-    pub fn tiles(&self, cell: (u16, u16)) -> Vec<PixelTile> {
-        let drawn = self.drawn.as_ref();
-        drawn.map_or_else(Vec::new, |drawn| {
-            view::tiles(&self.model, &self.style, drawn, cell)
-        })
+    /// From now on there are pictures for cells of so many pixels.
+    pub const fn show_pixels(&mut self, cell: (u16, u16)) {
+        self.style.cell = Some(cell);
+    }
+
+    /// What may be pictures, as of the last drawing.
+    pub fn tiles(&self) -> &[PixelTile] {
+        self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
     /// Where the terminal's cursor belongs, as of the last drawing.

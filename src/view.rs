@@ -48,7 +48,7 @@ pub use glyphs::{Charset, Pieces, ascii};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
-pub use pixels::{PixelTile, tiles};
+pub use pixels::PixelTile;
 pub use shown::{Moment, Shown};
 pub use style::Style;
 pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};

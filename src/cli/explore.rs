@@ -126,10 +126,10 @@ impl LookArgs {
         let theme = settings.themes.of(model);
         let depth = self.color.unwrap_or(settings.config.color);
         let pieces = self.pieces.unwrap_or(settings.config.pieces);
+        let look = Look::new(theme, depth.unwrap_or_else(terminal::detect_depth));
         Style {
-            look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
-            charset: print::charset(),
             pieces: pieces.unwrap_or_default(),
+            ..Style::new(look, print::charset())
         }
     }
 }

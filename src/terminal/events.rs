@@ -185,6 +185,7 @@ where
                 self.session.model.settings.motion = false;
             }
             self.pictures = Some(pictures);
+            self.session.show_pixels(cell);
             self.forget();
         }
     }
@@ -203,10 +204,13 @@ where
             return Ok(());
         }
         let next = self.session.draw();
-        let cell = self.pictures.as_ref().map(Pictures::cell);
-        let tiles = cell.map_or_else(Vec::new, |cell| self.session.tiles(cell));
         let (pictures, cursor) = (self.pictures.as_mut(), self.session.cursor());
-        screen::show(&mut self.writer, pictures, (next, &tiles), cursor)?;
+        screen::show(
+            &mut self.writer,
+            pictures,
+            (next, self.session.tiles()),
+            cursor,
+        )?;
         self.watch_output();
         Ok(())
     }

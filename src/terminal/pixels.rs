@@ -70,9 +70,8 @@ enum Sender {
 struct ShownSquare {
     number: u16,
     area: Rect,
-    /// What identifies its picture, and the one above it.
-    under: u64,
-    over: Option<u64>,
+    /// What identifies each layer that shows something.
+    layers: [Option<u64>; PixelTile::LAYERS],
     /// What identifies the cells beneath. Some terminals lose a picture that is written over.
     beneath: u64,
 }
@@ -120,7 +119,7 @@ impl Pictures {
 
     /// What hides the terminal's cursor where it stands on a picture, or shows it again. There are
     /// terminals that draw it with the text beneath, and so into a picture by sixel.
-    pub fn cursor(&mut self, at: Option<Position>, tiles: &[PixelTile]) -> &'static [u8] {
+    pub fn cursor(&mut self, at: Option<Position>, tiles: &[&PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
         match std::mem::replace(&mut self.hides_cursor, is_sixel && hides) {
@@ -135,8 +134,16 @@ impl Pictures {
         self.cell
     }
 
+    /// Those of `tiles` that are shown as pictures. By sixel a board in the dark is as many bytes as a new
+    /// one, so that it is in cells.
+    pub fn chosen<'a>(&self, tiles: &'a [PixelTile]) -> Vec<&'a PixelTile> {
+        let shows =
+            |tile: &&PixelTile| matches!(self.sender, Sender::Kitty(_)) || !tile.is_dimmed();
+        tiles.iter().filter(shows).collect()
+    }
+
     /// Where cells have to be written again, since there was a picture and none will be.
-    pub fn uncovered(&self, tiles: &[PixelTile]) -> Vec<Rect> {
+    pub fn uncovered(&self, tiles: &[&PixelTile]) -> Vec<Rect> {
         match self.sender {
             // There the cells are still as they were written.
             Sender::Kitty(_) => Vec::new(),
@@ -150,7 +157,7 @@ impl Pictures {
 
     /// The bytes that make the terminal show `tiles` over the cells of `buffer`; none when it does
     /// already.
-    pub fn write(&mut self, tiles: &[PixelTile], buffer: &Buffer) -> &[u8] {
+    pub fn write(&mut self, tiles: &[&PixelTile], buffer: &Buffer) -> &[u8] {
         self.bytes.clear();
         let cell = self.cell;
         let next: Vec<ShownSquare> = tiles
@@ -158,8 +165,7 @@ impl Pictures {
             .map(|tile| ShownSquare {
                 number: tile.number,
                 area: tile.area,
-                under: tile.under.fingerprint(),
-                over: tile.over.as_ref().map(Picture::fingerprint),
+                layers: tile.layers.each_ref().map(fingerprint),
                 beneath: beneath(buffer, tile.area),
             })
             .collect();
@@ -193,6 +199,10 @@ impl Pictures {
         self.shown = next;
         &self.bytes
     }
+}
+
+fn fingerprint(layer: &Picture) -> Option<u64> {
+    (!layer.shapes.is_empty()).then(|| layer.fingerprint())
 }
 
 /// The size of an area in pixels.

@@ -15,7 +15,7 @@ use crate::board::{File, Rank, Square};
 use crate::trace::{Label, Mark};
 
 use super::picture::{StrokeKind, strokes};
-use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path};
+use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -27,8 +27,8 @@ pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
 
 /// Draws the board.
 pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let drawn = canvas.drawn.squares.last();
-    let board = drawn.map_or(0, |(board, ..)| board + 1);
+    let board = canvas.drawn.boards;
+    canvas.drawn.boards += 1;
     let (flipped, dim) = (shown.flipped, canvas.look().dim());
     for rank in Rank::ALL {
         let place = (layout.digits(), layout.rank_row(rank, flipped));
@@ -45,6 +45,10 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let height = layout.cell.1;
     let is_painted = canvas.style.paints(height);
     let mut strokes = strokes(shown);
+    for square in Square::ALL {
+        let area = layout.square(square, flipped);
+        pixels::square((shown, &strokes), (board, square), area, canvas);
+    }
     // In cells the names of parents tell more than a web of lines.
     strokes.retain(|stroke| stroke.meaning != StrokeKind::Parent);
     for square in Square::ALL {
@@ -71,7 +75,6 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
             view.draw_name(canvas);
         }
         canvas.hit(area, Hit::Square(square));
-        canvas.drawn.squares.push((board, square, area));
     }
     if !is_painted {
         path::draw(shown, layout, canvas.buffer);

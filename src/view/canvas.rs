@@ -10,9 +10,8 @@ use ratatui::{
 };
 
 use crate::app::{Command, Hit};
-use crate::board::Square;
 
-use super::{Layout, Look, ScreenRow, Style, layout::below};
+use super::{Layout, Look, PixelTile, ScreenRow, Style, layout::below};
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -42,8 +41,10 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Where the terminal's own cursor belongs, so that a screen reader follows.
     pub cursor: Option<Position>,
-    /// The squares that nothing lies over: on which board, which, and where.
-    pub squares: Vec<(usize, Square, Rect)>,
+    /// How many boards there are.
+    pub boards: u16,
+    /// The pictures that nothing lies over, where the terminal shows some.
+    pub tiles: Vec<PixelTile>,
 }
 
 /// Colours and characters, the cells to fill, and what a drawing leaves behind besides them.
@@ -145,14 +146,17 @@ impl<'a> Canvas<'a> {
                 .or_insert_with(|| look.dimmed(cell.fg, cell.bg, is_text));
             cell.set_style(*paint);
         }
+        let (ground, share) = look.veil();
+        let lying = |tile: &&mut PixelTile| tile.area.intersects(rows);
+        for tile in self.drawn.tiles.iter_mut().filter(lying) {
+            tile.dim(ground, share);
+        }
     }
 
     /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.
     pub fn clear(&mut self, area: Rect) {
         self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
-        self.drawn
-            .squares
-            .retain(|(.., place)| !place.intersects(area));
+        self.drawn.tiles.retain(|tile| !tile.area.intersects(area));
         Clear.render(area, self.buffer);
         self.buffer.set_style(area, self.style.look.popup());
     }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::drawing::{Cell, Parts, Picture, Rgb, point, writing};
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, pixels};
 
 /// How many rows of cells a capital takes, the largest first. Smaller letters can't be read.
 const CAPITALS: [f32; 4] = [7.0, 5.5, 4.5, 3.5];
@@ -70,6 +70,16 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
         None => set(text, (area.width, area.height)).and_then(|set| sample(&set, area)),
     };
     let Some(cells) = cells else { return };
+    if canvas.style.cell.is_some()
+        && let Some(set) = set(text, (area.width, area.height))
+    {
+        let colors = &canvas.look().theme().text;
+        pixels::picture(
+            written(&set, area, (colors.ground, colors.strong)),
+            area,
+            canvas,
+        );
+    }
     let paint = canvas.look().strong();
     for (position, cell) in area.positions().zip(cells.iter()) {
         // What is all ink is a blank on it.
@@ -83,18 +93,24 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     *sampled = Some((text.to_owned(), area, cells));
 }
 
-fn sample(set: &Set, area: Rect) -> Option<Arc<[Cell]>> {
+/// The letters in these colours of ground and ink.
+fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {
         width: area.width.into(),
         height: f32::from(area.height) * TALL,
-        ground: PAPER,
+        ground,
         ..Picture::default()
     };
     for (row, number) in set.rows.iter().zip(0u16..) {
         let top = set.size * (PITCH * f32::from(number) + 0.1);
         let path = writing::path(row, point(set.size * 0.1, top), set.size);
-        picture.draw(path, INK, writing::pen(set.size) * 1.2);
+        picture.draw(path, ink, writing::pen(set.size) * 1.2);
     }
+    picture
+}
+
+fn sample(set: &Set, area: Rect) -> Option<Arc<[Cell]>> {
+    let picture = written(set, area, (PAPER, INK));
     let parts = Parts::of(&picture, area.width, area.height)?;
     Some(parts.cells(&[PAPER, INK]).into())
 }

@@ -1,24 +1,44 @@
-//! What a terminal that shows pictures shows of a board in place of cells.
+//! What a terminal that shows pictures shows in place of cells.
 
 use ratatui::layout::Rect;
 
-use crate::app::Model;
-use crate::drawing::Picture;
+use crate::board::Square;
+use crate::drawing::{Path, Picture, Rgb};
 
-use super::picture::square_picture;
-use super::{Charset, Depth, Drawn, Pieces, Shown, Style};
+use super::canvas::Canvas;
+use super::picture::{Stroke, square_layers};
+use super::{Charset, Depth, Pieces, Shown, Style};
 
-/// A square as a picture.
+/// A picture over some cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PixelTile {
-    /// Which square of which board: the same from drawing to drawing.
+    /// Which square of which board, or what else: the same from drawing to drawing.
     pub number: u16,
     /// The cells that it covers.
     pub area: Rect,
-    /// What is to be seen there.
-    pub under: Picture,
-    /// What lies above that: the cursor, which moves without anything else.
-    pub over: Option<Picture>,
+    /// What is to be seen there, from the ground up: of a square what lies under lines, the lines, what
+    /// stands there, and the cursor; then what dims it. A layer without shapes shows nothing.
+    pub layers: [Picture; Self::LAYERS],
+}
+
+impl PixelTile {
+    /// How many layers there are.
+    pub const LAYERS: usize = 5;
+    /// The number of what is no square of a board.
+    const TEXT: u16 = u16::MAX;
+
+    /// Whether it lies in the dark while something else is in front.
+    pub const fn is_dimmed(&self) -> bool {
+        let [.., veil] = &self.layers;
+        !veil.shapes.is_empty()
+    }
+
+    /// Puts it in the dark.
+    pub fn dim(&mut self, ground: Rgb, share: f32) {
+        let [.., veil] = &mut self.layers;
+        let all = Path::rect(0.0, 0.0, veil.width, veil.height, 0.0);
+        veil.add(all, Some(ground), None, share);
+    }
 }
 
 impl Style {
@@ -28,27 +48,49 @@ impl Style {
         let drawn = (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks);
         drawn && self.look.depth() == Depth::TrueColor
     }
+
+    /// The size of an area in pixels, where the terminal shows pictures.
+    fn pixels(&self, area: Rect) -> Option<(f32, f32)> {
+        let (width, height) = self.cell.filter(|_| self.has_pixels())?;
+        let long = |cells: u16, pixels: u16| f32::from(cells) * f32::from(pixels);
+        Some((long(area.width, width), long(area.height, height)))
+    }
 }
 
-/// The squares that nothing lies over, as pictures for cells of so many pixels.
-pub fn tiles(model: &Model, style: &Style, drawn: &Drawn, cell: (u16, u16)) -> Vec<PixelTile> {
-    if !style.has_pixels() {
-        return Vec::new();
-    }
-    let boards: Vec<Shown<'_>> = Shown::all(model).collect();
-    let tile = |&(board, square, area): &(usize, _, Rect)| {
-        let shown = boards.get(board)?;
-        let size = (
-            f32::from(area.width) * f32::from(cell.0),
-            f32::from(area.height) * f32::from(cell.1),
-        );
-        let (under, over) = square_picture(shown, square, &style.look, size);
-        Some(PixelTile {
-            number: 64 * board as u16 + square as u16,
+/// Shows a square of the board with this number as a picture, where the terminal can.
+pub fn square(
+    (shown, strokes): (&Shown<'_>, &[Stroke]),
+    (board, square): (u16, Square),
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    if let Some(size) = canvas.style.pixels(area) {
+        let layers = square_layers((shown, strokes), square, canvas.look(), size);
+        let number = 64 * board + square as u16;
+        canvas.drawn.tiles.push(PixelTile {
+            number,
             area,
-            under,
-            over,
-        })
-    };
-    drawn.squares.iter().filter_map(tile).collect()
+            layers,
+        });
+    }
+}
+
+/// Shows `picture` over an area, where the terminal can.
+pub fn picture(picture: Picture, area: Rect, canvas: &mut Canvas<'_>) {
+    if canvas.style.pixels(area).is_none() {
+        return;
+    }
+    let mut layers = [(); PixelTile::LAYERS].map(|()| Picture {
+        width: picture.width,
+        height: picture.height,
+        ..Picture::default()
+    });
+    let ground = Path::rect(0.0, 0.0, picture.width, picture.height, 0.0);
+    layers[0].fill(ground, picture.ground);
+    layers[0].shapes.extend(picture.shapes);
+    canvas.drawn.tiles.push(PixelTile {
+        number: PixelTile::TEXT,
+        area,
+        layers,
+    });
 }

@@ -17,6 +17,8 @@ pub struct Style {
     pub charset: Charset,
     /// How pieces are drawn.
     pub pieces: Pieces,
+    /// The width and height of a cell in pixels, where the terminal shows pictures.
+    pub cell: Option<(u16, u16)>,
 }
 
 impl Style {
@@ -26,6 +28,7 @@ impl Style {
             look,
             charset,
             pieces: Pieces::default(),
+            cell: None,
         }
     }
 

@@ -39,6 +39,7 @@ fn main() {
     traces();
     draws();
     wire();
+    pixels();
     processes();
 }
 
@@ -290,6 +291,60 @@ fn wire() {
         "",
         "<= 2500",
     );
+}
+
+/// What a board costs in pixels, for cells of 9×18 of them.
+fn pixels() {
+    const CELL: (u16, u16) = (9, 18);
+    for way in ["kitty", "sixel"] {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let kitty = (way, columns) == ("kitty", 120);
+            let bytes = |what: &str, bytes: f64, bound: &str| {
+                let what = format!("bytes of {what} at {columns}×{rows}, {way}");
+                row(
+                    &what,
+                    &format!("{bytes}"),
+                    "",
+                    "",
+                    if kitty { bound } else { "" },
+                );
+            };
+            let start = |step: &str| {
+                let args = ["--scene", "knight-g2-a8", "--pixels", way, "--step", step];
+                let args = [&args[..], &["--reduced-motion"]].concat();
+                let terminal = Terminal::start_in_pixels((columns, rows), CELL, &args, &[]);
+                terminal.wait_for_a_second_of_silence();
+                terminal
+            };
+            let mut terminal = start("0");
+            bytes("a first board", terminal.bytes() as f64, "<= 50000");
+            let keys = ["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"];
+            let cursor = usual(terminal.bytes_written(&keys));
+            bytes("a cursor key", cursor, "<= 2500");
+            let steps = terminal.bytes_written(&["."; 59]);
+            bytes("a search's step", usual(steps.clone()), "<= 8000");
+            // The first steps send every shape of line.
+            bytes("a search's dearest step", steps[58] as f64, "");
+            let times = |what: &str, terminal: &mut Terminal, keys: &[&str], bound: &str| {
+                let what = format!("{what} at {columns}×{rows}, {way}, to its last byte");
+                let times = terminal.times_to_write(keys);
+                let times = times.iter().map(std::time::Duration::as_secs_f64).collect();
+                row(&what, &duration(median(times)), "", "", bound);
+            };
+            times("a step back", &mut terminal, &[","; 20], "<= 5 ms");
+            let mut terminal = start("0");
+            let before = terminal.bytes_written(&[">"; 6]);
+            bytes("a whole layer", usual(before), "");
+            let mut terminal = start("0");
+            times("a whole layer", &mut terminal, &[">"; 6], "<= 20 ms");
+            let resident = |terminal: &Terminal| terminal.resident() as f64 / 1e6;
+            let cells = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
+            cells.wait_for_a_second_of_silence();
+            let more = resident(&terminal) - resident(&cells);
+            let what = format!("memory above cells at {columns}×{rows}, {way}");
+            row(&what, &format!("{more:.2} MB"), "", "", "<= 4 MB");
+        }
+    }
 }
 
 fn processes() {

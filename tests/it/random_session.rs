@@ -102,9 +102,11 @@ fn styles() -> impl Strategy<Value = Style> {
     let pieces = prop::sample::select(Pieces::ALL.to_vec());
     let charset = prop::sample::select(vec![Charset::Ascii, Charset::Unicode]);
     (theme, depth, pieces, charset).prop_map(|(theme, depth, pieces, charset)| Style {
-        look: Look::new(Theme::named(theme).expect("built in"), depth),
-        charset,
         pieces,
+        ..Style::new(
+            Look::new(Theme::named(theme).expect("built in"), depth),
+            charset,
+        )
     })
 }
 

@@ -348,6 +348,19 @@ impl Terminal {
         bytes
     }
 
+    /// How long after each of `keys` the program has written its last byte.
+    pub fn times_to_write(&mut self, keys: &[&str]) -> Vec<Duration> {
+        let mut taken = |key: &&str| {
+            let before = self.settled();
+            let sent = Instant::now();
+            self.send(key);
+            self.wait_until("an answer", |terminal| terminal.bytes() > before);
+            self.settled();
+            self.started + self.shown_after() - sent
+        };
+        keys.iter().map(&mut taken).collect()
+    }
+
     /// How many bytes the program has written once it writes no more.
     pub fn settled(&self) -> usize {
         let mut before = 0;

@@ -46,8 +46,12 @@ pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
                     .collect::<Vec<u8>>()
             };
             encoder.set_palette(parts(0..3));
-            if indexed.colors.iter().any(|color| color[3] < 255) {
-                encoder.set_trns(parts(3..4));
+            // The opaque ones at the end need not be told.
+            let clear = indexed.colors.partition_point(|color| color[3] < 255);
+            if clear > 0 {
+                let mut opaqueness = parts(3..4);
+                opaqueness.truncate(clear);
+                encoder.set_trns(opaqueness);
             }
             indexed.pixels
         }
@@ -63,7 +67,7 @@ pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
 }
 
 impl Indexed {
-    /// The same image; `None` where it has too many colours.
+    /// The same image, its opaque colours last; `None` where it has too many.
     fn exact(image: &Pixmap) -> Option<Indexed> {
         let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
         let mut last = None;
@@ -83,9 +87,18 @@ impl Indexed {
             last = Some((color, number));
             pixels.push(number);
         }
+        let mut order: Vec<u8> = (0..=u8::MAX).take(colors.len()).collect();
+        order.sort_by_key(|&number| colors[usize::from(number)][3] == 255);
+        let mut places = [0; 256];
+        for (place, &number) in (0..=u8::MAX).zip(&order) {
+            places[usize::from(number)] = place;
+        }
+        for pixel in &mut pixels {
+            *pixel = places[usize::from(*pixel)];
+        }
         Some(Indexed {
             width: image.width() as usize,
-            colors,
+            colors: order.iter().map(|&i| colors[usize::from(i)]).collect(),
             pixels,
         })
     }

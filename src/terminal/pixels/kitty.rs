@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
+use crate::drawing::Picture;
 use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
@@ -17,13 +18,14 @@ const MOST: usize = 1024;
 /// The pictures that a terminal has.
 #[derive(Debug, Default)]
 pub struct Kitty {
-    /// The number of each picture by what identifies it.
-    sent: HashMap<u64, u32>,
+    /// The number of each picture by what identifies the layer that it shows; `None` where nothing of
+    /// it lies on the square.
+    sent: HashMap<u64, Option<u32>>,
     last: u32,
 }
 
 impl Kitty {
-    /// Places the pictures of a square, and takes away those that were there `before`.
+    /// Places the layers of a square, and takes away those that were there `before`.
     pub fn show(
         &mut self,
         tile: &PixelTile,
@@ -34,61 +36,66 @@ impl Kitty {
     ) {
         let is_written =
             before.is_none_or(|old| (old.area, old.beneath) != (shown.area, shown.beneath));
-        let layers = [
-            (
-                Some(shown.under),
-                Some(&tile.under),
-                before.map(|old| old.under),
-            ),
-            (
-                shown.over,
-                tile.over.as_ref(),
-                before.and_then(|old| old.over),
-            ),
-        ];
-        for (layer, (print, picture, before)) in layers.into_iter().enumerate() {
-            let place = place(shown.number, layer);
-            if let (Some(print), Some(picture)) = (print, picture)
-                && (is_written || before != Some(print))
+        let mut is_there = false;
+        for (i, layer) in tile.layers.iter().enumerate() {
+            let place = place(shown.number, i);
+            let now = shown.layers[i];
+            let before = before.and_then(|old| old.layers[i]);
+            if let Some(print) = now
+                && (is_written || before != now)
+                && let Some(id) = self.picture(print, layer, size, out)
             {
-                let id = match self.sent.get(&print) {
-                    Some(id) => *id,
-                    None => {
-                        let Some(png) =
-                            image::render(&[picture], size).and_then(|it| image::png(&it))
-                        else {
-                            continue;
-                        };
-                        self.last += 1;
-                        self.sent.insert(print, self.last);
-                        send(self.last, &png, out);
-                        self.last
-                    }
-                };
+                if !std::mem::replace(&mut is_there, true) {
+                    out.extend(go_to(shown.area).into_bytes());
+                }
                 let (columns, rows) = (shown.area.width, shown.area.height);
                 let _ = write!(
                     out,
-                    "{}\x1b_Ga=p,i={id},p={place},c={columns},r={rows},z={layer},C=1,q=2\x1b\\",
-                    go_to(shown.area)
+                    "\x1b_Ga=p,i={id},p={place},c={columns},r={rows},z={i},C=1,q=2\x1b\\",
                 );
             }
-            if let Some(before) = before.filter(|before| Some(*before) != print) {
+            if let Some(before) = before.filter(|before| Some(*before) != now) {
                 self.take_away(before, place, out);
             }
         }
     }
 
+    /// The number of the picture of a layer, which is sent where the terminal doesn't have it.
+    fn picture(
+        &mut self,
+        print: u64,
+        layer: &Picture,
+        size: (u32, u32),
+        out: &mut Vec<u8>,
+    ) -> Option<u32> {
+        if let Some(id) = self.sent.get(&print) {
+            return *id;
+        }
+        let image = image::render(&[layer], size)?;
+        // A line may pass the square nearby.
+        let is_empty = image.pixels().iter().all(|pixel| pixel.alpha() == 0);
+        let id = if is_empty {
+            None
+        } else {
+            self.last += 1;
+            send(self.last, &image::png(&image)?, out);
+            Some(self.last)
+        };
+        self.sent.insert(print, id);
+        id
+    }
+
     /// Takes the pictures of a square away.
     pub fn hide(&self, old: &ShownSquare, out: &mut Vec<u8>) {
-        for (layer, print) in [Some(old.under), old.over].into_iter().enumerate() {
+        for (i, print) in old.layers.iter().enumerate() {
             if let Some(print) = print {
-                self.take_away(print, place(old.number, layer), out);
+                self.take_away(*print, place(old.number, i), out);
             }
         }
     }
 
     fn take_away(&self, print: u64, place: u32, out: &mut Vec<u8>) {
-        if let Some(id) = self.sent.get(&print) {
+        if let Some(Some(id)) = self.sent.get(&print) {
             let _ = write!(out, "\x1b_Ga=d,d=i,i={id},p={place},q=2\x1b\\");
         }
     }
@@ -100,11 +107,11 @@ impl Kitty {
         }
         let used = |print: &u64| {
             let mut all = shown.iter();
-            all.any(|shown| shown.under == *print || shown.over == Some(*print))
+            all.any(|shown| shown.layers.contains(&Some(*print)))
         };
         self.sent.retain(|print, id| {
             let is_used = used(print);
-            if !is_used {
+            if let (false, Some(id)) = (is_used, id) {
                 let _ = write!(out, "\x1b_Ga=d,d=I,i={id},q=2\x1b\\");
             }
             is_used
@@ -114,7 +121,7 @@ impl Kitty {
 
 /// The number of a placement: one for each layer of each square.
 fn place(square: u16, layer: usize) -> u32 {
-    2 * u32::from(square) + layer as u32 + 1
+    (PixelTile::LAYERS * usize::from(square) + layer) as u32 + 1
 }
 
 /// Sends a picture, which isn't shown by that.

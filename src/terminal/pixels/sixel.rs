@@ -16,7 +16,7 @@ const MOST: usize = 2 << 20;
 /// The pictures that were made lately.
 #[derive(Debug, Default)]
 pub struct Sixel {
-    made: HashMap<(u64, Option<u64>), Vec<u8>>,
+    made: HashMap<[Option<u64>; PixelTile::LAYERS], Vec<u8>>,
     size: usize,
 }
 
@@ -29,13 +29,9 @@ impl Sixel {
         size: (u32, u32),
         out: &mut Vec<u8>,
     ) {
-        let key = (shown.under, shown.over);
+        let key = shown.layers;
         if !self.made.contains_key(&key) {
-            let layers: Vec<_> = [Some(&tile.under), tile.over.as_ref()]
-                .into_iter()
-                .flatten()
-                .collect();
-            let Some(image) = image::render(&layers, size) else {
+            let Some(image) = image::render(&tile.layers.each_ref(), size) else {
                 return;
             };
             let bytes = encode(&image::Indexed::new(&image, COLORS));

@@ -192,10 +192,7 @@ fn last_mistake(
         shows_parents: false,
         arriving: None,
     };
-    let drawn = canvas.drawn.squares.len();
     board::draw(&shown, &place, canvas);
-    // It is a picture: no square of it is that of the board below the page.
-    canvas.drawn.squares.truncate(drawn);
     canvas.hit(below, Hit::Ground);
     let width = usize::from(said.width);
     canvas.rows(

@@ -3,6 +3,7 @@
 use crate::board::{Color, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 
+use super::super::pixels::PixelTile;
 use super::super::shown::Shown;
 use super::super::theme::Look;
 use super::lines::{clear, distance, draw_stroke};
@@ -46,14 +47,15 @@ pub fn draw_board(
     }
 }
 
-/// One square of a board as a picture of this width and height, with the lines that pass over it; and
-/// the cursor, where it is, which lies above that.
-pub fn square_picture(
-    shown: &Shown<'_>,
+/// One square of a board in layers of this width and height, from the ground up: what lies under the
+/// lines, the lines of `strokes` that pass over it, what stands over them, the cursor, and room for what
+/// dims it. Each recurs on other squares more often than all of them together.
+pub fn square_layers(
+    (shown, strokes): (&Shown<'_>, &[Stroke]),
     square: Square,
     look: &Look,
     size: (f32, f32),
-) -> (Picture, Option<Picture>) {
+) -> [Picture; PixelTile::LAYERS] {
     let mut plane = Plane {
         corner: point(0.0, 0.0),
         pitch: size,
@@ -61,43 +63,36 @@ pub fn square_picture(
     };
     let away = plane.area(square).corner;
     plane.corner = point(-away.x, -away.y);
-    let sight = Sight::of(shown, square);
-    let mut parts = parts(&sight, look);
-    let cursor = parts.pop_if(|part| matches!(part, Part::Corners(_)));
-    let empty = || Picture {
+    let parts = parts(&Sight::of(shown, square), look);
+    let area = plane.area(square);
+    let [mut under, mut lines, mut over, mut cursor, veil] = [(); 5].map(|()| Picture {
         width: size.0,
         height: size.1,
         ..Picture::default()
-    };
-    let mut picture = empty();
-    let area = plane.area(square);
-    for part in parts.iter().filter(|part| part.is_under()) {
-        draw_part(&mut picture, part, &area);
-    }
-    let strokes = strokes(shown);
+    });
     let passing: Vec<Stroke> = strokes
         .iter()
         .copied()
         .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
         .collect();
     for stroke in &passing {
-        draw_stroke(&mut picture, stroke, shown, look, &plane);
+        draw_stroke(&mut lines, stroke, shown, look, &plane);
     }
-    clear(&mut picture, &parts, &area, &passing, &plane);
-    for part in parts.iter().filter(|part| !part.is_under()) {
-        draw_part(&mut picture, part, &area);
+    clear(&mut over, &parts, &area, &passing, &plane);
+    for part in &parts {
+        let layer = match part {
+            Part::Corners(_) => &mut cursor,
+            part if part.is_under() => &mut under,
+            _ => &mut over,
+        };
+        draw_part(layer, part, &area);
     }
     if shown.coordinates {
         let size = 0.15 * area.unit();
         let name = writing::path(&square.to_string(), area.at((0.06, 0.07)), size);
-        picture.draw(name, ink(&parts), writing::pen(size));
+        over.draw(name, ink(&parts), writing::pen(size));
     }
-    let over = cursor.map(|cursor| {
-        let mut over = empty();
-        draw_part(&mut over, &cursor, &area);
-        over
-    });
-    (picture, over)
+    [under, lines, over, cursor, veil]
 }
 
 /// Draws one part in an area.

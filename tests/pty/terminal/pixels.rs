@@ -17,6 +17,9 @@ use crate::{
 };
 
 const CELL: (u16, u16) = (9, 18);
+/// The layer that puts a square in the dark, and that of the cursor.
+const VEIL: usize = 4;
+const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 const CELL_SIZE: &str = "\x1b[16t";
@@ -271,20 +274,41 @@ fn expected(size: (u16, u16)) -> Vec<PixelTile> {
     model.settings.motion = false;
     let look = Look::new(Theme::default(), Depth::TrueColor);
     let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
+    session.show_pixels(CELL);
     session.draw();
-    session.tiles(CELL)
+    session.tiles().to_vec()
 }
 
-fn rendered(tile: &PixelTile, both: bool) -> Image {
+/// Some layers of a tile.
+fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
     let size = (
         u32::from(tile.area.width * CELL.0),
         u32::from(tile.area.height * CELL.1),
     );
-    let pictures: Vec<_> = [Some(&tile.under), tile.over.as_ref().filter(|_| both)]
-        .into_iter()
-        .flatten()
-        .collect();
+    let pictures: Vec<_> = tile.layers[chosen].iter().collect();
     image(&layers(&pictures, size).expect("an image"))
+}
+
+/// What a terminal makes of a layer over what lies below.
+fn composed((width, below): Image, (_, above): &Image) -> Image {
+    let over = |(below, above): (&[u8; 4], &[u8; 4])| {
+        let share = f32::from(above[3]) / 255.0;
+        let mix = |i: usize| {
+            let parts = [below[i], above[i]].map(f32::from);
+            (parts[0] + (parts[1] - parts[0]) * share).round() as u8
+        };
+        [mix(0), mix(1), mix(2), 255]
+    };
+    (width, below.iter().zip(above).map(over).collect())
+}
+
+/// By how much two images differ where they differ most.
+fn away((_, one): &Image, (_, other): &Image) -> u8 {
+    let parts = one.iter().flatten().zip(other.iter().flatten());
+    parts
+        .map(|(one, other)| one.abs_diff(*other))
+        .max()
+        .unwrap_or(0)
 }
 
 fn image(pixels: &tiny_skia::Pixmap) -> Image {
@@ -323,17 +347,24 @@ fn kitty_is_sent_what_files_have_pixel_by_pixel() {
     let mut cursors = 0;
     for tile in expected((80, 24)) {
         let at = (tile.area.y, tile.area.x);
-        assert!(
-            screen[&(at.0, at.1, 0)] == rendered(&tile, false),
-            "square {}",
-            tile.number
-        );
-        if tile.over.is_some() {
-            cursors += 1;
-            assert!(screen.contains_key(&(at.0, at.1, 1)));
+        let mut whole = rendered(&tile, 0..1);
+        for layer in 0..PixelTile::LAYERS {
+            let alone = rendered(&tile, layer..layer + 1);
+            let shows = alone.1.iter().any(|pixel| pixel[3] > 0);
+            let sent = screen.get(&(at.0, at.1, layer as u16));
+            assert!(
+                sent == shows.then_some(&alone),
+                "layer {layer} of square {}",
+                tile.number
+            );
+            whole = composed(whole, &alone);
+            cursors += usize::from(layer == CURSOR && shows);
         }
+        // Layers are rounded one by one.
+        let all = rendered(&tile, 0..PixelTile::LAYERS);
+        assert!(away(&whole, &all) <= 3, "square {}", tile.number);
     }
-    assert_eq!((cursors, screen.len()), (1, 65));
+    assert_eq!(cursors, 1);
     quit(terminal);
 }
 
@@ -345,7 +376,7 @@ fn sixel_is_sent_the_same_within_its_colours() {
     let screen = screen(&terminal.raw());
     for tile in expected((80, 24)) {
         let (width, pixels) = &screen[&(tile.area.y, tile.area.x, 9)];
-        let (expected_width, expected) = rendered(&tile, true);
+        let (expected_width, expected) = rendered(&tile, 0..PixelTile::LAYERS);
         assert_eq!((*width, pixels.len()), (expected_width, expected.len()));
         let mut away: Vec<u32> = pixels
             .iter()
@@ -398,7 +429,10 @@ fn the_cursor_moves_without_any_square_and_idle_is_idle() {
     terminal.send("h");
     terminal.wait_for_a_second_of_silence();
     let before = terminal.raw();
-    let cursor = |raw: &[u8]| screen(raw).into_keys().find(|(.., layer)| *layer == 1);
+    let cursor = |raw: &[u8]| {
+        let mut all = screen(raw).into_keys();
+        all.find(|(.., layer)| usize::from(*layer) == CURSOR)
+    };
     for key in ["l", "l", "k", "j", "h"] {
         let at = cursor(&terminal.raw());
         terminal.send(key);
@@ -412,7 +446,8 @@ fn the_cursor_moves_without_any_square_and_idle_is_idle() {
     let sent = count(&after[before.len()..], "a=t");
     // Its colour may be another on lit squares.
     assert!(sent <= 1, "{sent} pictures");
-    assert_eq!(screen(&after).len(), 65);
+    let squares = screen(&after).into_keys().filter(|(.., layer)| *layer == 0);
+    assert_eq!(squares.count(), 64);
     quit(terminal);
 }
 
@@ -427,7 +462,15 @@ fn popups_steps_and_sizes_leave_no_picture_and_miss_none() {
         let fresh = screen(&terminal.raw());
         if way == "kitty" {
             terminal.send("?");
-            terminal.wait_until("covered", |terminal| screen(&terminal.raw()).len() < 40);
+            let on = |screen: &Screen, layer: usize| {
+                let of_it = screen.keys().filter(|(.., at)| usize::from(*at) == layer);
+                of_it.count()
+            };
+            terminal.wait_until("covered, and the rest in the dark", |terminal| {
+                let screen = screen(&terminal.raw());
+                let squares = on(&screen, 0);
+                squares < 40 && on(&screen, VEIL) == squares
+            });
             terminal.send("\x1b");
         }
         terminal.send("3");

@@ -56,6 +56,11 @@ impl Look {
         Style::new().fg(self.color(dimmed)).bg(self.color(ground))
     }
 
+    /// What puts pictures in the dark as cells are: a ground over them, and how opaque it is.
+    pub const fn veil(&self) -> (Rgb, f32) {
+        (self.theme.text.ground, DIMMED as f32)
+    }
+
     /// A colour of the terminal, where it is told what that is.
     fn rgb(&self, color: Color) -> Option<Rgb> {
         match color {
