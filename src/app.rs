@@ -49,8 +49,8 @@ pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder,
-    LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, Situation, StepTo,
-    Switch, read_count, read_seed,
+    LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, ScriptName, Situation,
+    StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;

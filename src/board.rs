@@ -18,7 +18,7 @@ mod text;
 pub use direction::Direction;
 pub use fen::FenError;
 pub use link::PositionError;
-pub use named::{Named, Unexpected, find_named, one_of};
+pub use named::{Named, Unexpected, find_named, nearest_few, one_of};
 pub(crate) use named::{listed, named, serde_by_text};
 pub use piece::{Color, Occupant, Piece, Role};
 pub use setup::{CastlingRights, CastlingSide, Setup};

@@ -53,23 +53,13 @@ pub fn to_file(
     model.message.clear();
     let format = target.format;
     let wrong = |error: ExportError| error.to_string();
-    if order.panel {
-        format
-            .check("--with panel", Format::is_drawn)
-            .map_err(wrong)?;
-    }
+    let mut wanted = format.options(order).map_err(wrong)?;
     if let Some(part) = order.certificate {
         format.check("a page", Format::is_picture).map_err(wrong)?;
         model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
     }
-    let mut wanted = format.order(order.panel);
     if let Some(name) = &order.script {
-        format.check("--script", Format::is_film).map_err(wrong)?;
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
-    }
-    if order.motion {
-        format.check("--motion", Format::is_film).map_err(wrong)?;
-        wanted.motion = true;
     }
     let made = format.make(&model, theme, &wanted, progress);
     let Product { bytes, warning } = made.map_err(|error| error.to_string())?;

@@ -107,11 +107,11 @@ pub struct QueryRow {
     /// What it asks, as the command line says it.
     pub about: &'static str,
     /// What it takes on the command line besides the options of its board.
-    forms: &'static [Form],
+    pub(crate) forms: &'static [Form],
     /// Examples on the command line, and what there is to say before them.
     pub examples: &'static str,
     /// The options that make its board.
-    board: &'static [Form],
+    pub(crate) board: &'static [Form],
     /// The question that is asked with what is given; a square left out is the one named. `None`
     /// when the words are too few or too many.
     read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
@@ -185,18 +185,6 @@ impl QueryRow {
                 [] => "no option".to_owned(),
                 _ => format!("one of {}", joined(options, ", ")),
             },
-        }
-    }
-
-    /// What its usage leaves out: the options that make its board.
-    pub const fn more(&self) -> Option<&'static str> {
-        match self.board {
-            [] => None,
-            [_, _] => Some("--fen FEN names another board, --obstacles d4,e5 adds to it."),
-            _ => Some(
-                "--piece N puts a piece on its first square, --fen FEN names another board, \
-                 --obstacles d4,e5 adds to it.",
-            ),
         }
     }
 }

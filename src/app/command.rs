@@ -143,32 +143,43 @@ impl Switch {
 }
 
 /// A file to be made of the view.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOrder {
     /// Its name, whose extension says what it holds.
     pub file: String,
-    /// Whether the panel belongs to it.
-    pub panel: bool,
-    /// Whether it films what moves within a step, too.
-    pub motion: bool,
+    /// Its size as it was given; each format reads it in its own way.
+    pub size: Option<String>,
+    /// The first step of a film.
+    pub from: Option<usize>,
+    /// The last step of a film.
+    pub to: Option<usize>,
+    /// How many steps a film shows in a second.
+    pub fps: Option<f64>,
     /// The name of the script that it films in place of the view.
     pub script: Option<String>,
+    /// Whether it films what moves within a step, too.
+    pub motion: bool,
+    /// Whether the panel belongs to it.
+    pub panel: bool,
+    /// Whether it is for fingers: a page for swell paper.
+    pub tactile: bool,
     /// The number of the part of the course whose page it shows in place of the view, from 1.
     pub certificate: Option<usize>,
 }
 
 impl ExportOrder {
     /// The view alone.
-    pub const fn of_file(file: String) -> ExportOrder {
+    pub fn of_file(file: String) -> ExportOrder {
         ExportOrder {
             file,
-            panel: false,
-            motion: false,
-            script: None,
-            certificate: None,
+            ..ExportOrder::default()
         }
     }
 }
+
+/// A script, by its name in the collection or as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptName(pub String);
 
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -290,7 +301,7 @@ macro_rules! define {
                 alias: define!(@optional $($alias)?),
                 instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
-                forms: &[$($(<$Type>::FORMS),+)?],
+                forms: row::forms(&[$($(<$Type>::FORMS),+)?]),
             },
             |_words| Ok(Command::$Variant $(( $(<$Type>::read(_words)?),+ ))?),
         ),)*)*];

@@ -14,6 +14,8 @@ use super::prompt::Prompt;
 pub struct Suggestion {
     /// How it is written; empty for words that can come next.
     pub usage: &'static str,
+    /// The same without its options, where there is no room for them.
+    pub words: &'static str,
     /// What it does.
     pub help: String,
     /// The keys that are short for it, or for a form of it.
@@ -34,6 +36,7 @@ impl Prompt {
             .filter(|row| model.offers(row) && fits(row))
             .map(|row| Suggestion {
                 usage: row.usage,
+                words: row.words(),
                 help: row.help.to_owned(),
                 keys: keys_of(row, model),
             })
@@ -42,6 +45,7 @@ impl Prompt {
         if named && !words.is_empty() {
             suggestions.push(Suggestion {
                 usage: "",
+                words: "",
                 help: words.join(" "),
                 keys: String::new(),
             });
@@ -75,7 +79,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let before: Vec<&str> = before.split_whitespace().collect();
     let mut words = Vec::new();
     for row in Command::rows().filter(|row| model.offers(row)) {
-        for option in row.options(&before) {
+        for option in row.options(&before, word) {
             match row.names.filter(|_| is_placeholder(option)) {
                 Some(names) => words.extend(all_names(names, model)),
                 None => words.push(option.to_owned()),
@@ -125,6 +129,23 @@ mod tests {
         suggestions
             .map(|one| format!("{}|{}|{}", one.keys, one.usage, one.help))
             .collect()
+    }
+
+    #[test]
+    fn options_and_their_values_are_completed() {
+        let model = Model::new(Scene::default(), &[]);
+        for (typed, offered) in [
+            ("export a.svg --t", vec!["--to", "--tactile"]),
+            ("export a.svg --tactile --t", vec!["--to"]),
+            ("export a.svg --with ", vec!["panel"]),
+            ("export a.cast --script bl", vec!["blocked-path"]),
+            ("practice --seed 3 ro", vec!["rook"]),
+            ("reach d4 --r", vec!["--rules"]),
+            ("reach d4 --rules ", vec!["board", "chess"]),
+            ("reach d4 --fe", vec!["--fen"]),
+        ] {
+            assert_eq!(candidates(typed, &model), offered, "{typed}");
+        }
     }
 
     #[test]

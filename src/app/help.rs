@@ -155,7 +155,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
 
 /// What the options of a command are for.
 fn options_told(row: &CommandRow) -> Option<String> {
-    let forms = row.forms.iter().copied().flatten();
+    let forms = row.forms.into_iter().flatten();
     let told = forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
     Some(joined(told, " ")).filter(|told| !told.is_empty())
 }

@@ -37,7 +37,7 @@ impl Model {
 
     pub(super) fn direction(&mut self, direction: Pick<Direction>) {
         self.scene_mut().direction = direction.of(&CLOCKWISE, self.scene().direction);
-        if matches!(direction, Pick::Other(_)) && self.scene().lens() != Lens::Sweep {
+        if self.scene().lens() != Lens::Sweep {
             let name = self.scene().direction.long_name();
             self.message = vec![format!("Sweep looks {name} now.")];
         }

@@ -175,7 +175,7 @@ pub enum Message {
 }
 
 /// Something that the model asks the world to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// End the program.
     Quit,

@@ -102,7 +102,7 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
 }
 
 /// Those of `names` that are most like `given`, the likest first.
-fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
+pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();
     let like = |name: &str| strsim::jaro_winkler(&given, name);

@@ -2,8 +2,8 @@
 
 use anyhow::{Result, anyhow, bail};
 use clap::{
-    Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand, error::ErrorKind,
-    value_parser,
+    Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand, ValueHint,
+    error::ErrorKind, value_parser,
 };
 use std::{
     borrow::Cow,
@@ -15,7 +15,7 @@ use std::{
 };
 
 use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
-use crate::app::Argument;
+use crate::app::{self, Argument};
 use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
 use crate::lesson::Skill;
 use crate::steps::{Reader, StepOrder};
@@ -85,8 +85,8 @@ fn arg(form: &'static Form) -> Arg {
         .required(!form.is_optional())
         .allow_hyphen_values(form.is_signed());
     let arg = match form.option() {
-        // One of several values is named after its option.
-        Some(option) if value.contains('|') => arg
+        // A value that is typed as it stands is named after its option.
+        Some(option) if is_typed(value) => arg
             .long(&option[2..])
             .value_name(option[2..].to_uppercase()),
         Some(option) => arg
@@ -99,7 +99,12 @@ fn arg(form: &'static Form) -> Arg {
     };
     match value {
         "" => arg.action(ArgAction::SetTrue),
+        // The name of a file may be no text.
         "FILE" => arg.value_parser(value_parser!(PathBuf)),
+        "SCRIPT" => arg
+            .value_parser(value_parser!(PathBuf))
+            .value_hint(ValueHint::FilePath)
+            .help(format!("{}: {}", form.help(), app::script_names())),
         _ => arg
             .default_values(form.default())
             .value_parser(values::text(move || offered(value))),
@@ -116,15 +121,20 @@ fn offered(value: &str) -> Vec<String> {
         "WAY" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
-        _ if value.contains('|') => values::texts(value.split('|')),
+        _ if is_typed(value) => values::texts(value.split('|')),
         _ => Vec::new(),
     }
+}
+
+/// Whether a value stands for itself, or is one of several that do.
+fn is_typed(value: &str) -> bool {
+    !value.is_empty() && !value.contains(|c: char| c.is_ascii_uppercase())
 }
 
 /// What a command is given in the words of the prompt, which read it there.
 #[derive(Clone, Debug)]
 pub struct Typed<T> {
-    words: Vec<String>,
+    matches: ArgMatches,
     makes: PhantomData<T>,
 }
 
@@ -140,13 +150,8 @@ impl<T: Argument> Args for Typed<T> {
 
 impl<T: Argument> FromArgMatches for Typed<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Typed<T>, Error> {
-        let given = |form: &Form| {
-            let given: Option<&String> = matches.get_one(form.name());
-            let option = form.option().map(str::to_owned);
-            given.map(|given| option.into_iter().chain([given.clone()]))
-        };
         Ok(Typed {
-            words: T::FORMS.iter().filter_map(given).flatten().collect(),
+            matches: matches.clone(),
             makes: PhantomData,
         })
     }
@@ -160,8 +165,28 @@ impl<T: Argument> FromArgMatches for Typed<T> {
 impl<T: Argument> Typed<T> {
     /// What the words and options make.
     pub fn read(&self) -> Result<T> {
-        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let given = |form: &'static Form| {
+            let option = form.option().map(str::to_owned);
+            let value = match self.path(form.name()) {
+                // A file's name is no option, whatever it begins with.
+                Some(path) => Some(Path::new(".").join(path).to_string_lossy().into_owned()),
+                None if form.value().is_empty() => {
+                    return self.matches.get_flag(form.name()).then_some([option, None]);
+                }
+                None => self.matches.get_one::<String>(form.name()).cloned(),
+            };
+            Some([option, Some(value?)])
+        };
+        let words = T::FORMS.iter().filter_map(given).flatten();
+        let words: Vec<String> = words.flatten().collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         T::of_words(&words).map_err(|error| anyhow!(error))
+    }
+
+    /// The file that a word or an option names, whose name may be no text.
+    pub fn path(&self, name: &str) -> Option<&Path> {
+        let path = self.matches.try_get_one::<PathBuf>(name);
+        path.ok().flatten().map(PathBuf::as_path)
     }
 }
 

@@ -45,10 +45,12 @@ fn completed(program: &Command) -> Command {
         .subcommands(program.get_subcommands().cloned())
         .mut_subcommand("man", |man| man.mut_arg("command", of_commands))
         .mut_subcommand("watch", |watch| watch.mut_arg("piece", of_pieces))
-        .mut_subcommand("play", |play| play.mut_arg("script", of_scripts))
+        .mut_subcommand("play", |play| play.mut_arg("SCRIPT", of_scripts))
         .mut_subcommand("export", |export| {
             // Where files are hinted at for an option, bash offers nothing else.
-            export.mut_arg("script", |arg| of_scripts(arg).value_hint(ValueHint::Other))
+            export.mut_arg("--script", |arg| {
+                of_scripts(arg).value_hint(ValueHint::Other)
+            })
         });
     without_files(program)
 }

@@ -160,14 +160,14 @@ impl UserConfig {
     fn read(folder: &Path) -> UserConfig {
         let mut problems = Vec::new();
         let themes = own_themes(folder, &mut problems);
-        let mut config = Config::read(folder, &mut problems);
+        let mut of_config = Vec::new();
+        let mut config = Config::read(folder, &mut of_config);
         // The theme is looked up also where another line is wrong. The rest holds without it.
         let theme = |text: &str| unknown_theme(text, &themes.names()).map_or(Ok(()), Err);
-        if file(&folder.join(CONFIG), theme, &mut problems).is_none() {
+        if file(&folder.join(CONFIG), theme, &mut of_config).is_none() {
             config.theme = None;
         }
-        // A file that can't be read is told once.
-        problems.dedup();
+        problems.extend(problem::in_order(of_config));
         let patch = |text: &str| Keymap::built_in().patched(text);
         let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);
         UserConfig {

@@ -2,22 +2,19 @@
 
 use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
-use std::{
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{path::Path, process::ExitCode};
 
-use crate::app::{self, Script, ScriptError, Writing};
+use crate::app::{self, Script, ScriptError, ScriptName, Writing};
 use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
-use super::{config::UserConfig, error::Pointed, explore, files, values, view};
+use super::{asking::Typed, config::UserConfig, error::Pointed, explore, files, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
-    #[arg(value_hint = clap::ValueHint::FilePath, help = script_help())]
-    script: PathBuf,
+    #[command(flatten)]
+    script: Typed<ScriptName>,
     /// Let the script write files and copy without asking
     #[arg(long)]
     allow_export: bool,
@@ -34,7 +31,7 @@ impl PlayArgs {
         let settings = UserConfig::load();
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
-        let named = NamedScript::find(&self.script)?;
+        let named = NamedScript::find(self.script.path("SCRIPT").unwrap_or(Path::new("")))?;
         let script = named.read()?;
         let writing = if self.allow_export {
             Writing::Allowed
@@ -47,12 +44,6 @@ impl PlayArgs {
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }
-}
-
-/// What a script is called on the command line: by the name it has in the collection, or as a file.
-pub fn script_help() -> String {
-    let names = app::script_names();
-    format!("A file of commands, one per line, or a script of the collection: {names}")
 }
 
 /// A script that was named, in the collection or as a file.

@@ -12,8 +12,8 @@ mod txt;
 use std::path::Path;
 
 use crate::answer::list;
-use crate::app::Model;
-use crate::board::{Unexpected, find_named, number};
+use crate::app::{ExportOrder, Model};
+use crate::board::{Unexpected, find_named, nearest_few, number};
 use crate::view::{Charset, Theme};
 
 use super::film::Film;
@@ -88,9 +88,13 @@ impl Format {
         let format = FORMATS
             .iter()
             .find(|format| extension.eq_ignore_ascii_case(format.extension));
-        format.ok_or_else(|| ExportError::Extension {
-            file: path.to_string_lossy().into_owned(),
-            expected: names(|_| true).join(", "),
+        format.ok_or_else(|| {
+            let names = FORMATS.each_ref().map(|format| format.extension);
+            let nearest = nearest_few(&extension.to_string_lossy(), &names);
+            ExportError::Extension {
+                file: path.to_string_lossy().into_owned(),
+                expected: format!("an extension such as {}", nearest.join(", ")),
+            }
         })
     }
 
@@ -102,6 +106,43 @@ impl Format {
     pub fn named(name: &str) -> Result<&'static Format, Unexpected> {
         let known = FORMATS.iter().map(|format| (format.extension, format));
         find_named("a format", name, known)
+    }
+
+    /// What an order asks of a file of this format. The script that it names is another's to find.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError`] names an option that the format has no use for, or what is no size for it.
+    pub fn options(&self, order: &ExportOrder) -> Result<FileOptions, ExportError> {
+        if order.panel {
+            self.check("--with panel", Format::is_drawn)?;
+        }
+        if order.tactile {
+            self.check("--tactile", Format::is_outlined)?;
+        }
+        let of_films = [
+            ("--script", order.script.is_some()),
+            ("--motion", order.motion),
+            ("--from", order.from.is_some()),
+            ("--to", order.to.is_some()),
+            ("--fps", order.fps.is_some()),
+        ];
+        for (option, _) in of_films.into_iter().filter(|(_, is_asked)| *is_asked) {
+            self.check(option, Format::is_film)?;
+        }
+        let usual = self.order(order.panel);
+        let size = order.size.as_deref().map(|size| self.size(size));
+        Ok(FileOptions {
+            size: size.transpose()?.unwrap_or(usual.size),
+            film: Film::Steps {
+                from: order.from.unwrap_or(0),
+                to: order.to,
+                fps: order.fps.unwrap_or(Film::FPS),
+            },
+            motion: order.motion,
+            tactile: order.tactile,
+            ..usual
+        })
     }
 
     /// What is asked of a file when nothing else is said but whether the panel belongs to it, which

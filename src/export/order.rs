@@ -80,13 +80,13 @@ impl From<String> for Product {
 pub enum ExportError {
     /// A file has an extension that no format has, or none.
     #[error(
-        "`{}` is no kind of file that can be written; expected one of {expected}",
+        "`{}` is no kind of file that can be written; expected {expected}",
         printable(file)
     )]
     Extension {
         /// The file's name.
         file: String,
-        /// The extensions of all formats.
+        /// The extensions that are most like its own.
         expected: String,
     },
     /// Not a size for the format.

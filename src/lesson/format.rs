@@ -10,8 +10,7 @@ use std::sync::LazyLock;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::answer::list;
-use crate::board::{harmless, joined, printable, sort_by_key};
+use crate::board::{harmless, joined, one_of, printable, sort_by_key};
 
 use super::error::MOST;
 
@@ -142,7 +141,7 @@ impl<'a> Expected<'a> {
         for name in required.filter_map(Value::as_str) {
             // What is missing may be what is misspelt, and that place says more.
             if !misspelt && !table.contains_key(name) {
-                let (called, expected) = (self.called(), self.expected());
+                let (called, expected) = (self.called(), self.expected(name));
                 let message = format!("{called} lacks `{name}`; it takes {expected}");
                 found.push((place.clone(), message));
             }
@@ -154,7 +153,7 @@ impl<'a> Expected<'a> {
     }
 
     fn unknown(self, name: &str) -> String {
-        let expected = self.expected();
+        let expected = self.expected(name);
         if self.schema["maxProperties"] == 1 {
             format!("there is no {} `{name}`; expected {expected}", self.name)
         } else {
@@ -174,21 +173,24 @@ impl<'a> Expected<'a> {
 
     /// `` `safe` takes true or false ``.
     fn takes(self) -> String {
-        format!("{} takes {}", self.called(), self.expected())
+        format!("{} takes {}", self.called(), self.expected(""))
     }
 
-    /// What belongs there: an example, or what kind of value it is.
-    fn expected(self) -> String {
+    /// What belongs there: an example, what kind of value it is, or the fields that are most like `given`.
+    fn expected(self, given: &str) -> String {
         let example = self.schema["examples"].get(0).map(inline);
         let fields = self.schema["properties"].as_object().into_iter();
-        let names = fields.flat_map(Map::keys).map(|name| format!("`{name}`"));
+        let names: Vec<String> = fields
+            .flat_map(Map::keys)
+            .map(|name| format!("`{name}`"))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let names = one_of(&format!("`{given}`"), &names);
         let least = self.schema["minimum"].as_i64();
         match (self.schema["type"].as_str(), example) {
-            (Some("object"), _) if self.schema["maxProperties"] == 1 => {
-                format!("one of {}", joined(names, ", "))
-            }
+            (Some("object"), _) if self.schema["maxProperties"] == 1 => names,
             (Some("object"), Some(example)) => format!("`{example}`"),
-            (Some("object"), None) => list(names),
+            (Some("object"), None) => names,
             (Some("array"), Some(example)) => format!("a list, as in `{example}`"),
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),

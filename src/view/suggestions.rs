@@ -38,7 +38,12 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
     let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0);
     let keys_wide = widest(|one| keys(one).len());
     let usages = MARGIN + keys_wide + usize::from(keys_wide > 0);
-    let helps = usages + widest(|one| one.usage.len()) + 2;
+    let all_fit = |one: &Suggestion| {
+        let wide = usages + one.usage.len() + 2 + one.help.len() + MARGIN;
+        wide <= usize::from(area.width)
+    };
+    let usage = |one: &Suggestion| if all_fit(one) { one.usage } else { one.words };
+    let helps = usages + shown.iter().map(|one| usage(one).len()).max().unwrap_or(0) + 2;
     let row = |(i, one): (usize, &Suggestion)| {
         let hidden = suggestions.len() - i;
         if i + 1 == shown.len() && hidden > 1 {
@@ -49,7 +54,7 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
         ScreenRow::new(" ".repeat(MARGIN), look.dim())
             .text(keys(one).to_owned(), look.accent())
             .filled(usages)
-            .text(one.usage, look.plain())
+            .text(usage(one), look.plain())
             .text("  ", look.plain())
             .filled(helps.min(latest))
             .text(one.help.to_string(), look.dim())

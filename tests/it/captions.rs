@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::support::screen;
 
 use knightlight::{
-    app::{Activity, Command, Message, Model, Present, StepTo, scripts},
+    app::{Activity, Command, Message, Model, Present, ScriptName, StepTo, scripts},
     board::{Board, Square},
     geometry::{Distances, MoveOrder, Mover, Reach, TourMap},
     trace::{Scene, Variable},
@@ -28,7 +28,7 @@ fn presented(model: &Model) -> &Present {
 fn each_caption(mut look: impl FnMut(&str, &str, &Model)) {
     for (name, _) in scripts() {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        model.update(Message::Do(Command::Present(name.to_owned())));
+        model.update(Message::Do(Command::Present(ScriptName(name.to_owned()))));
         loop {
             let said = presented(&model).said().0.to_owned();
             look(name, &said, &model);

@@ -234,6 +234,25 @@ fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
     );
 }
 
+#[test]
+fn the_faults_of_the_settings_are_told_from_the_first_line_to_the_last() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight");
+    fs::create_dir_all(&folder).expect("a folder");
+    let text = "theme = 'zz'\nzonk = 3\nspeed = '9'\n";
+    fs::write(folder.join("config.toml"), text).expect("a file");
+    let assert = knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(2);
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let lines = said
+        .lines()
+        .filter(|line| line.starts_with("knightlight: "));
+    let places = lines
+        .map(|line| line.contains(", line 1:") as usize + 2 * line.contains(", line 2:") as usize);
+    assert_eq!(places.collect::<Vec<_>>(), [1, 2, 0], "{said}");
+}
+
 /// A folder of files with a theme `mine`, whose light squares have a colour that no other has.
 fn with_a_theme() -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");

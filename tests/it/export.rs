@@ -466,7 +466,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
     for (args, said) in [
         (
             vec!["board.bmp"],
-            "expected one of .svg, .png, .gif, .cast, .txt, .pgn, .json",
+            "expected an extension such as brf, svg, png, gif, cast",
         ),
         (vec!["board"], "board` is no kind of file"),
         (vec!["there.svg"], "is there already; --force replaces it"),

@@ -104,7 +104,7 @@ fn no_word_is_dropped() {
         "learn rook 2 3",
         "export a.svg --with panel --with panel",
         "export a.svg --with tree",
-        "export a.svg --size 3",
+        "export a.svg --force",
         "take 1 3 2",
     ] {
         let (status, said) = answer(given);
@@ -116,17 +116,23 @@ fn no_word_is_dropped() {
 fn what_the_command_line_takes_too_is_written_as_its_usage() {
     let mut held = 0;
     for row in Command::rows() {
-        for form in row.forms.iter().copied().flatten() {
+        // A question's usage leaves out what makes its board; at the prompt `judge` is given the path itself.
+        for form in row.forms[0].iter().filter(|_| row.name() != "judge") {
             assert!(row.usage.contains(&form.usage()), "{}: {form:?}", row.usage);
             held += 1;
         }
         let options = row.usage.matches("[--").count();
-        let known = row.forms.iter().copied().flatten();
+        let known = row.forms.into_iter().flatten();
         let known = known.filter(|form| form.option().is_some()).count();
         let is_question = row.subject == "questions" || row.name() == "match";
         assert!(is_question || options == known, "{}", row.usage);
     }
-    assert!(held > 6, "{held}");
+    assert!(held > 30, "{held}");
+    let told = answer("help reach").1;
+    assert!(
+        told.contains("--rules: By how") && told.contains("--fen: The board"),
+        "{told}"
+    );
     let formats = knightlight::export::FORMATS.each_ref();
     let (_, said) = answer("help export");
     for format in formats {
@@ -276,5 +282,33 @@ fn comments_may_follow_a_command() {
     ] {
         let (status, said) = answer(given);
         assert_eq!(status, Status::Ok, "{given}: {said}");
+    }
+}
+
+/// What the command line takes, the prompt takes too, in the same words.
+#[test]
+fn options_are_read_at_the_prompt() {
+    for (given, wrong) in [
+        ("export a.gif --fps 99", "expected a number from 0.1 to 50"),
+        ("export a.gif --from x", "--from: `x` is not a step"),
+        ("export a.svg --tactile --size 3", "without them"),
+        (
+            "export a.cast --script rook-moves --to 3",
+            "expected it alone",
+        ),
+        ("export a.svg --force", "`--force` is not an option here"),
+    ] {
+        let (status, said) = answer(given);
+        assert_eq!(status, Status::Error, "{given}: {said}");
+        assert!(said.contains(wrong), "{given}: {said}");
+    }
+}
+
+#[test]
+fn a_direction_says_what_it_did_where_no_sweep_is_seen() {
+    for given in ["direction nw", "DIRECTION NW", "direction nw # up and left"] {
+        let (status, said) = answer(given);
+        assert_eq!(status, Status::Ok, "{given}");
+        assert_eq!(said, "Sweep looks north-west now.", "{given}");
     }
 }

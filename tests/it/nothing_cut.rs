@@ -5,7 +5,8 @@ use crate::support::screen;
 
 use knightlight::{
     app::{
-        Activity, Command, CursorTo, Message, Model, Panel, Pick, Present, StepTo, scenes, scripts,
+        Activity, Command, CursorTo, Message, Model, Panel, Pick, Present, ScriptName, StepTo,
+        scenes, scripts,
     },
     board::Square,
     trace::{Algorithm, Lens, Scene},
@@ -70,7 +71,7 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
     for (name, _) in scripts() {
         for (columns, rows) in [(80, 24), (120, 40)] {
             let mut model = Model::new(Scene::default(), &Theme::NAMES);
-            model.update(Message::Do(Command::Present(name.to_owned())));
+            model.update(Message::Do(Command::Present(ScriptName(name.to_owned()))));
             let mut screens = Vec::new();
             loop {
                 let screen = screen::symbols(&model, columns, rows);
@@ -101,7 +102,9 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
 #[test]
 fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
-    model.update(Message::Do(Command::Present("breadth-first".to_owned())));
+    model.update(Message::Do(Command::Present(ScriptName(
+        "breadth-first".to_owned(),
+    ))));
     for (size, large) in [
         ((40, 15), false),
         ((80, 24), true),

@@ -1178,6 +1178,7 @@ fn a_lesson_is_proved_and_the_settings_are_shown_without_a_screen_too() {
         (&"ok".into(), &"error".into())
     );
     assert_eq!(said[2]["answer"], printed(&["config", "show"]));
+    assert_eq!(said[2]["answer"]["command"], "config show");
     assert!(
         said[2]["sentences"].to_string().contains("theme = "),
         "{}",

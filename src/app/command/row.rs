@@ -87,8 +87,8 @@ pub struct CommandRow {
     pub(in super::super) instead: Option<&'static str>,
     /// What its words mean, where that takes sentences.
     pub more: Option<&'static str>,
-    /// What the command line takes, too.
-    pub forms: &'static [&'static [Form]],
+    /// What the command line takes, too: of its parts, or of a question itself and of its board.
+    pub forms: [&'static [Form]; 2],
 }
 
 impl CommandRow {
@@ -122,10 +122,20 @@ impl CommandRow {
         typed_words(self.usage).try_fold(words, |words, word| words.strip_prefix(&[word]))
     }
 
-    /// What the usage has in the place of the word after `before`.
-    pub(in crate::app) fn options(&self, before: &[&str]) -> impl Iterator<Item = &'static str> {
+    /// How it is written without its options.
+    pub fn words(&self) -> &'static str {
+        self.usage.split(" [--").next().unwrap_or_default()
+    }
+
+    /// What can stand for `word`, which comes after `before`: an option, the value of the one before it,
+    /// or what the usage has in that place.
+    pub(in crate::app) fn options(
+        &self,
+        before: &[&str],
+        word: &str,
+    ) -> impl Iterator<Item = &'static str> {
         let mut expected = self
-            .usage
+            .words()
             .split(' ')
             .map(|word| word.trim_matches(['[', ']']));
         let typed = self.name().split(' ').count();
@@ -133,14 +143,37 @@ impl CommandRow {
             .iter()
             .take(typed)
             .all(|word| expected.next() == Some(*word));
-        let ahead = before.len().saturating_sub(typed);
-        // What can be repeated is expected for ever.
-        let repeated = expected.clone().any(|word| word == "...");
-        let place = expected.nth(if repeated { 0 } else { ahead });
-        place
-            .filter(|_| fits)
-            .into_iter()
-            .flat_map(|options| options.split('|'))
+        let forms = || self.forms.into_iter().flatten();
+        let asks = |before: &&str| forms().find(|form| form.option() == Some(before));
+        let is_value = |at: usize| {
+            let asking = at.checked_sub(1).and_then(|at| asks(&before[at]));
+            asking.is_some_and(|form| !form.value().is_empty())
+        };
+        let options: Vec<&str> = if is_value(before.len()) {
+            let value = before.last().and_then(asks).map_or("", Form::value);
+            value.split('|').collect()
+        } else if word.starts_with('-') && before.len() >= typed {
+            let options = forms().filter_map(Form::option);
+            options.filter(|option| !before.contains(option)).collect()
+        } else {
+            let is_word = |at: &usize| !is_value(*at) && !before[*at].starts_with("--");
+            let ahead = (typed..before.len()).filter(is_word).count();
+            // What can be repeated is expected for ever.
+            let repeated = expected.clone().any(|word| word == "...");
+            let place = expected.nth(if repeated { 0 } else { ahead });
+            place.unwrap_or_default().split('|').collect()
+        };
+        let options = options.into_iter().filter(|option| !option.is_empty());
+        options.filter(move |_| fits)
+    }
+}
+
+/// The forms of a command's parts, of which no command has more than two.
+pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] {
+    match of_parts {
+        [] => [&[], &[]],
+        [one] => [one, &[]],
+        [one, two, ..] => [one, two],
     }
 }
 
@@ -176,8 +209,8 @@ fn of_query(query: &QueryRow) -> CommandRow {
         names: None,
         alias: query.alias,
         instead: None,
-        more: query.more(),
-        forms: &[],
+        more: None,
+        forms: [query.forms, query.board],
     }
 }
 

@@ -191,9 +191,9 @@ macro_rules! commands {
                     "watch tour SQUARE FILE" "step through a tour of your own search" in BOARD
                     more "FILE has the steps, one a line: put b3, and remove b3 where it goes back."
                     |model| model.watch(OwnSteps::Puts(Puzzled::Tour(from)), file), tells Vec::new();
-                Present(name: String)
+                Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
-                    |model| model.present_script(&name);
+                    |model| model.present_script(&name.0);
             }
             "lenses" {
                 Lens(pick: Pick<Lens>)
@@ -307,7 +307,8 @@ macro_rules! commands {
                     "link" "copy a lichess link to this board" in BOARD_OR_GAME
                     |model| model.copy_link();
                 Export(order: ExportOrder)
-                    "export FILE [--with panel] [--script SCRIPT] [--motion]"
+                    "export FILE [--size SIZE] [--from NUMBER] [--to NUMBER] [--fps NUMBER] \
+                     [--script SCRIPT] [--motion] [--with panel] [--tactile]"
                     "save it: svg, png, gif, cast, txt, pgn, json, brf" in BOARD_OR_GAME of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }

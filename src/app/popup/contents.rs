@@ -3,7 +3,7 @@
 use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
 
-use super::super::command::{Command, Pick, Switch, typed};
+use super::super::command::{Command, Pick, ScriptName, Switch, typed};
 use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::{Entry, List, Popup, course as lessons_page};
@@ -25,7 +25,7 @@ impl Popup {
             Entry::new(scene.title, scene.name, command).of("scenes: boards to look at")
         });
         let scripts = super::super::scripts().map(|(name, title)| {
-            let command = Command::Present(name.to_owned());
+            let command = Command::Present(ScriptName(name.to_owned()));
             Entry::new(title, name, command).of("scripts: short lectures")
         });
         let game = Entry::new(

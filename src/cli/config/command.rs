@@ -2,14 +2,11 @@
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
-use serde::Serialize;
-use serde_json::{Map, Value};
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::process::ExitCode;
 
-use crate::answer::{Answer, write_json};
+use crate::answer::Answer;
 use crate::app::PlainAnswer;
 
 use crate::cli::{asking::Printing, examples, print, store};
@@ -88,8 +85,13 @@ impl ConfigCommand {
 const SHOW: &str = "config show";
 
 /// The settings in force: a key each, and its value as config.toml and JSON write it.
-#[derive(Serialize)]
 pub(super) struct InForce([(&'static str, Value); 9]);
+
+impl Serialize for InForce {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().cloned())
+    }
+}
 
 impl InForce {
     pub(super) fn of(config: &Config) -> InForce {
@@ -115,13 +117,6 @@ impl Answer for InForce {
     fn sentences(&self) -> Vec<String> {
         let set = self.0.iter().filter(|(_, value)| !value.is_null());
         set.map(|(key, value)| format!("{key} = {value}")).collect()
-    }
-
-    fn write_json(&self, _: &str, out: &mut dyn Write) -> io::Result<()> {
-        let keys = self.0.iter().cloned();
-        let object: Map<_, _> = keys.map(|(key, value)| (key.to_owned(), value)).collect();
-        write_json(out, &object)?;
-        writeln!(out)
     }
 }
 

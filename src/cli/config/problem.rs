@@ -1,7 +1,7 @@
 //! What is wrong with a file in TOML, told as everywhere: the line, what was given, what was expected,
 //! and a caret.
 
-use crate::board::{Pointer, harmless, one_of};
+use crate::board::{Pointer, harmless, one_of, sort_by_key};
 
 /// An error of the TOML parser in the file `name`, which holds `text`, in words of our own.
 pub fn told(name: &str, text: &str, error: &str) -> String {
@@ -48,6 +48,17 @@ pub fn all(
     }
     faults.sort_by_key(|(line, _)| *line);
     faults.into_iter().map(|(_, fault)| fault).collect()
+}
+
+/// The faults of a file that was read twice, by their lines. A file that can't be read is told once.
+pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
+    let line = |fault: &String| -> Option<usize> {
+        let mut numbers = fault.split(", line ").skip(1);
+        numbers.find_map(|rest| rest.split(':').next()?.parse().ok())
+    };
+    faults.dedup();
+    sort_by_key(&mut faults, line);
+    faults
 }
 
 /// The line that an error of our own begins with, from 1.

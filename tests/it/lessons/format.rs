@@ -102,11 +102,11 @@ fn mistakes_name_the_line_and_the_place() {
         ("goal.collect = ['a9']", "line 9: `a9` is not a square"),
         (
             "goal.fly = ['a8']",
-            "line 9: there is no goal `fly`; expected one of `capture`, `castle`,",
+            "line 9: there is no goal `fly`; expected a name such as `play`,",
         ),
         (
             "goal.collect = ['a8']\ncolour = 'red'",
-            "line 10: a level has no field `colour`; it takes `goal`, `helped`,",
+            "line 10: a level has no field `colour`; it takes a name such as `goal`,",
         ),
         ("goal.collect = [", "line 9:"),
         (
@@ -472,7 +472,7 @@ fn what_is_given_twice_or_not_at_all_is_refused() {
     let one = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}"));
     let twice = format!("{one}{}", one.strip_prefix(HEAD).expect("a head"));
     assert!(wrong(&twice).contains("the id `one` is taken by another level"));
-    assert!(wrong(HEAD).contains("a lesson lacks `level`; it takes `level`, `text` and `title`"));
+    assert!(wrong(HEAD).contains("a lesson lacks `level`; it takes `level`, `text` or `title`"));
     assert!(wrong(&format!("{HEAD}level = []")).contains("at least one level"));
     assert!(wrong(&one.replace("'one'", "'One two'")).contains("`One two` is not an id"));
     assert!(wrong(&one.replace("R7", "R8")).contains("FEN placement, rank 1"));

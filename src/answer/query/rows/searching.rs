@@ -71,7 +71,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
 
 pub(in super::super) const QUEENS: QueryRow = QueryRow {
     name: "queens",
-    usage: "queens [NUMBER]",
+    usage: "queens [N]",
     alias: None,
     help: "how can queens stand so that none attacks another?",
     about: "How can queens stand so that none attacks another, one on each rank?",
@@ -93,7 +93,7 @@ Examples:
 
 pub(in super::super) const TOUR: QueryRow = QueryRow {
     name: "tour",
-    usage: "tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]",
+    usage: "tour [SQUARE] [--piece PIECE] [--way warnsdorff|blind] [--limit NUMBER]",
     alias: None,
     help: "can a knight visit every free square once?",
     about: "Can a knight, or another piece, visit every free square once?",

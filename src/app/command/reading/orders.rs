@@ -1,19 +1,26 @@
 //! Reading what has options, or several parts in any order.
 
 use crate::answer::Form;
-use crate::app::command::{ExportOrder, LessonOrder, PracticeOrder};
+use crate::app::command::{ExportOrder, LessonOrder, PracticeOrder, ScriptName};
 use crate::app::match_order::MatchOrder;
 use crate::board::{Unexpected, harmless, number};
 
 use super::{Argument, Misread, Words, named};
 
-/// A file's name, which may have blanks in it, and what belongs to it.
+/// A file's name, which may have blanks in it, and what is asked of it.
 impl Argument for ExportOrder {
     const FORMS: &'static [Form] = &[
         Form(
-            "--with panel",
-            "What stands beside the board of a picture: list, tree and code",
+            "FILE",
+            "The file; its extension says what it holds: svg, png, gif, cast, txt, pgn, json or brf",
         ),
+        Form(
+            "--size SIZE",
+            "How large a picture or film is: its width in pixels, or for a cast COLUMNSxROWS",
+        ),
+        Form("--from NUMBER", "The first step of a film"),
+        Form("--to NUMBER", "The last step of a film"),
+        Form("--fps NUMBER", "How many steps a film shows in a second"),
         Form(
             "--script SCRIPT",
             "The script that a film shows, in place of a board",
@@ -22,22 +29,73 @@ impl Argument for ExportOrder {
             "--motion",
             "A film shows lines run to what a step has found, too",
         ),
+        Form(
+            "--with panel",
+            "What stands beside the board of a picture: list, tree and code",
+        ),
+        Form(
+            "--tactile",
+            "A page for swell paper, to be read by fingers: black lines, shapes and braille",
+        ),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let panel = words.option("--with", |part| match part {
-            "panel" => Ok(true),
-            _ => Err(Misread::value(Unexpected::new("a part", part, "panel"))),
-        })?;
-        let script = words.option("--script", |name| Ok(harmless(name)))?;
-        let motion = words.flag("--motion");
+        let order = ExportOrder {
+            size: words.option("--size", |size| Ok(harmless(size)))?,
+            from: words.option("--from", |text| step("--from", text))?,
+            to: words.option("--to", |text| step("--to", text))?,
+            fps: words.option("--fps", |text| fps(text).map_err(Misread::value))?,
+            script: words.option("--script", |name| Ok(harmless(name)))?,
+            motion: words.flag("--motion"),
+            panel: words.option("--with", panel)?.is_some(),
+            tactile: words.flag("--tactile"),
+            ..ExportOrder::default()
+        };
         words.no_more_options(Self::FORMS)?;
-        Ok(ExportOrder {
-            panel: panel.unwrap_or_default(),
-            script,
-            motion,
-            ..ExportOrder::of_file(String::read(words)?)
-        })
+        let steps = order.from.or(order.to).is_some() || order.fps.is_some();
+        let wrong = if order.tactile && (order.size.is_some() || order.panel) {
+            "--tactile given with --size or --with; expected it without them, since the page has its size"
+        } else if order.script.is_some() && steps {
+            "--script given with steps; expected it alone, since a script says what it shows"
+        } else {
+            let file = String::read(words)?;
+            return Ok(ExportOrder { file, ..order });
+        };
+        Err(Misread::value(wrong))
+    }
+}
+
+fn panel(part: &str) -> Result<(), Misread> {
+    let is_it = (part == "panel").then_some(());
+    is_it.ok_or_else(|| Misread::value(Unexpected::new("a part", part, "panel")))
+}
+
+/// The number of a step, for the option that asks for it.
+fn step(option: &str, text: &str) -> Result<usize, Misread> {
+    let unfit = || Unexpected::new("a step", text, "a whole number from 0");
+    number(text).ok_or_else(|| Misread::value(format!("{option}: {}", unfit())))
+}
+
+fn fps(text: &str) -> Result<f64, Unexpected> {
+    let fps = text.parse().ok();
+    let fps = fps.filter(|fps| (0.1..=50.0).contains(fps));
+    fps.ok_or_else(|| {
+        Unexpected::new(
+            "a number of steps a second",
+            text,
+            "a number from 0.1 to 50",
+        )
+    })
+}
+
+impl Argument for ScriptName {
+    const FORMS: &'static [Form] = &[Form(
+        "SCRIPT",
+        "A file of commands, one per line, or a script of the collection",
+    )];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        String::read(words).map(ScriptName)
     }
 }
 
