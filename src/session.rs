@@ -142,9 +142,10 @@ impl Session {
         self.style.has_pixels()
     }
 
-    /// From now on there are pictures for cells of so many pixels.
-    pub const fn show_pixels(&mut self, cell: (u16, u16)) {
-        self.style.cell = Some(cell);
+    /// From now on there are pictures for cells of so many pixels, or none; `told` says why.
+    pub const fn show_pixels(&mut self, cell: Option<(u16, u16)>, told: &'static str) {
+        self.style.cell = cell;
+        self.style.pixels = told;
     }
 
     /// What may be pictures, as of the last drawing.

@@ -171,8 +171,9 @@ where
 
     /// Shows pictures as the terminal's answers have it.
     fn answered(&mut self) {
+        let told = self.asking.told(&self.session);
         let Some((protocol, cell)) = self.asking.answer() else {
-            return;
+            return self.session.show_pixels(None, told);
         };
         if self
             .pictures
@@ -185,7 +186,7 @@ where
                 self.session.model.settings.motion = false;
             }
             self.pictures = Some(pictures);
-            self.session.show_pixels(cell);
+            self.session.show_pixels(Some(cell), told);
             self.forget();
         }
     }

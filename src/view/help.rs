@@ -72,6 +72,11 @@ pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<ScreenRow> {
     for (what, does) in model.activity.mouse(keymap) {
         help.entry(what, &does, "", None);
     }
+    if !style.pixels.is_empty() {
+        help.heading("pixels");
+        let told = ScreenRow::wrapped(style.pixels, width, look.dim());
+        help.rows.extend(told);
+    }
     help.heading("the terminal's font");
     let font = ScreenRow::wrapped(FONT, width, look.dim());
     help.rows.extend(font);

@@ -50,7 +50,7 @@ impl Style {
     }
 
     /// The size of an area in pixels, where the terminal shows pictures.
-    fn pixels(&self, area: Rect) -> Option<(f32, f32)> {
+    fn size(&self, area: Rect) -> Option<(f32, f32)> {
         let (width, height) = self.cell.filter(|_| self.has_pixels())?;
         let long = |cells: u16, pixels: u16| f32::from(cells) * f32::from(pixels);
         Some((long(area.width, width), long(area.height, height)))
@@ -64,7 +64,7 @@ pub fn square(
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    if let Some(size) = canvas.style.pixels(area) {
+    if let Some(size) = canvas.style.size(area) {
         let layers = square_layers((shown, strokes), square, canvas.look(), size);
         let number = 64 * board + square as u16;
         canvas.drawn.tiles.push(PixelTile {
@@ -77,7 +77,7 @@ pub fn square(
 
 /// Shows `picture` over an area, where the terminal can.
 pub fn picture(picture: Picture, area: Rect, canvas: &mut Canvas<'_>) {
-    if canvas.style.pixels(area).is_none() {
+    if canvas.style.size(area).is_none() {
         return;
     }
     let mut layers = [(); PixelTile::LAYERS].map(|()| Picture {

@@ -19,6 +19,8 @@ pub struct Style {
     pub pieces: Pieces,
     /// The width and height of a cell in pixels, where the terminal shows pictures.
     pub cell: Option<(u16, u16)>,
+    /// Whether the board is in pixels and why, for the help; empty where no terminal was asked.
+    pub pixels: &'static str,
 }
 
 impl Style {
@@ -29,6 +31,7 @@ impl Style {
             charset,
             pieces: Pieces::default(),
             cell: None,
+            pixels: "",
         }
     }
 

@@ -116,7 +116,11 @@ impl InForce {
 impl Answer for InForce {
     fn sentences(&self) -> Vec<String> {
         let set = self.0.iter().filter(|(_, value)| !value.is_null());
-        set.map(|(key, value)| format!("{key} = {value}")).collect()
+        let line = |(key, value): &(&str, Value)| match (*key, value.as_str()) {
+            ("pixels", Some("auto")) => format!("{key} = {value} # {}", terminal::pixels_here()),
+            _ => format!("{key} = {value}"),
+        };
+        set.map(line).collect()
     }
 }
 

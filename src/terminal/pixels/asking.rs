@@ -119,6 +119,31 @@ impl Probe {
         }
     }
 
+    /// How the board is drawn, and why, for the help.
+    pub fn told(&self, session: &Session) -> &'static str {
+        match (self.protocol, self.cell) {
+            _ if !session.has_pixels() => {
+                "The board is drawn in cells: pixels need true colours, Unicode and pieces as they come."
+            }
+            _ if self.wanted == Some(Pixels::Off) => {
+                "The board is drawn in cells: `pixels` is `off`."
+            }
+            (Some(PixelProtocol::Kitty), Some(_)) => {
+                "The board is drawn in pixels, by kitty's protocol."
+            }
+            (Some(PixelProtocol::Sixel), Some(_)) => "The board is drawn in pixels, by sixel.",
+            (Some(_), None) => {
+                "The board is drawn in cells: the terminal doesn't say how many pixels a cell has."
+            }
+            (None, _) if is_inside_another() => {
+                "The board is drawn in cells: inside tmux and screen, pixels have to be asked for (`--pixels`)."
+            }
+            (None, _) => {
+                "The board is drawn in cells: the terminal doesn't say that it shows pictures."
+            }
+        }
+    }
+
     /// By what protocol pictures are sent, and for cells of which size, once both are known.
     pub fn answer(&self) -> Option<(PixelProtocol, CellSize)> {
         self.protocol.zip(self.cell)
@@ -128,6 +153,15 @@ impl Probe {
 /// Whether cells can be of that size: letters could be read, and a square is no poster.
 fn is_usual((width, height): CellSize) -> bool {
     (4..=64).contains(&width) && (6..=128).contains(&height)
+}
+
+/// What is made of `auto` before the terminal is asked.
+pub fn here() -> &'static str {
+    if is_inside_another() {
+        "off inside tmux and screen, unless it is asked for"
+    } else {
+        "as the terminal answers; the help (?) tells it"
+    }
 }
 
 /// Whether another program stands between this one and the terminal, which swallows pictures or

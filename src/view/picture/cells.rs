@@ -168,7 +168,8 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
         let side = 2.0 * tall as f32;
-        let disc = |radius: f32| move |px: f32, py: f32| (px - x).hypot(2.0 * (py - y)) <= radius;
+        let disc =
+            |radius: f32| move |px: f32, py: f32| libm::hypotf(px - x, 2.0 * (py - y)) <= radius;
         let is_large = self.rows >= 3;
         match sign {
             Sign::Dot if is_large => {
@@ -391,7 +392,7 @@ impl SquareGrid {
         let side = 2.0 * tall as f32;
         let (inner, outer) = (0.235 * side, 0.36 * side);
         self.grid.cover(color, weight::MIDDLE, |px, py| {
-            let away = (px - x).hypot(2.0 * (py - y));
+            let away = libm::hypotf(px - x, 2.0 * (py - y));
             (inner..=outer).contains(&away)
         });
     }

@@ -72,7 +72,7 @@ pub fn draw_stroke(
             _ => 0.0,
         }
     };
-    let long = (to.x - from.x).hypot(to.y - from.y);
+    let long = libm::hypotf(to.x - from.x, to.y - from.y);
     let cut = |square, end| clearing(square, end) * unit;
     let (first, last) = (cut(stroke.from, false), cut(stroke.to, true));
     if first + last >= long {

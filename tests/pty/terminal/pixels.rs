@@ -274,7 +274,7 @@ fn expected(size: (u16, u16)) -> Vec<PixelTile> {
     model.settings.motion = false;
     let look = Look::new(Theme::default(), Depth::TrueColor);
     let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
-    session.show_pixels(CELL);
+    session.show_pixels(Some(CELL), "");
     session.draw();
     session.tiles().to_vec()
 }

@@ -57,7 +57,7 @@ pub fn passing(
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
-        let long = (to_x - x).hypot(to_y - y);
+        let long = libm::hypotf(to_x - x, to_y - y);
         let first = clearing(stroke, stroke.from, false);
         let last = long - clearing(stroke, stroke.to, true);
         if first >= last {
