@@ -318,7 +318,7 @@ fn pixels() {
             };
             let mut terminal = start("0");
             bytes("a first board", terminal.bytes() as f64, "<= 50000");
-            let keys = ["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"];
+            let keys = ["l", "l", "j", "j", "l", "h", "h", "k", "k", "l", "j"];
             let cursor = usual(terminal.bytes_written(&keys));
             bytes("a cursor key", cursor, "<= 2500");
             let steps = terminal.bytes_written(&["."; 59]);
