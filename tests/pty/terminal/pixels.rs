@@ -22,7 +22,6 @@ use crate::{
 
 const CELL: (u16, u16) = (9, 18);
 /// The layer of the cursor.
-
 const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
