@@ -229,12 +229,18 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        let panel = which.unwrap_or(Neighbor::Next.of(&Panel::ALL, self.workspace.panel));
+        // Below two boards stand their lists and their code; a tree has no room there.
+        let comparing = self.workspace.runs.comparing();
+        let panels: &[Panel] = if comparing {
+            &[Panel::Facts, Panel::Code]
+        } else {
+            &Panel::ALL
+        };
+        let panel = which.unwrap_or(Neighbor::Next.of(panels, self.workspace.panel));
         self.workspace.panel = panel;
         let Some(size) = self.panel_size else { return };
-        if self.workspace.runs.comparing() {
-            // Boards give way to their code.
-            if panel == Panel::Code {
+        if comparing {
+            if panels.contains(&panel) {
                 return;
             }
             let key = self.settings.keymap.hint("back");

@@ -333,6 +333,23 @@ fn a_panel_without_room_says_what_it_would_show_and_where() {
 }
 
 #[test]
+fn the_panel_of_two_boards_never_hides_what_stood_there() {
+    for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+        let mut session = session(size, 14);
+        session.update(Message::Do(Command::Compare(None)));
+        for _ in 0..3 {
+            session.update(Message::Do(Command::Panel(None)));
+            assert!(session.model.message.is_empty(), "{size:?}");
+            let buffer = session.draw();
+            let screen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+            assert!(screen.contains("f5 is 2 moves away"), "{size:?}");
+            let code = screen.contains("s is the target: found");
+            assert!(code || size.1 < 40, "{size:?}");
+        }
+    }
+}
+
+#[test]
 fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
     let mut session = session((120, 40), 14);
     let (column, row) = place(&mut session, "s is the target: found");
