@@ -83,7 +83,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Err(error) = crate::terminal::exit_on_signals() {
         return report(&error.into(), help);
     }
-    // What is not written yet at the end would be lost unsaid.
+    // Without this, output that fails at the very end would be lost without a word.
     let ended = parsed
         .run()
         .and_then(|status| Ok(streams::flushed().map(|()| status)?));

@@ -71,7 +71,7 @@ impl Session {
 
     /// The mouse did something at a place on the screen.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
-        // What is drawn last is what the hand sees: hits are those of the newest drawing.
+        // The hand points at the newest drawing, so its hits count.
         if self.drawn.is_none() {
             self.draw();
         }

@@ -49,7 +49,7 @@ impl Default for Activity {
 
 /// What the program asks of an activity. What one leaves out is as in exploring.
 pub trait Protocol {
-    /// Offers a command to the activity. What is not its own is done to the board.
+    /// Offers a command to the activity. Other commands are done to the board.
     ///
     /// # Errors
     ///

@@ -201,8 +201,8 @@ impl Desk<'_> {
     }
 }
 
-/// Why a written move can't be made. That no piece can go there is a no; what is no move, or could be
-/// several, is not understood.
+/// Why a written move can't be made. Where no piece can go there, the answer is no; a text that is no
+/// move, or could be several, is not understood.
 pub fn unreadable(error: &SanError) -> Refused {
     let why = format!("{}.", capital(&error.to_string()));
     match error {

@@ -123,7 +123,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     if !whole_subject {
         rows.extend(Command::rows().filter(is_command));
     }
-    // What needs a screen is no help where there is none.
+    // Without a screen, commands that need one are left out.
     let has_screen = model.settings.screen;
     let reachable = |row: &CommandRow| has_screen || row.works(Situation::Plain);
     if rows.iter().any(reachable) {

@@ -194,7 +194,7 @@ impl Model {
     pub fn set_panel_size(&mut self, size: PanelSize) {
         let was_cramped = self.is_cramped();
         self.panel_size = Some(size);
-        // What was laid over the board once is not laid there again with each new size.
+        // A popup is laid over the board once, not again with each new size.
         if !was_cramped {
             let (activity, mut desk) = self.lend();
             activity.resized(&mut desk);
@@ -229,7 +229,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity. What was looked at before a lesson comes back.
+    /// Leaves the activity. The board from before a lesson comes back.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.lend();
         let before = desk.scene().clone();
@@ -311,7 +311,7 @@ impl Model {
         activity.refresh(&desk);
         self.check_asking();
         let unseen = self.is_blindfold().then(|| without_pieces(self.scene()));
-        // What a selected piece can do would show where it stands.
+        // The moves of a selected piece would show where it stands.
         let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
         let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
         self.passing_scene = unseen.or_else(moving);

@@ -137,7 +137,7 @@ impl Present {
     /// Looks at the page as the script left it: what the speaker tried on it is no part of what
     /// follows. How the board lies and what the panel shows stay as they are.
     fn turn_to_page(&self, desk: &mut Desk<'_>) {
-        // What plays there has come as far as it has come.
+        // A trace that plays there stays where it has come to.
         let mut pages = self.pages.iter();
         let page = pages.find(|(page, next)| *next == self.next && !page.runs.playing());
         if let Some((page, _)) = page {
@@ -187,7 +187,7 @@ impl Present {
         self.stopped = false;
         let denied = self.writing == Writing::Denied;
         while let Some(cue) = self.script.cues.get(self.next) {
-            // What is written is what is drawn at that moment: it is a turn of its own.
+            // A file shows what is drawn at that moment, so writing it is a turn of its own.
             let writes = cue.writes().is_some();
             if writes && !denied && !cues.is_empty() {
                 self.due = Some(desk.now);

@@ -5,7 +5,7 @@ use crate::trace::{Lens, Scene, StepSize};
 use super::model::Model;
 use super::runs::Run;
 
-/// The shell command that reopens the view of `model`. What is as it would be anyway is left out.
+/// The shell command that reopens the view of `model`. Defaults are left out.
 pub fn share(model: &Model) -> String {
     let (scene, runs) = (model.scene(), model.runs());
     let (fresh, opening) = (Scene::new(scene.setup), Run::new(scene.clone()));

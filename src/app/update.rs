@@ -177,7 +177,7 @@ impl Model {
     /// Sends light out when another piece is selected than `before`, or when stepping on from `index`
     /// has come to what was looked for.
     fn start_light(&mut self, before: &Scene, index: usize) {
-        // What a step has found is on its way until the next one.
+        // Lines run to what a step has found until the next step.
         let stepped = self.runs().own().index() != index;
         self.light = self
             .light

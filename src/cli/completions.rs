@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// What a word or an option takes is offered, or it is a file, or nothing can be: a number, a FEN,
+    /// Each word and option offers its values, or takes files, or can offer nothing: a number, a FEN,
     /// several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {

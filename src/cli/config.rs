@@ -57,7 +57,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads `config.toml`, once. What is wrong with it is told on stderr.
+    /// Reads `config.toml`, once. Its faults are told on stderr.
     pub fn load() -> &'static Config {
         static LOADED: OnceLock<Config> = OnceLock::new();
         LOADED.get_or_init(|| {

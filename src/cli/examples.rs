@@ -106,7 +106,7 @@ mod tests {
         fn visit(command: &clap::Command, name: &str) {
             let help = command.get_after_help().map(ToString::to_string);
             let help = help.unwrap_or_default();
-            // What is named in a sentence is no example.
+            // A command within a sentence is no example.
             let examples = help.lines().filter(|line| line.contains("knightlight "));
             let examples = examples.filter(|line| !line.contains("`knightlight "));
             // What an example shows may stand behind it.

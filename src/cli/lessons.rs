@@ -216,7 +216,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 }
 
 /// How many positions are looked at, in all levels together, before a lesson file is opened: somebody
-/// waits, and while a lesson is played no key may. What is not known by then is played: only `lessons
+/// waits, and while a lesson is played no key may. A level that is not proved by then is played: only `lessons
 /// check` takes its time.
 const OPENED: u64 = 20_000;
 /// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.

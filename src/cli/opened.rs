@@ -104,7 +104,7 @@ impl<F: Fn() -> Kept> Outside<F> {
         })
     }
 
-    /// Another learner takes over. What of theirs is not on the disk yet counts.
+    /// Another learner takes over. Their progress counts, also where it is not on the disk yet.
     fn learn(&mut self, name: Option<&str>) -> &Kept {
         self.known.extend(self.kept.take());
         let mut kept = Kept::load(name);

@@ -380,7 +380,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
     Ok(())
 }
 
-/// A field of CSV. What a spreadsheet would take for a formula has an apostrophe before it.
+/// A field of CSV. An apostrophe keeps a spreadsheet from taking it for a formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.trim_start().starts_with(FORMULA);
     let text = if is_formula {

@@ -166,7 +166,7 @@ impl Reel {
                 }
                 loop {
                     match self.pause() {
-                        // What takes no time is not seen.
+                        // Nobody sees a picture that takes no time.
                         0 if self.go_on() => {}
                         pause => return Some(pause),
                     }

@@ -150,7 +150,7 @@ fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     // In the same folder, since a file can't be moved between file systems in one go.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
-    // What it is called meanwhile is of no use to anybody.
+    // The name that it has meanwhile helps nobody.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
     let fill = |file: &mut File| {
         file.write_all(bytes)?;

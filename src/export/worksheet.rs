@@ -167,7 +167,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     others.any(|mv| {
         let state = level.judge(&start, Act::Move(mv), &mut budget);
         let rest = state.map(|state| level.solve_from(&state, &mut budget));
-        // What is not known is not said to be the only one.
+        // An answer is called the only one where that is known.
         rest.is_ok_and(|rest| match rest {
             Ok(rest) => rest.is_some_and(|rest| rest.len() < acts.len()),
             Err(OutOfBudget) => true,

@@ -78,7 +78,7 @@ impl Lesson {
 
     /// Reads a lesson file. `name` is what the lesson is called in commands and in the progress.
     ///
-    /// What can be seen without solving a level is refused here; [`Lesson::check`] proves the
+    /// Mistakes that show without solving a level are refused here; [`Lesson::check`] proves the
     /// rest.
     ///
     /// ```

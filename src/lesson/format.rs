@@ -139,7 +139,7 @@ impl<'a> Expected<'a> {
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
         for name in required.filter_map(Value::as_str) {
-            // What is missing may be what is misspelt, and that place says more.
+            // The missing field may be the misspelt one, and that place says more.
             if !misspelt && !table.contains_key(name) {
                 let (called, expected) = (self.called(), self.expected(name));
                 let message = format!("{called} lacks `{name}`; it takes {expected}");

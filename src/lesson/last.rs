@@ -121,7 +121,7 @@ mod tests {
                 .into_iter()
                 .any(|at| frame.mark(at) == Some(Mark::Open))
         );
-        // What the program has not written is no mistake.
+        // A text that the program has not written is no mistake.
         for (from, to) in [
             ("\"fen\": \"", "\"fen\": \"x"),
             ("\"day\": 7", "\"day\": 9999999"),

@@ -42,7 +42,7 @@ impl Progress {
     }
 }
 
-/// `12 of 18 stars`. Who begins is not told how many are missing.
+/// `12 of 18 stars`. A beginner is not told how many are missing.
 pub fn stars_in_words(stars: u32, most: u32) -> String {
     match stars {
         0 => "no stars yet".to_owned(),

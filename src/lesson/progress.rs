@@ -228,7 +228,7 @@ impl Progress {
         let mut skills: Vec<Skill> = Skill::all().filter(begun).collect();
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
-            // What has waited longest comes first, so that no weak skill crowds out the others.
+            // The skill that has waited longest comes first, so that no weak one crowds out the others.
             if record.due <= today {
                 (false, record.due, u32::from(record.mastery))
             } else {
@@ -261,7 +261,7 @@ impl Progress {
     }
 
     /// Takes over what another program has kept meanwhile: `theirs`, where both began with `before`.
-    /// What was done here since is added to it.
+    /// Progress made here since is added to it.
     pub fn merge(&mut self, theirs: Progress, before: &Progress) {
         for (key, theirs) in theirs.levels {
             let known = before.levels.get(&key).map_or(0, |record| record.tries);

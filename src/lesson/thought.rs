@@ -139,7 +139,7 @@ impl Thinking {
         self.watch.spent() * 100 / Level::POSITIONS
     }
 
-    /// Ends it early. What is not known by then is told as not known.
+    /// Ends it early. The rest is told as not known.
     pub fn stop(&self) {
         self.watch.stop();
     }

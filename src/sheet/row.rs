@@ -47,7 +47,7 @@ pub enum Hand {
 pub struct Row {
     /// What stands before it. Labels of a section are equally wide.
     pub label: Vec<Span>,
-    /// What stands in it. What has no room goes on in a further row.
+    /// What stands in it. Chunks without room go on in a further row.
     pub cells: Vec<Chunk>,
     /// What stands at its right edge.
     pub end: Vec<Span>,

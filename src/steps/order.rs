@@ -81,7 +81,7 @@ impl Fit {
         }
     }
 
-    /// `square` is taken in this line, after those `before`. What does not wait is passed over.
+    /// `square` is taken in this line, after those `before`. A square that does not wait is passed over.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
         if self.misfit.is_some() || self.waiting[square as usize] == 0 {
             return;
@@ -158,7 +158,7 @@ mod tests {
             ('t', E3),
         ];
         assert_eq!(misfits(&stack), [Some((4, E3)), None]);
-        // What was taken before stands in nobody's way.
+        // Squares taken before are in no other's way.
         let twice = [
             ('t', G2),
             ('p', E3),

@@ -77,9 +77,9 @@ pub enum PutFaultKind {
         /// Where it goes.
         to: Square,
     },
-    /// What is taken back was never put.
+    /// A square is taken back that was never put.
     NotThere(Square),
-    /// What is taken back was not put last.
+    /// A square is taken back that was not put last.
     NotLast {
         /// What is taken back.
         square: Square,

@@ -25,7 +25,7 @@ pub enum Action {
     Take(Square),
     /// This square waits now, reached from the one named or from the one taken last.
     Put(Square, Option<Square>),
-    /// What was put there is taken back.
+    /// The square that was put is taken back.
     Remove(Square),
     /// A square that is off the board is taken.
     TakeOff,

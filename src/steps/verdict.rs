@@ -336,7 +336,7 @@ impl SearchJudge {
         if let Some(kind) = at_the_end {
             self.wrong(steps.last_line(), kind);
         }
-        // What is missing is known only after other lines.
+        // Only later lines show which squares are missing.
         let missed = self.missed.take();
         let fault = [self.fault.take(), missed].into_iter().flatten();
         let fault = fault.min_by_key(|fault| fault.line);

@@ -24,7 +24,7 @@ pub enum TaskLine {
     Call,
     /// Is nothing left to put down?
     Complete,
-    /// What is tried first is chosen.
+    /// The order of the candidates is chosen.
     Order,
     /// The next candidate is tried.
     Each,

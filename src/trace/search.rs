@@ -87,7 +87,7 @@ impl Choices {
         matches!(self.next, Next::Deepest)
     }
 
-    /// In how many choices two searches differ. That a square is marked again where fewer moves lead to it
+    /// In how many choices two searches differ. Marking a square again where fewer moves lead to it
     /// belongs to the choice of the next square.
     pub fn differences(&self, other: &Choices) -> usize {
         let marks = |choices: &Choices| match choices.marks {

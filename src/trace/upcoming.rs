@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(search.judge(H8, None), Err(NotNext::NotQueued(Some(6))));
         // Where the queue can be seen, its front alone is right.
         assert_eq!(search.judge(D2, Some(A5)), Err(NotNext::Later(A5)));
-        // What the first square has put in comes out first, though the second reaches it too.
+        // The first square put d4 in, so it comes out before those that the second square put in.
         assert!(after(&[A1, C2, B3]).squares().contains(D4));
         assert!(!after(&[A1, C2, B3]).squares().contains(C1));
     }

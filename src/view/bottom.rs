@@ -59,7 +59,7 @@ fn mode(model: &Model) -> String {
 /// What is said, the legend, and the timeline.
 pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout);
-    // What needs no timeline has its row too.
+    // Without a timeline its row is free, too.
     let end = layout.timeline.y + u16::from(!has_timeline(model));
     let room = end - layout.sentence.y;
     let two = model.runs().comparing() && layout.second().is_some();
@@ -79,7 +79,7 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let wanted = named.height(place.width);
     let rows = said(model, layout, room.saturating_sub(wanted).max(1));
-    // What was asked for goes before the names of the marks, and they before anything else.
+    // An answer goes before the names of the marks, and they before anything else.
     let most = room - u16::from(model.message.is_empty());
     let taken = (rows.len() as u16).min(most);
     let height = wanted.min(room - taken);

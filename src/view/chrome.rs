@@ -164,8 +164,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The hints that `columns` have room for, and the last in any case where it has. That arrows move is
-/// what one tries without being told.
+/// The hints that `columns` have room for, and the last in any case where it has. People try the
+/// arrows without being told.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + APART).sum::<u16>();
     let (first, others) = hints

@@ -143,7 +143,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         short(&said, usize::from(right - left), plan.said + plan.differs)
     });
     let said: Vec<Vec<String>> = said.collect();
-    // What a board does goes before how it differs, where its sentence is long.
+    // Where the sentence of a board is long, it goes before how the two differ.
     if said.iter().any(|said| said.len() > plan.said) {
         plan.said += std::mem::take(&mut plan.differs);
     }

@@ -82,7 +82,7 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     }
     let paint = canvas.look().strong();
     for (position, cell) in area.positions().zip(cells.iter()) {
-        // What is all ink is a blank on it.
+        // A cell that is all ink becomes a blank.
         let symbol = if cell.ground == INK {
             "█"
         } else {

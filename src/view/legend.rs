@@ -101,7 +101,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         named => entry(named.shape(style, height).into(), strong, named.word()),
     };
     let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
-    // What the reader put up or moves himself goes first where there is little room.
+    // Marks that the reader put up or moves go first where there is little room.
     for own in OWN {
         let fits = |area: Rect| wrap(&entries, area.width, 1).len() <= area.height.into();
         if layout.legend.is_none_or(fits) {

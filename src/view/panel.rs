@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Which sections are shown and how many rows each has follows from the size and from what is looked
-//! at, never from the step: so nothing moves while one steps. What does not fit is left out whole.
+//! at, never from the step: so nothing moves while one steps. A section that does not fit is left out whole.
 
 mod flow;
 mod paint;
@@ -256,7 +256,7 @@ fn missing(
         return rows;
     };
     let is_placed = placed.iter().any(|one| std::ptr::eq(one.section, *first));
-    // What a person can do is there on larger screens.
+    // Larger screens show what a person can do next.
     if is_placed || model.invitations().is_some() || height == 0 {
         return rows;
     }

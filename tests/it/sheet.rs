@@ -118,6 +118,12 @@ fn every_square_and_number_of_a_sheet_is_said_and_no_other() {
             let sheet = in_sheet(&model.sheet());
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
             assert_eq!(sheet, tokens(&said), "{name} {stop}\n{said}");
+            for many in ["times", "moves", "squares", "steps", "ways", "wait"] {
+                let one = format!(" 1 {many}");
+                let at = said.find(&one).map(|at| &said[at..]);
+                let ends = at.is_some_and(|at| !at[one.len()..].starts_with(char::is_alphabetic));
+                assert!(!ends, "{name} {stop}: {at:?}");
+            }
             steps += 1;
         }
     }

@@ -142,7 +142,7 @@ fn depths(frame: &Frame) -> Section {
             [
                 bar,
                 Span::number(count, SpanRole::Plain),
-                Span::said("times"),
+                Span::said(if count == 1 { "time" } else { "times" }),
             ],
             3,
         );

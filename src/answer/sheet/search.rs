@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
-    // What goes on from the newest square is judged by nothing.
+    // A search that goes on from its newest square has no bound to tell.
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }

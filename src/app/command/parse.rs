@@ -76,7 +76,7 @@ impl Command {
     }
 }
 
-/// A line without the comment behind its command. What is said to people is no command: there a `#` is a sign
+/// A line without the comment behind its command. A text for people is no command: there a `#` is a sign
 /// like any other.
 fn without_comment(line: &str) -> &str {
     let first = line.split_whitespace().next().unwrap_or_default();

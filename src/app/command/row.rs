@@ -158,7 +158,7 @@ impl CommandRow {
         } else {
             let is_word = |at: &usize| !is_value(*at) && !before[*at].starts_with("--");
             let ahead = (typed..before.len()).filter(is_word).count();
-            // What can be repeated is expected for ever.
+            // A word that can be repeated is expected for ever.
             let repeated = expected.clone().any(|word| word == "...");
             let place = expected.nth(if repeated { 0 } else { ahead });
             place.unwrap_or_default().split('|').collect()

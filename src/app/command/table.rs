@@ -278,7 +278,7 @@ macro_rules! commands {
                 WhatIf
                     "what if" "play out a wrong answer, as if it were right" in BOARD_OR_LESSON
                     |model| model.play_what_if();
-                // What is no reply may be the words of an option in a lesson.
+                // Other words may be those of an option in a lesson.
                 AnswerInWords(words: String)
                     "answer WORDS" "" in BOARD_OR_LESSON
                     |model| model.answer_in_words(&words);

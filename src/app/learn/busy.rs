@@ -67,7 +67,7 @@ impl Learn {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
-                // What the person waits for goes before the par, which is asked for again.
+                // The person waits for this; the par is asked for again.
                 self.stop_work();
                 let thinking = Arc::new(Thinking::new(self.level(), &self.attempt, request));
                 desk.effects.push(Effect::Think(thinking.clone()));

@@ -49,7 +49,7 @@ impl Learn {
     /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names
     /// the idea that explains it, once it has explained enough.
     pub(super) fn compare(&mut self, state: &State, given: GivenAnswer, desk: &mut Desk<'_>) {
-        // What is asked once more was answered before.
+        // Repeated questions were answered before.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
         let level = &self.lesson.levels[self.index];
         let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {

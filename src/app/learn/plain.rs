@@ -190,7 +190,7 @@ impl Learn {
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
-        // What is found already is marked again only where there is nothing else.
+        // A square that was found is marked again only where there is no other.
         let left = squares - found;
         let squares = if left.is_empty() { squares } else { left };
         let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {

@@ -254,7 +254,7 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     assert_eq!(tried_at(&mut model, 0).0, set([D1]));
     assert!(model.deadline().is_none());
 
-    // What is off its lines is tried too.
+    // A square off its lines is tried, too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
     // Nothing moves for those who ask for that, or where nothing can.

@@ -269,7 +269,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         let depth = level.depth;
         (!tried.is_empty()).then(|| format!("Taken back at depth {depth}: {}.", list(tried)))
     });
-    // What is tried first is told first.
+    // They are told in the order in which they are tried.
     const DEEPEST: usize = 4;
     let mut above: Vec<&TreeLevel> = levels.iter().collect();
     above.retain(|level| !level.left.is_empty());

@@ -125,13 +125,13 @@ impl List {
                 let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
                 pattern.score(haystack, &mut matcher)
             };
-            // What it is called counts twice against what is said of it.
+            // Its name counts twice as much as its description.
             let named = score(&entry.label).map(|score| 2 * score);
             if let Some(score) = named.or_else(|| score(&text)) {
                 scored.push((score, index));
             }
         }
-        // What is called exactly so comes first, and of what fits equally well what is shown untyped.
+        // An exact name comes first; among equals, entries that are shown before anything is typed.
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index)| {
             let entry = &self.entries[*index];

@@ -208,7 +208,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
                 press(model, if on { ' ' } else { ',' });
             }
             assert_eq!(screen(&kept), screen(&again), "{} {turn}", script.title);
-            // What a person does in between is gone when one goes back.
+            // Going back drops what a person did in between.
             if dice.u8(..5) == 0 {
                 let command = Command::parse("obstacle h5").expect("a command");
                 for model in [&mut kept, &mut again] {

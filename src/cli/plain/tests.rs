@@ -142,7 +142,7 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // Typed as it stands. What is missing here is refused with a reason.
+        // Typed as it stands. Words that are missing here are refused with a reason.
         (word, _) => word,
     };
     vec![given]

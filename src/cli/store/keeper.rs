@@ -102,7 +102,7 @@ impl Keeper {
     }
 }
 
-/// What is waiting is written before the program ends.
+/// Writes everything that waits before the program ends.
 impl Drop for Keeper {
     fn drop(&mut self) {
         self.finish();
@@ -165,7 +165,7 @@ impl KeeperThread {
         }
     }
 
-    /// Writes the progress that waits. What can't be kept waits for the next time.
+    /// Writes the progress that waits. If that fails, it waits for the next time.
     fn save(&mut self) -> Vec<String> {
         let mut problems = Vec::new();
         for (path, kept) in std::mem::take(&mut self.learners) {

@@ -102,7 +102,7 @@ impl Goal for Obstacles {
         if let Some(more) = self.fewest(scene, state, budget)? {
             return Ok(Some(more));
         }
-        // What stands in the wrong place is taken away first.
+        // Obstacles in the wrong place are taken away first.
         let mine = placed(scene, state).into_iter().map(Act::Obstacle);
         let best = self.fewest(scene, &self.start(scene), budget)?;
         Ok(best.map(|best| mine.chain(best).collect()))

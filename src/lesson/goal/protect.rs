@@ -23,7 +23,7 @@ impl ChessGoal for Protect {
 
     fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let after = &turn.after;
-        // What the move itself has taken makes up for what can be taken back.
+        // A capture by the move itself makes up for a capture that answers it.
         let taken_first = exchange::taken(&turn.before, turn.mv);
         let loose = loose(after, budget)?.filter(|&(_, points)| points > taken_first);
         let Some((capture, points)) = loose else {

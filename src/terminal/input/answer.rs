@@ -33,7 +33,7 @@ impl Response {
         }
     }
 
-    /// What comes now is read later than what came before.
+    /// Begins another read: bytes from now on came later than those before.
     pub const fn later(&mut self) {
         self.is_later = true;
     }

@@ -72,7 +72,7 @@ impl Decoder {
         }
     }
 
-    /// What comes now is read later than what came before.
+    /// Begins another read: bytes from now on came later than those before.
     pub fn later(&mut self) {
         if let Sequence::Answer(answer) = &mut self.0 {
             answer.later();
@@ -86,7 +86,7 @@ impl Decoder {
         }
     }
 
-    /// Takes the next byte. What has come to its end with it is appended to `done`.
+    /// Takes the next byte. Keys and answers that end with it are appended to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
         self.0 = match std::mem::take(&mut self.0) {
             Sequence::Ground => ground(byte, done),
@@ -148,7 +148,7 @@ impl Decoder {
                 // Whatever else begins ends it too.
                 escape(byte, done)
             }
-            // What was pasted so far is nothing without its end.
+            // A paste without its end is dropped.
             Sequence::Paste(..) if byte == CTRL_C => ground(byte, done),
             Sequence::Paste(bytes, matched) => paste(bytes, matched, byte, done),
         };

@@ -42,7 +42,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             continue;
         }
         parts += 1;
-        // What the piece can't come to is told from its own part.
+        // Squares that the piece can't come to are told from its own part.
         let mark = if parts == 1 {
             Mark::Visited
         } else {

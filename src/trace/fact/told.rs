@@ -44,7 +44,7 @@ pub enum ToldWhat {
         /// Whether it was put or taken before.
         again: bool,
     },
-    /// What was put there is taken back.
+    /// The square that was put is taken back.
     Back(Square),
     /// Something off the board is named.
     Off,

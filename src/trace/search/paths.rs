@@ -45,7 +45,7 @@ impl Paths {
         Label::Paths { paths, moves }
     }
 
-    /// Lights the graph of all shortest paths to `target`. What was found of other squares stays.
+    /// Lights the graph of all shortest paths to `target`. Other squares keep their marks.
     pub fn found(&self, trace: &mut Recorder, target: Square, moves: u32) {
         let mut graph = SquareSet::from(target);
         let mut layer = graph;

@@ -189,7 +189,7 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let row =
             ScreenRow::new(format!("{number} {stars:<4}"), look.accent()).text(title, look.plain());
         rows.push(row.button(at_level(lesson, number)));
-        // What it takes is worked out only where it will be read.
+        // The least number of moves is worked out only where it will be read.
         let has_room = height - rows.len() > lesson.levels.len() - number + 2;
         let more = record.filter(|_| has_room).and_then(|record| {
             let lacks = record.stars < Record::MOST;

@@ -99,7 +99,7 @@ const WHOLE: u8 = 100;
 pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     let Shown { scene, frame, .. } = *shown;
     let mut strokes = Vec::new();
-    // What lines are on their way to has no mark of its own yet.
+    // Squares to which lines are still running have no mark of their own yet.
     let arriving = |to: Square| shown.arriving.filter(|(squares, _)| squares.contains(to));
     let mut add = |from: Square, to: Square, meaning: StrokeKind, head: bool| {
         let on_its_way = matches!(meaning, StrokeKind::Step | StrokeKind::Thread);

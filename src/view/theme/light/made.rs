@@ -48,7 +48,7 @@ impl Maker<'_> {
             } else {
                 theme.text.ground
             },
-            // What is made for white paper is no lamp on a board.
+            // A colour made for white paper is no lamp on a board.
             lamp: if lamp.luminance() >= 0.4 { lamp } else { lit },
         }
     }
