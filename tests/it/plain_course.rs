@@ -185,6 +185,10 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     assert!(said.contains("You have only 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
+    // What is taken back is counted as the level counts.
+    talk.say("learn rays 5");
+    talk.say("answer a1");
+    assert_eq!(talk.say("undo"), "Taken back. 0 squares, par 6.");
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
-    // A search that goes on from its newest square has no bound to tell.
+    // A search that goes on from its newest square has neither layers nor bounds.
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }

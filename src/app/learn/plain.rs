@@ -232,5 +232,6 @@ impl Learn {
 const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {
-    (!stars.is_empty()).then(|| format!("Stars: {}.", list(stars.by_name())))
+    let word = if stars.len() == 1 { "Star" } else { "Stars" };
+    (!stars.is_empty()).then(|| format!("{word}: {}.", list(stars.by_name())))
 }

@@ -172,7 +172,8 @@ fn edited(seen: &Seen<'_>) -> Vec<String> {
 /// A move of a lesson that was made, or one that was taken back, with how many that makes.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
-    let mut count = answer::counted(learn.level().cost(&attempt.state), "move");
+    let level = learn.level();
+    let mut count = answer::counted(level.cost(&attempt.state), level.input().unit());
     if let Some(par) = attempt.par {
         count.push_str(&format!(", par {par}"));
     }
