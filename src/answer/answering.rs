@@ -74,6 +74,9 @@ impl Answering {
             Answering::Shade => "l or d.".to_owned(),
             Answering::Tried => "n new, s seen before, or b blocked?".to_owned(),
             Answering::Digit(_) => "Press the digit, or click it.".to_owned(),
+            Answering::Choice(2) | Answering::Letter(2) => {
+                "Press 1 or 2, or click an answer.".to_owned()
+            }
             Answering::Choice(last) | Answering::Letter(last) => {
                 format!("Press 1 to {last}, or click an answer.")
             }
@@ -105,6 +108,9 @@ impl Answering {
             }
             Answering::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
             Answering::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
+            Answering::Choice(2) => {
+                "Type 1 or 2, as in `choose 1`, or `answer` and the words.".to_owned()
+            }
             Answering::Choice(last) => format!(
                 "Type a number from 1 to {last}, as in `choose 1`, or `answer` and the words."
             ),

@@ -11,7 +11,7 @@ use super::model::Model;
 use super::what_if::Playing;
 
 impl Model {
-    /// Plays out what would follow of the last wrong answer.
+    /// Plays out what would follow from the last wrong answer.
     pub(super) fn play_what_if(&mut self) -> Result<(), Refused> {
         let (wrong, what_if) = match (&self.asking, self.activity.lesson()) {
             (Some(asking), _) => asking.what_if(),

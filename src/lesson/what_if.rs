@@ -43,7 +43,7 @@ impl WhatIf {
         if was_wrong {
             "There is nothing to play out here: the reason says it all."
         } else {
-            "Nothing was answered wrongly here: `what if` plays out what would follow of a wrong answer."
+            "Nothing was answered wrongly here: `what if` plays out what would follow from a wrong answer."
         }
     }
 

@@ -177,6 +177,9 @@ impl Learn {
         let answers = counted(options.len() as u64, "answer");
         let why = if options.is_empty() {
             format!("`{given}` does not answer this. {how}")
+        } else if self.level().has_numbers() {
+            // It may well be what an answer says.
+            format!("`{given}` is not the letter of an answer. {how}")
         } else {
             format!("`{given}` is none of the {answers}. {how}")
         };
