@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet};
+use crate::geometry::{Mover, Reach};
 use crate::rules::Move;
 use crate::trace::{Fact, Frame, Mark, Scene, SearchFact, SweepFact};
 
@@ -31,8 +32,8 @@ enum Course {
     Outward(Square),
     /// Along the path that was found, of this many moves.
     Path(u16),
-    /// There and back again: a move that is refused.
-    Trial(Move),
+    /// There and back again: a move that is refused, and whether the piece has such a move at all.
+    Trial(Move, bool),
     /// A ring that closes in on a king.
     Inward(Square),
     /// This many stars, one after another, from the lower left corner to the upper right.
@@ -69,8 +70,10 @@ impl Flash {
 
     /// The piece on `board` that makes a move which is refused, and goes back.
     pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Flash> {
-        board.piece(mv.from)?;
-        (mv.from != mv.to).then(|| Flash::new(Course::Trial(mv), since))
+        let mover = Mover::Piece(board.piece(mv.from)?);
+        let reach = Reach::by(mover, mv.from, board).destinations();
+        let trial = Course::Trial(mv, reach.contains(mv.to));
+        (mv.from != mv.to).then(|| Flash::new(trial, since))
     }
 
     /// The ring around the king of `color`, who is mated.
@@ -153,7 +156,7 @@ impl Flash {
             Course::Step(_) => 75,
             Course::Outward(_) | Course::Stars(_) => 40,
             Course::Inward(_) => 120,
-            Course::Trial(_) => 150,
+            Course::Trial(..) => 150,
             // A long path takes no longer than one of eight moves.
             Course::Path(moves) if moves > 8 => 800 / moves as u64,
             Course::Path(_) => 100,
@@ -167,14 +170,14 @@ impl Flash {
             Course::Outward(_) => FARTHEST,
             Course::Path(moves) => moves,
             Course::Inward(_) => RING + 1,
-            Course::Trial(_) => BACK,
+            Course::Trial(..) => BACK,
             Course::Stars(count) => FARTHEST + APART * count.saturating_sub(1) + 1,
         }
     }
 
     /// The board as it is shown meanwhile, where that is not how it stands in `scene`.
     pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
-        let Course::Trial(mv) = self.course else {
+        let Course::Trial(mv, _) = self.course else {
             return None;
         };
         let mut piece = scene.board().piece(mv.from)?;
@@ -211,8 +214,14 @@ impl Flash {
                 }
                 frame
             }
-            // Why it is wrong is seen from the first moment on.
-            Course::Trial(_) => frame,
+            // Why it is wrong is seen from the first moment on; of a move that the piece doesn't have, that
+            // it has none.
+            Course::Trial(mv, has_it) => {
+                if !has_it && frame.mark(mv.to).is_none() {
+                    frame.set_mark(mv.to, Mark::Unreachable);
+                }
+                frame
+            }
             Course::Inward(king) => {
                 let away = RING.saturating_sub(self.reaches);
                 for square in Square::ALL {

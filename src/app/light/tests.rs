@@ -257,6 +257,10 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     // A square off its lines is tried, too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
+    // There it doesn't look accepted either.
+    assert_eq!(model.board().1.mark(A7), Some(Mark::Unreachable));
+    assert_eq!(tried_at(&mut model, 900).0, set([E2]));
+    assert_eq!(model.board().1.mark(A7), None);
     // Nothing moves for those who ask for that, or where nothing can.
     let mut model = after_commands(&["learn rook 4"]);
     model.settings.motion = false;

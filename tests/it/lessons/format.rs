@@ -279,6 +279,8 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             let wanted = format!("{called} has no field `{field}x`; it takes ");
             let lacks = format!("{called} lacks `{field}`; it takes ");
             assert!(said.contains(&wanted) || said.contains(&lacks), "{said}");
+            let names = |line: &str| line.matches("`, `").count() < 5;
+            assert!(said.lines().all(names), "{said}");
             assert!(
                 said.contains(&lacks) || is_array_of_tables || place.contains(&format!("{field}x")),
                 "{said}\n{place}"
