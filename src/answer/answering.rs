@@ -3,6 +3,9 @@
 //! The question itself says nothing about how to answer. The part of the program that shows it
 //! adds that, since it knows whether there are keys.
 
+use crate::board::Shade;
+use crate::trace::{Reply, Tried};
+
 /// What answers a question or meets a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answering {
@@ -60,6 +63,37 @@ impl Answering {
             InputMode::Keys { go, done } => self.by_keys(go, done),
             InputMode::Commands => Some(self.by_commands()),
         }
+    }
+
+    /// The keys that answer it at once, as a row of hints has them.
+    pub const fn keys(self) -> Option<&'static str> {
+        Some(match self {
+            Answering::Number => "0-9",
+            Answering::YesOrNo => "y n",
+            Answering::Shade => "l d",
+            Answering::Tried => "n s b",
+            _ => return None,
+        })
+    }
+
+    /// What one of these keys says.
+    pub fn by_key(self, key: char) -> Option<Reply> {
+        Some(match (self, key) {
+            (Answering::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),
+            (Answering::YesOrNo, 'y') => Reply::Yes(true),
+            (Answering::YesOrNo, 'n') => Reply::Yes(false),
+            (Answering::Shade, 'l') => Reply::Shade(Shade::Light),
+            (Answering::Shade, 'd') => Reply::Shade(Shade::Dark),
+            (Answering::Tried, 'n') => Reply::Tried(Tried::New),
+            (Answering::Tried, 's') => Reply::Tried(Tried::Seen),
+            (Answering::Tried, 'b') => Reply::Tried(Tried::Blocked),
+            _ => return None,
+        })
+    }
+
+    /// Whether commands name the answers to choose from by letters.
+    pub const fn by_letter(self) -> bool {
+        matches!(self, Answering::Digit(_) | Answering::Letter(_))
     }
 
     fn by_keys(self, go: &str, done: &str) -> Option<String> {

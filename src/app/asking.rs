@@ -1,9 +1,10 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
 use crate::answer::{Answering, InputMode, asking};
-use crate::board::{Shade, SquareSet};
-use crate::lesson::{GivenAnswer, Noticed, Subject, WhatIf};
-use crate::trace::{Frame, Mark, Question, Reply, Scene, Tried};
+use crate::board::SquareSet;
+use crate::lesson::{Act, GivenAnswer, Goal, Guess, Noticed, State, WhatIf};
+use crate::trace::{Frame, Mark, Question, Reply, Scene};
+use crate::work::Budget;
 
 use super::command::{AskAbout, Command};
 use super::desk::Refused;
@@ -14,7 +15,7 @@ use super::model::Model;
 /// A round of questions.
 #[derive(Clone, Debug)]
 pub struct Asking {
-    question: Question,
+    guess: Guess,
     /// What the questions are about; another scene ends the round.
     scene: Scene,
     /// How many steps the board shows meanwhile.
@@ -61,7 +62,7 @@ impl Asking {
         if self.answered {
             return vec![verdict.to_owned()];
         }
-        let asked = asking::ask(&self.question, &self.scene);
+        let asked = self.guess.task(&self.scene);
         let bare = asked.split_inclusive('?').next().unwrap_or(&asked);
         let how = self.how(hands).map(|how| format!(" {how}"));
         let first = verdict.split_inclusive(". ").next().unwrap_or(verdict);
@@ -78,16 +79,17 @@ impl Asking {
 
     /// The open question, and how `hands` answer it.
     pub(super) fn question_for(&self, hands: &InputMode) -> String {
-        let question = asking::ask(&self.question, &self.scene);
-        match self.how(hands) {
-            Some(how) => format!("{question} {how}"),
-            None => question,
-        }
+        self.guess.asked(&self.scene, hands)
+    }
+
+    /// What answers the question.
+    fn answering(&self) -> Answering {
+        self.guess.answering(&self.scene)
     }
 
     /// How `hands` answer the question.
     pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
-        asking::answering(&self.question).sentence(hands)
+        self.answering().sentence(hands)
     }
 
     /// The score, and what was missed.
@@ -117,26 +119,20 @@ impl Asking {
         !self.answered
     }
 
-    /// Whether it is the colour of a square that is asked for.
-    pub fn asks_for_shade(&self) -> bool {
-        self.is_open() && matches!(self.question.answer(), Reply::Shade(_))
+    /// What is asked, and about what.
+    pub fn goal(&self) -> (&dyn Goal, &Scene) {
+        (&self.guess, &self.scene)
     }
 
     /// The keys that answer the question, where `enter` is the one that goes somewhere.
     pub fn answered_by(&self, enter: &str) -> String {
-        match self.question.answer() {
-            Reply::Squares(_) => enter.to_owned(),
-            Reply::Number(_) => "0-9".to_owned(),
-            Reply::Yes(_) => "y n".to_owned(),
-            Reply::Shade(_) => "l d".to_owned(),
-            Reply::Tried(_) => "n s b".to_owned(),
-        }
+        self.answering().keys().unwrap_or(enter).to_owned()
     }
 
     /// Whether everything stays hidden between two questions: what is still to be asked is what one
     /// usually opens on.
     fn hides_all(&self) -> bool {
-        !self.scene.lens().opens_at_start() && self.question.hidden_from == 0
+        !self.scene.lens().opens_at_start() && self.guess.question.hidden_from == 0
     }
 
     /// Whether the panel would give an answer away.
@@ -145,9 +141,8 @@ impl Asking {
     }
 
     /// Whether all squares of the answer are given at once.
-    const fn takes_several(&self) -> bool {
-        let answering = asking::answering(&self.question);
-        matches!(answering, Answering::Squares | Answering::List)
+    fn takes_several(&self) -> bool {
+        matches!(self.answering(), Answering::Squares | Answering::List)
     }
 
     /// Puts the squares that have been marked so far into what there is to see.
@@ -169,7 +164,7 @@ impl Model {
             }
             return Ok(());
         }
-        let Some(question) = self.next_question(0, round) else {
+        let Some(guess) = self.next_question(0, round) else {
             if self.trace().is_ok() {
                 let later = self.question_after(0, 0, round).is_some();
                 self.message = vec![if later {
@@ -181,9 +176,9 @@ impl Model {
             return Ok(());
         };
         self.workspace.runs.pause();
-        self.workspace.runs.go_to_index(question.hidden_from);
+        self.workspace.runs.go_to_index(guess.question.hidden_from);
         self.asking = Some(Asking {
-            question,
+            guess,
             scene: self.scene().clone(),
             index: self.workspace.runs.own().index(),
             round,
@@ -201,7 +196,7 @@ impl Model {
         Ok(())
     }
 
-    fn next_question(&self, turn: usize, round: AskAbout) -> Option<Question> {
+    fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
         // Where the answer is what one usually opens on, everything is asked from the start.
         let from_here = self.scene().lens().opens_at_start();
         let index = from_here.then(|| self.runs().own().index());
@@ -209,14 +204,16 @@ impl Model {
     }
 
     /// The next question when `index` steps are done.
-    fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Question> {
+    fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
         // Of the kinds of a way, which take turns, the first asks for the next square.
         let kinds = self.scene().way.row().questions.len();
         let turn = match round {
             AskAbout::EveryKind => turn,
             AskAbout::NextSquare => turn * kinds,
         };
-        Question::new(self.scene(), self.trace().ok()?, index, turn)
+        let trace = self.trace().ok()?;
+        let question = Question::new(self.scene(), trace, index, turn)?;
+        Some(Guess::new(question, trace))
     }
 
     /// Refuses an answer that no question about a trace has.
@@ -234,37 +231,42 @@ impl Model {
             return Err("Nothing is asked: `predict` asks.".into());
         };
         let hands = self.settings.keymap.hands();
-        if !asking.question.fits(reply) {
-            let wanted = asking.question_for(&hands);
-            asking.verdict = Some(format!("`{reply}` does not answer this."));
-            self.message = vec![format!("`{reply}` does not answer this: {wanted}")];
-            self.asking = Some(asking);
-            return Ok(());
-        }
-        let before = match self.trace() {
-            Ok(trace) => trace.frame(asking.question.hidden_from),
-            Err(_) => Frame::empty(),
+        let (act, state) = (Act::Answer(reply), State::default());
+        let judged = asking
+            .guess
+            .judge(&asking.scene, &state, act, &mut Budget::new(0));
+        let is_right = judged.is_ok();
+        let mut verdict = match judged {
+            Ok(_) => asking.guess.verdict(reply, &asking.scene),
+            Err(mistake) if !mistake.counts => {
+                let wanted = asking.question_for(&hands);
+                let given = mistake.sentence.trim_end_matches('.');
+                self.message = vec![format!("{given}: {wanted}")];
+                asking.verdict = Some(mistake.sentence);
+                self.asking = Some(asking);
+                return Ok(());
+            }
+            Err(mistake) => mistake.sentence,
         };
-        let is_right = asking.question.accepts(reply);
-        let mut verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
         if let Some(named) = self.notice(&mut asking, reply) {
             verdict.push_str(&format!(" {named}"));
         }
         if !asking.missed_once {
             asking.turn += 1;
-            asking.ties += usize::from(asking.question.ties(reply));
-            let missed = (!is_right).then(|| asking::missed(&asking.question, &before));
+            asking.ties += usize::from(asking.guess.question.ties(reply));
+            let missed = (!is_right).then(|| asking.guess.missed());
             asking.missed.extend(missed);
         }
         asking.missed_once = !is_right;
         asking.wrong += u32::from(!is_right);
-        let trace = self.trace().ok().filter(|_| !is_right);
-        asking.what_if = trace
-            .and_then(|trace| WhatIf::of_question(&asking.question, &asking.scene, trace, reply));
+        let what_if = || asking.guess.what_if(&asking.scene, &state, act);
+        asking.what_if = (!is_right).then(what_if).flatten();
         asking.answered = is_right;
         asking.marked = SquareSet::EMPTY;
         if is_right {
-            self.workspace.runs.go_to_index(asking.question.reveals);
+            self.workspace
+                .runs
+                .go_to_index(asking.guess.question.reveals);
             if self.next_question(asking.turn, asking.round).is_none() {
                 self.message = [vec![verdict], asking.review()].concat();
                 return Ok(());
@@ -272,7 +274,9 @@ impl Model {
             // In a search the board shows what has just been found out; elsewhere that would give
             // away what is still to be asked.
             if asking.hides_all() {
-                self.workspace.runs.go_to_index(asking.question.hidden_from);
+                self.workspace
+                    .runs
+                    .go_to_index(asking.guess.question.hidden_from);
             }
             asking.index = self.workspace.runs.own().index();
         }
@@ -290,17 +294,15 @@ impl Model {
     /// Compares an answer with what wrong ideas would have answered and keeps that; what names the idea that
     /// explains the answers of the round.
     fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
-        let subject = Subject::of_question(&asking.question, &asking.scene, self.trace().ok()?)?;
+        let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Whole(reply);
         let heard = asking.noticed.hear(&subject, given);
-        if heard.could_tell.is_empty() && heard.fits.is_none() {
-            return None;
-        }
         let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
         let today = self.settings.today;
-        self.progress.believe(subject.skill, &heard, &place, today);
-        self.effects.push(Effect::Save(self.progress.clone()));
-        heard.named.map(|idea| subject.named(idea, given))
+        if self.progress.believe(subject.skill, &heard, &place, today) {
+            self.effects.push(Effect::Save(self.progress.clone()));
+        }
+        heard.sentence(&subject, given)
     }
 
     /// Asks the next question, once the last is answered.
@@ -308,12 +310,12 @@ impl Model {
         let Some(mut asking) = self.asking.take() else {
             return;
         };
-        if let Some(question) = self.next_question(asking.turn, asking.round) {
+        if let Some(guess) = self.next_question(asking.turn, asking.round) {
             if !self.scene().lens().opens_at_start() {
-                self.workspace.runs.go_to_index(question.hidden_from);
+                self.workspace.runs.go_to_index(guess.question.hidden_from);
             }
             asking.index = self.workspace.runs.own().index();
-            asking.question = question;
+            asking.guess = guess;
             asking.verdict = None;
             asking.answered = false;
             asking.noticed.ask();
@@ -349,10 +351,10 @@ impl Model {
         let Some(asking) = &mut self.asking else {
             return Ok(());
         };
-        match (asking.question.answer(), asking.takes_several()) {
+        match asking.answering() {
             _ if asking.answered => self.ask_on(),
-            (Reply::Squares(_), true) => asking.marked = asking.marked ^ here,
-            (Reply::Squares(_), _) => return self.answer(Reply::Squares(here)),
+            Answering::Squares | Answering::List => asking.marked = asking.marked ^ here,
+            Answering::Square => return self.answer(Reply::Squares(here)),
             _ => {
                 let wanted = asking.question_for(&self.settings.keymap.hands());
                 return Err(format!("A square is no answer to: {wanted}").into());
@@ -368,18 +370,7 @@ impl Model {
         let KeyCode::Char(c) = key.code else {
             return None;
         };
-        let reply = match (asking.question.answer(), c) {
-            _ if key.ctrl => return None,
-            (Reply::Number(_), '0'..='9') => Reply::Number(c.to_digit(10)?),
-            (Reply::Yes(_), 'y') => Reply::Yes(true),
-            (Reply::Yes(_), 'n') => Reply::Yes(false),
-            (Reply::Shade(_), 'l') => Reply::Shade(Shade::Light),
-            (Reply::Shade(_), 'd') => Reply::Shade(Shade::Dark),
-            (Reply::Tried(_), 'n') => Reply::Tried(Tried::New),
-            (Reply::Tried(_), 's') => Reply::Tried(Tried::Seen),
-            (Reply::Tried(_), 'b') => Reply::Tried(Tried::Blocked),
-            _ => return None,
-        };
+        let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
         // A key pressed once too often answers no question that has not been seen.
         Some(if asking.answered {
             Command::Predict(asking.round)

@@ -71,12 +71,10 @@ impl Model {
 
     /// The question that waits for an answer, and how it is answered.
     fn open_question(&self) -> Option<String> {
-        let hands = self.settings.keymap.hands();
-        if let Some(asking) = &self.asking {
-            return Some(asking.question_for(&hands));
-        }
-        let open = self.activity.lesson().filter(|learn| !learn.over);
-        open.map(|learn| learn.task(&hands))
+        let learn = self.activity.lesson().filter(|learn| !learn.over);
+        let asking = self.asking.as_ref().map(Asking::goal);
+        let (goal, scene) = asking.or_else(|| Some(learn?.level().goal()))?;
+        Some(goal.asked(scene, &self.settings.keymap.hands()))
     }
 
     /// What a command does in the current activity.

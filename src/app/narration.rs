@@ -250,10 +250,14 @@ pub fn status(model: &Model) -> String {
 
 /// Whether a question waits for the colour of a square.
 pub fn asks_for_shade(model: &Model) -> bool {
-    let asked = model.asking.as_ref();
+    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
     let learn = model.activity.lesson().filter(|learn| !learn.met);
-    learn.is_some_and(|learn| learn.level().goal.asks_for_shade())
-        || asked.is_some_and(Asking::asks_for_shade)
+    let goals = [
+        asked.map(Asking::goal),
+        learn.map(|learn| learn.level().goal()),
+    ];
+    let mut goals = goals.into_iter().flatten();
+    goals.any(|(goal, _)| goal.asks_for_shade())
 }
 
 impl Model {

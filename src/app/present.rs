@@ -57,8 +57,6 @@ pub struct Present {
     pages: Vec<(Workspace, usize)>,
     /// How many bytes the pages occupy.
     taken: usize,
-    /// How many captions there are before each command, and in all.
-    captions: Vec<usize>,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -71,13 +69,7 @@ pub struct Present {
 
 impl Present {
     fn new(script: Script, start: Workspace, writing: Writing) -> Present {
-        let mut captions = vec![0];
-        for cue in &script.cues {
-            let before = captions[captions.len() - 1];
-            captions.push(before + usize::from(cue.caption().is_some()));
-        }
         Present {
-            captions,
             script,
             next: 0,
             furthest: 0,
@@ -114,7 +106,7 @@ impl Present {
 
     /// How many captions have been shown.
     pub fn shown(&self) -> usize {
-        self.captions[self.next]
+        self.script.captions_before(self.next)
     }
 
     /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
@@ -149,7 +141,8 @@ impl Present {
 
     /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
     fn keep_page(&mut self, workspace: &Workspace) {
-        let last = self.pages.last().map(|(_, next)| self.captions[*next]);
+        let last = self.pages.last();
+        let last = last.map(|(_, next)| self.script.captions_before(*next));
         if (last < Some(self.shown()) || self.stopped) && self.taken < KEPT {
             self.taken += workspace.memory();
             self.pages.push((workspace.clone(), self.next));
@@ -162,7 +155,7 @@ impl Present {
         // A page that was not kept is reached by the script from the one before. Where the keys were
         // handed over later, its own is the first.
         let pages = self.pages.iter();
-        let captions = |(_, next): &&(Workspace, usize)| self.captions[*next];
+        let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
         let before = pages.filter(|page| captions(page) <= wanted);
         let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
         if let Some((workspace, next)) = page {

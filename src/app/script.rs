@@ -66,6 +66,9 @@ pub struct Script {
     pub title: String,
     /// The commands, from first to last.
     pub cues: Vec<Cue>,
+    /// How many captions there are before each command, and in all. A long script is gone back through
+    /// page by page, each of which would count them anew.
+    captions: Vec<usize>,
 }
 
 /// A line of a script that can't be done.
@@ -93,6 +96,7 @@ impl Script {
         let mut script = Script {
             title: String::new(),
             cues: Vec::new(),
+            captions: vec![0],
         };
         for (i, row) in text.lines().enumerate() {
             let (line, row) = (i + 1, row.trim());
@@ -110,7 +114,10 @@ impl Script {
                         "`note` stands alone; expected it after the `say` that it is about";
                     return Err(wrong(line, problem.to_owned()));
                 }
-                script.cues.push(Cue { line, command });
+                let cue = Cue { line, command };
+                let captions = script.captions() + usize::from(cue.caption().is_some());
+                script.captions.push(captions);
+                script.cues.push(cue);
             }
         }
         if script.cues.is_empty() {
@@ -132,7 +139,12 @@ impl Script {
 
     /// How many captions the script shows.
     pub fn captions(&self) -> usize {
-        self.cues.iter().filter_map(Cue::caption).count()
+        self.captions_before(self.cues.len())
+    }
+
+    /// How many captions it shows before command number `next`.
+    pub(super) fn captions_before(&self, next: usize) -> usize {
+        self.captions[next]
     }
 }
 

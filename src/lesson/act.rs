@@ -3,7 +3,7 @@
 use crate::answer;
 use crate::board::{Board, Setup, Square, SquareSet, named};
 use crate::rules::{Move, Refusal, Rule};
-use crate::trace::Mark;
+use crate::trace::{Mark, Reply};
 use crate::work::Verdict;
 
 use super::reason;
@@ -19,6 +19,8 @@ pub enum Act {
     Obstacle(Square),
     /// Chooses an answer, counted from 0.
     Choose(usize),
+    /// Answers in one piece.
+    Answer(Reply),
 }
 
 impl Act {
@@ -43,6 +45,14 @@ impl Act {
         match self {
             Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
             _ => Err(input.asked_for()),
+        }
+    }
+
+    /// The answer, where it is given in one piece.
+    pub(super) fn as_reply(self) -> Result<Reply, Mistake> {
+        match self {
+            Act::Answer(reply) => Ok(reply),
+            _ => Err(Method::Options.asked_for()),
         }
     }
 

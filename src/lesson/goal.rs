@@ -13,6 +13,7 @@ mod collect;
 mod en_passant;
 mod escape;
 mod fork;
+mod guess;
 mod kind;
 mod mark;
 mod mate;
@@ -26,10 +27,10 @@ mod stalemate;
 mod walk;
 mod win;
 
-pub use kind::Goal;
 pub(super) use {choose::Choice, mark::Marks};
 #[cfg(test)]
 pub(super) use {choose::ChoiceKind as Asked, mark::MarkKind as Marked};
+pub use {guess::Guess, kind::Goal};
 
 use serde::Deserialize;
 use std::sync::Arc;

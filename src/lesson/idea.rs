@@ -7,7 +7,6 @@
 
 mod chess;
 mod noticed;
-mod predicted;
 mod reach;
 mod search;
 

@@ -13,6 +13,7 @@ use super::act::{Act, Method, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
 use super::idea::Subject;
+use super::options;
 use super::record::Record;
 use super::skill::Skill;
 use super::what_if::WhatIf;
@@ -143,6 +144,11 @@ impl Level {
 
     /// How many are looked at before anything else is done. It takes some milliseconds.
     pub const AT_ONCE: u64 = 2_000;
+
+    /// What is asked, and about what.
+    pub fn goal(&self) -> (&dyn Goal, &Scene) {
+        (&*self.goal, &self.scene)
+    }
 
     /// The level as it begins.
     pub fn start(&self) -> State {
@@ -350,40 +356,15 @@ impl Level {
     /// The digit that stands for each answer to choose from, and the words it stands for. An
     /// answer that is itself a digit is chosen by it, if all are, and needs no more words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
-        let options = self.options().iter();
-        let digit = |option: &String| match option.as_bytes() {
-            [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),
-            _ => None,
-        };
-        let digits: Option<Vec<_>> = options.clone().map(digit).collect();
-        digits.unwrap_or_else(|| (1..).zip(options.map(String::as_str)).collect())
+        options::by_digit(self.options())
     }
 
     /// How an answer begins where all are listed: `1)`, or the digit that is the answer.
     pub fn bullet(&self, digit: u32) -> String {
-        if self.is_counted() {
+        if options::are_digits(self.options()) {
             digit.to_string()
         } else {
             format!("{digit})")
         }
-    }
-
-    /// Whether an answer to choose from has a number in it, so that the number of another one could
-    /// be taken for it.
-    pub fn has_numbers(&self) -> bool {
-        const WORDS: [&str; 11] = [
-            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        ];
-        let mut words = self.options().iter().flat_map(|option| option.split(' '));
-        words.any(|word| {
-            let number = word.trim_start_matches('-');
-            number.starts_with(|c: char| c.is_ascii_digit()) || WORDS.contains(&word)
-        })
-    }
-
-    /// Whether every answer to choose from is a digit.
-    pub fn is_counted(&self) -> bool {
-        let answers = self.answers();
-        !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
     }
 }

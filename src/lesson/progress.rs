@@ -181,14 +181,15 @@ impl Progress {
         asked.map(|(skill, asked)| (*skill, keys(asked))).collect()
     }
 
-    /// Remembers what an answer says about wrong ideas. `place` names the level or the question.
-    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) {
+    /// Remembers what an answer says about wrong ideas, if anything. `place` names the level or the question.
+    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) -> bool {
         let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
         for idea in heard.could_tell.iter().copied().chain(later) {
             let belief = self.ideas.entry(idea.key(skill)).or_default();
             let first = heard.could_tell.contains(&idea);
             belief.note(heard.fits == Some(idea), first, place, today);
         }
+        !heard.could_tell.is_empty() || heard.fits.is_some()
     }
 
     /// The wrong ideas that were shown at least three times in thirty days, and by half of the answers that

@@ -11,7 +11,7 @@ pub(super) use moved::{attacking, blocking, gone, illegal, queen, shaded, shadow
 pub(super) use searched::{counted_moves, joining, layer, taking};
 
 use crate::board::{Board, Square, SquareSet};
-use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
+use crate::trace::{Frame, Mark, Scene};
 
 /// One picture of what would follow.
 #[derive(Clone, Debug)]
@@ -44,44 +44,6 @@ impl WhatIf {
             "There is nothing to play out here: the reason says it all."
         } else {
             "Nothing was answered wrongly here: `what if` plays out what would follow from a wrong answer."
-        }
-    }
-
-    /// What would follow if `reply` were the answer to a question about a trace; `None` where there is
-    /// nothing to play.
-    pub fn of_question(
-        question: &Question,
-        scene: &Scene,
-        trace: &Trace,
-        reply: Reply,
-    ) -> Option<WhatIf> {
-        let taken = trace.takes();
-        let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
-        let taken = taken.map(|(_, square)| square);
-        match (question.ask, reply) {
-            (Ask::Next, Reply::Squares(given)) => {
-                taking(scene, scene.way, &taken.collect::<Vec<_>>(), given.first()?)
-            }
-            (Ask::Neighbour { to, .. }, Reply::Tried(Tried::New)) => {
-                joining(scene, taken.count().checked_sub(1)?, to)
-            }
-            (Ask::Frontier, Reply::Squares(given)) => {
-                let Reply::Squares(right) = question.answer() else {
-                    return None;
-                };
-                layer(scene, (given - right).first()?, None)
-            }
-            (Ask::Distance(square), Reply::Number(moves)) => {
-                counted_moves(scene, square, Some(moves))
-            }
-            (Ask::Reachable(square), Reply::Yes(_)) => to(scene, scene.focus(), square),
-            (Ask::Blocker(ray), Reply::Squares(given)) => {
-                let given = given.first()?;
-                let is_on_it = ray.squares().contains(given);
-                is_on_it.then(|| blocking(scene, scene.focus(), given))?
-            }
-            (Ask::Shade(square), Reply::Shade(given)) => shaded(scene, square, given),
-            _ => None,
         }
     }
 }

@@ -17,7 +17,7 @@ use super::upcoming::{NotNext, Upcoming};
 
 named! {
     /// What became of a neighbour that a search tried.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Tried: "an outcome" {
         /// It was marked and put into the queue.
         New = "new",
@@ -75,7 +75,7 @@ pub enum Ask {
 }
 
 /// An answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reply {
     /// One square or more.
     Squares(SquareSet),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
-use crate::geometry::{Leaper, Mover};
+use crate::geometry::{Leaper, Mover, TourMap};
 
 use super::algorithm::Algorithm;
 use super::lens::Lens;
@@ -108,6 +108,12 @@ impl Scene {
         let color = piece.map_or(Color::White, |piece| piece.color);
         let leaper = self.leaper.map(|leaper| Mover::Leaper(color, leaper));
         leaper.or(piece.map(Mover::Piece))
+    }
+
+    /// Where a tour goes: that of a white knight where nothing stands on the start.
+    pub fn tour_map(&self) -> TourMap {
+        let mover = self.mover().unwrap_or(Mover::KNIGHT);
+        TourMap::new(mover, self.focus(), self.board())
     }
 
     /// Where a line or a search leads: to the target. A line without one ends at the cursor.

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 
 use knightlight::answer::WhyAnswer;
 use knightlight::board::{Named, Square, SquareSet};
-use knightlight::lesson::{Exercise, GivenAnswer, Idea, Noticed, Questions, Skill, Subject};
+use knightlight::lesson::{
+    Exercise, GivenAnswer, Goal, Guess, Idea, Noticed, Questions, Skill, State, Subject,
+};
 use knightlight::trace::{Algorithm, Question, Reply, Scene, Tried};
 
 /// A round that learners answer.
@@ -290,8 +292,9 @@ fn predicted(turn: usize, from: usize) -> (Question, Subject) {
     };
     let trace = scene.way.trace(&scene).expect("a trace");
     let question = Question::new(&scene, &trace, from, turn).expect("a question");
-    let subject = Subject::of_question(&question, &scene, &trace).expect("a subject");
-    (question, subject)
+    let guess = Guess::new(question.clone(), &trace);
+    let subject = guess.subject(&scene, &State::default());
+    (question, subject.expect("a subject"))
 }
 
 #[test]

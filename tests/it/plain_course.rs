@@ -69,6 +69,7 @@ fn typed(act: Act) -> Vec<String> {
         Act::Mark(square) => vec![format!("answer {square}")],
         Act::Obstacle(square) => vec![format!("obstacle {square}")],
         Act::Choose(index) => vec![format!("choose {}", index + 1)],
+        Act::Answer(reply) => vec![format!("answer {reply}")],
     }
 }
 

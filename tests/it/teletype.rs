@@ -131,6 +131,7 @@ impl Both {
                 let number = index + 1;
                 self.keys(&number.to_string(), &format!("choose {number}"));
             }
+            Act::Answer(_) => unreachable!("no level is answered in one piece"),
         }
     }
 

@@ -2,7 +2,6 @@
 
 use crate::answer::facts::along;
 use crate::board::{Square, SquareSet};
-use crate::geometry::{Mover, Reach};
 use crate::trace::{Algorithm, Ask, Frame, Question, Reply, Scene};
 
 /// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
@@ -42,9 +41,9 @@ fn candidate(square: Square, way: Algorithm) -> String {
 
 /// The new squares to which a move leads from `square`, while the tour stands as `frame` shows it.
 pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
-    let mover = scene.mover().unwrap_or(Mover::KNIGHT);
-    let board = scene.board().without(scene.focus());
     let levels = frame.levels();
     let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();
-    Reach::by(mover, square, &board).destinations() - board.occupied() - visited
+    let map = scene.tour_map();
+    let onward = map.moves(square).iter().copied();
+    onward.collect::<SquareSet>() - visited
 }

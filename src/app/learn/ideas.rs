@@ -56,18 +56,15 @@ impl Learn {
             return;
         };
         let heard = self.noticed.hear(&subject, given);
-        if heard.could_tell.is_empty() && heard.fits.is_none() {
-            return;
-        }
         let place = match self.round {
             Some(_) => level.place(),
             None => format!("{}/{}", self.lesson.name, level.id),
         };
-        desk.progress
-            .believe(subject.skill, &heard, &place, desk.settings.today);
-        self.said
-            .extend(heard.named.map(|idea| subject.named(idea, given)));
-        desk.save_progress();
+        let today = desk.settings.today;
+        if desk.progress.believe(subject.skill, &heard, &place, today) {
+            desk.save_progress();
+        }
+        self.said.extend(heard.sentence(&subject, given));
     }
 
     /// One who asks for a hint takes what was found for all there is. Where a wrong idea would have found just

@@ -1,7 +1,7 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
 use crate::answer::{Answering, InputMode, counted, each_once, ended, letter, list};
-use crate::board::{Color, Square, SquareSet, joined};
+use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Level, Method};
 use crate::trace::Reply;
 use crate::work::Budget;
@@ -48,13 +48,13 @@ impl Learn {
     /// The task, how it is met, and what belongs to it besides the board.
     fn asked(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
-        let mut told = vec![self.task(hands)];
+        let mut told = vec![level.goal.asked(&level.scene, hands)];
         let shown = self.shown_search().into_iter();
         told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
         let options = level.options().iter().enumerate();
-        let has_numbers = level.has_numbers();
+        let by_letter = self.answering().by_letter();
         told.extend(options.map(|(i, words)| {
-            if has_numbers {
+            if by_letter {
                 format!("{}: {words}.", letter(i))
             } else {
                 format!("{}: {words}.", i + 1)
@@ -84,25 +84,10 @@ impl Learn {
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
     }
 
-    /// The task of the level, and how it is met.
-    pub fn task(&self, hands: &InputMode) -> String {
-        let how = self.answering().sentence(hands);
-        joined([self.level().task()].into_iter().chain(how), " ")
-    }
-
     /// What the goal of the level is met with.
     pub(super) fn answering(&self) -> Answering {
         let level = self.level();
-        match level.input() {
-            Method::Squares => Answering::EachSquare,
-            Method::Sequence if level.asked_for() == 1 => Answering::Square,
-            Method::Sequence => Answering::InOrder,
-            Method::Obstacles => Answering::Obstacles,
-            Method::Options if level.is_counted() => Answering::Digit(level.options().len()),
-            Method::Options if level.has_numbers() => Answering::Letter(level.options().len()),
-            Method::Options => Answering::Choice(level.options().len()),
-            Method::Moves => Answering::Moves,
-        }
+        level.goal.answering(&level.scene)
     }
 
     /// What the marks on the board tell those who see them: stars, squares to choose among, and
@@ -163,7 +148,7 @@ impl Learn {
             .iter()
             .position(|option| option.to_lowercase() == small);
         let by_number = (0..options.len()).find(|&index| number == Some(index as u32 + 1));
-        let chosen = if self.level().has_numbers() {
+        let chosen = if self.answering().by_letter() {
             (0..options.len()).find(|&index| small == letter(index).to_lowercase().to_string())
         } else {
             by_word.or(by_number)
@@ -177,7 +162,7 @@ impl Learn {
         let answers = counted(options.len() as u64, "answer");
         let why = if options.is_empty() {
             format!("`{given}` does not answer this. {how}")
-        } else if self.level().has_numbers() {
+        } else if self.answering().by_letter() {
             // It may well be what an answer says.
             format!("`{given}` is not the letter of an answer. {how}")
         } else {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::answer::Answering;
 use crate::board::Square;
 use crate::lesson::{Mated, Method, Thinking, Thought};
 use crate::sheet::Sheet;
@@ -185,8 +186,10 @@ impl Protocol for Learn {
             let point = |word| vec![("arrows".to_owned(), "look"), (key("go"), word)];
             let level = self.level();
             hints = match level.input() {
-                Method::Options if level.is_counted() => vec![("digit".to_owned(), "answer")],
-                Method::Options => vec![(format!("1-{}", level.options().len()), "answer")],
+                Method::Options => match self.answering() {
+                    Answering::Digit(_) => vec![("digit".to_owned(), "answer")],
+                    _ => vec![(format!("1-{}", level.options().len()), "answer")],
+                },
                 Method::Squares => point("mark"),
                 Method::Sequence => point("point"),
                 Method::Obstacles => point("obstacle"),

@@ -129,10 +129,8 @@ impl<R: Read> LineByLine<'_, R> {
         let place = question.place();
         self.progress
             .believe(question.skill, &heard, &place, today());
-        match heard.named {
-            Some(idea) => print::sentence(&subject.named(idea, given)),
-            None => Ok(()),
-        }
+        let named = heard.sentence(&subject, given);
+        named.map_or(Ok(()), |named| print::sentence(&named))
     }
 
     /// How a question is answered: what there is to choose from each time, what is typed once.

@@ -3,10 +3,12 @@
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
 
-use crate::board::{Named, Square};
+use crate::answer::{Answering, InputMode};
+use crate::board::{Named, Square, joined};
 use crate::geometry::Reach;
 use crate::lesson::act::{Act, Judgement, Method, Solution, State};
 use crate::lesson::idea::Subject;
+use crate::lesson::options;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::shortest::{legal_moves, moves, shortest};
 use crate::lesson::what_if::{self, WhatIf};
@@ -43,7 +45,10 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
     )
 }
 
-/// A kind of goal. `scene` is always what the level begins with.
+/// A question: what is asked, what is hidden meanwhile, whether an answer is right and why not, and what
+/// answers it. Levels of lessons, practice and predicting in the explorer ask nothing else.
+///
+/// `scene` is always what the level begins with, or what is predicted.
 pub trait Goal: Send + Sync {
     /// How the goal is met.
     fn input(&self) -> Method {
@@ -52,6 +57,24 @@ pub trait Goal: Send + Sync {
 
     /// What is to be done, as a sentence or two.
     fn task(&self, scene: &Scene) -> String;
+
+    /// What answers it.
+    fn answering(&self, scene: &Scene) -> Answering {
+        match self.input() {
+            Method::Squares => Answering::EachSquare,
+            Method::Sequence if self.asked_for(scene) == 1 => Answering::Square,
+            Method::Sequence => Answering::InOrder,
+            Method::Obstacles => Answering::Obstacles,
+            Method::Options => options::answering(self.options()),
+            Method::Moves => Answering::Moves,
+        }
+    }
+
+    /// What is to be done, and how `hands` do it.
+    fn asked(&self, scene: &Scene, hands: &InputMode) -> String {
+        let how = self.answering(scene).sentence(hands);
+        joined([self.task(scene)].into_iter().chain(how), " ")
+    }
 
     /// The state after `act`, or why it can't be done. Where the budget runs out before it is
     /// known whether the goal can still be met, the state is [unsure](State::unsure).
@@ -240,6 +263,7 @@ pub trait Goal: Send + Sync {
             Act::Move(mv) => mv.written(),
             Act::Choose(index) => self.options().get(index).cloned().unwrap_or_default(),
             Act::Mark(square) | Act::Obstacle(square) => square.to_string(),
+            Act::Answer(reply) => reply.to_string(),
         }
     }
 

@@ -27,6 +27,13 @@ pub struct Heard {
     pub named: Option<&'static Idea>,
 }
 
+impl Heard {
+    /// The idea that is named now, and what it would mean of the answer that was given.
+    pub fn sentence(&self, subject: &Subject, given: GivenAnswer) -> Option<String> {
+        Some(subject.named(self.named?, given))
+    }
+}
+
 /// How the answers of a round bear on an idea.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {

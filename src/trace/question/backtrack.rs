@@ -1,7 +1,7 @@
 //! Questions about searches that go back.
 
 use crate::board::{Rank, Square, SquareSet};
-use crate::geometry::{Mover, Queens, TourMap};
+use crate::geometry::Queens;
 
 use super::{Ask, HiddenStep, Question, Reply};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, Scene, Trace};
@@ -59,8 +59,7 @@ fn ranks_alike(trace: &Trace, index: usize, until: usize) -> SquareSet {
 /// The moves that a tour may make instead of the one to `square`: by Warnsdorff's rule those with as
 /// few onward moves, else all of them.
 fn moves_alike(scene: &Scene, after: &Frame, square: Square) -> SquareSet {
-    let mover = scene.mover().unwrap_or(Mover::KNIGHT);
-    let map = TourMap::new(mover, scene.focus(), scene.board());
+    let map = scene.tour_map();
     let levels = after.levels();
     let open = levels.iter().filter_map(|level| level.open);
     let visited = open.collect::<SquareSet>() - square.into();

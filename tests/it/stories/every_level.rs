@@ -76,6 +76,7 @@ fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
                 story.click_text(&format!("{letter} {}", role.name()));
             }
         }
+        Act::Answer(_) => unreachable!("no level is answered in one piece"),
     }
 }
 

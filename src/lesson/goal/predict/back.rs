@@ -2,7 +2,7 @@
 
 use crate::answer::{counted, standing_on};
 use crate::board::{Color, Occupant, Piece, Role, Square, SquareSet};
-use crate::geometry::{Mover, Reach, attackers};
+use crate::geometry::attackers;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
 
 /// What comes after some squares were put down.
@@ -135,22 +135,19 @@ impl Stretch {
     }
 
     fn not_on_tour(&self, scene: &Scene, stack: &[Square], right: Square, given: Square) -> String {
-        let mover = scene.mover().unwrap_or(Mover::KNIGHT);
-        let board = scene.board().without(scene.focus());
+        let map = scene.tour_map();
         let visited: SquareSet = stack.iter().copied().collect();
-        let next =
-            |from| Reach::by(mover, from, &board).destinations() - board.occupied() - visited;
         let from = stack.last().copied().unwrap_or(scene.focus());
         if visited.contains(given) {
             return format!("the tour has been on {given} before.");
         }
-        if !next(from).contains(given) {
-            return match board.get(given) {
+        if !map.moves(from).contains(&given) {
+            return match scene.board().get(given) {
                 Some(Occupant::Obstacle) => format!("an obstacle stands on {given}."),
                 _ => format!("no move leads from {from} to {given}."),
             };
         }
-        let onward = |square| (next(square) - square.into()).len();
+        let onward = |square| map.onward(square, visited);
         match self.way {
             Algorithm::Warnsdorff if onward(given) > onward(right) => {
                 let moves = counted(onward(given), "move");

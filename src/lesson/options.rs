@@ -1,0 +1,44 @@
+//! Answers to choose from: which digit or letter stands for each.
+
+use crate::answer::Answering;
+
+/// What stands for each answer: a digit where each is one, a letter where one has a number in it, so that
+/// the number of another one could be taken for it, and else its number.
+pub fn answering(options: &[String]) -> Answering {
+    let count = options.len();
+    if are_digits(options) {
+        Answering::Digit(count)
+    } else if has_numbers(options) {
+        Answering::Letter(count)
+    } else {
+        Answering::Choice(count)
+    }
+}
+
+/// The digit that stands for each answer, and the words it stands for; none where the answer is that digit.
+pub fn by_digit(options: &[String]) -> Vec<(u32, &str)> {
+    let digit = |option: &String| match option.as_bytes() {
+        [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),
+        _ => None,
+    };
+    let digits: Option<Vec<_>> = options.iter().map(digit).collect();
+    digits.unwrap_or_else(|| (1..).zip(options.iter().map(String::as_str)).collect())
+}
+
+/// Whether every answer is a digit.
+pub fn are_digits(options: &[String]) -> bool {
+    let answers = by_digit(options);
+    !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
+}
+
+/// Whether an answer has a number in it.
+fn has_numbers(options: &[String]) -> bool {
+    const WORDS: [&str; 11] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let mut words = options.iter().flat_map(|option| option.split(' '));
+    words.any(|word| {
+        let number = word.trim_start_matches('-');
+        number.starts_with(|c: char| c.is_ascii_digit()) || WORDS.contains(&word)
+    })
+}
