@@ -45,15 +45,7 @@ use topics::HelpTopic;
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();
-    // However a command is written: `REACH d4` asks the same. A FEN has more than letters.
-    if let Some(first) = args.get_mut(1)
-        && first.len() > 2
-        && first
-            .to_str()
-            .is_some_and(|first| first.bytes().all(|byte| byte.is_ascii_alphabetic()))
-    {
-        first.make_ascii_lowercase();
-    }
+    write_names_small(&mut args);
     // Clap takes no option of the explorer's before a command; this one goes with every command.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);
@@ -93,13 +85,36 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Writes the names of commands in small letters: `REACH d4` asks the same. A FEN has more than letters.
+fn write_names_small(args: &mut [OsString]) {
+    let is_name = |arg: &OsString| {
+        let text = arg.to_str().filter(|text| text.len() > 2);
+        text.is_some_and(|text| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+        })
+    };
+    let names = match args.get(1).and_then(|first| first.to_str()) {
+        Some(first) => match &*first.to_ascii_lowercase() {
+            "help" | "man" => args.len() - 1,
+            "lessons" | "config" | "completions" | "judge" | "watch" => 2,
+            _ => 1,
+        },
+        None => return,
+    };
+    let named = args.iter_mut().skip(1).take(names);
+    for name in named.filter(|arg| is_name(arg)) {
+        name.make_ascii_lowercase();
+    }
+}
+
 /// The topic of the help that the words ask for.
 fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;
     };
-    let topic = topic.to_str()?.to_ascii_lowercase();
-    (help == "help").then(|| HelpTopic::named(&topic)).flatten()
+    let topic = HelpTopic::named(topic.to_str()?);
+    topic.filter(|_| help == "help")
 }
 
 #[cfg(test)]

@@ -43,7 +43,9 @@ pub const PUZZLES: [&str; 2] = ["queens", "tour"];
 ///
 /// When the number of queens or the square can't be read.
 pub fn puzzled(words: &[&str]) -> Result<Option<Puzzled>, QueryError> {
-    Ok(match *words {
+    let small: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let small: Vec<&str> = small.iter().map(String::as_str).collect();
+    Ok(match *small {
         ["queens"] => Some(Puzzled::Queens(8)),
         ["queens", number] => Some(Puzzled::Queens(number_of_queens(number)?)),
         ["tour", square] => Some(Puzzled::Tour(square.parse()?)),

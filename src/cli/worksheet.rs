@@ -50,7 +50,7 @@ impl WorksheetArgs {
         if self
             .file
             .extension()
-            .is_none_or(|extension| extension != "html")
+            .is_none_or(|extension| !extension.eq_ignore_ascii_case("html"))
         {
             bail!("{name} given; expected a file that ends in .html");
         }

@@ -737,6 +737,17 @@ fn an_export_can_go_to_stdout() {
 
 #[test]
 fn squares_pieces_and_commands_are_read_in_capitals_and_by_name() {
+    for (large, small) in [
+        (["CONFIG", "SHOW"], ["config", "show"]),
+        (["lessons", "LIST"], ["lessons", "list"]),
+        (["help", "EXPORT"], ["help", "export"]),
+        (["man", "Search"], ["man", "search"]),
+        (["completions", "BASH"], ["completions", "bash"]),
+        (["help", "Autograding"], ["help", "autograding"]),
+    ] {
+        assert_eq!(run(&large), run(&small), "{large:?}");
+        assert_eq!(run(&large).0, 0, "{large:?}");
+    }
     let (status, out, _) = run(&["SEARCH", "G2", "A8", "--piece", "Knight", "--json"]);
     let (_, plain, _) = run(&["search", "g2", "a8", "--json"]);
     assert_eq!((status, out), (0, plain));

@@ -272,6 +272,40 @@ fn capitals_are_read() {
     }
 }
 
+/// A word of a usage that is typed as it stands may have capitals, wherever it stands.
+#[test]
+fn words_that_are_typed_as_they_stand_may_have_capitals() {
+    let is_typed =
+        |part: &str| part.len() > 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
+    let mut held = 0;
+    for row in Command::rows().filter(|row| !TEXTS.contains(&row.first_word())) {
+        let parts = row.usage.split([' ', '|', '[', ']']);
+        let typed: Vec<&str> = parts.filter(|part| is_typed(part)).collect();
+        let bare = line(row.usage);
+        let own = bare.split(' ').filter(|word| typed.contains(word)).count();
+        let lines = [bare.clone()].into_iter().chain(
+            typed[own.min(typed.len())..]
+                .iter()
+                .map(|part| format!("{} {part}", row.name())),
+        );
+        for small in lines {
+            let large = |word: &str| match typed.contains(&word) {
+                true => word.to_uppercase(),
+                false => word.to_owned(),
+            };
+            let large: Vec<String> = small.split(' ').map(large).collect();
+            let large = large.join(" ");
+            assert_eq!(
+                Command::parse(&large).ok(),
+                Command::parse(&small).ok(),
+                "{large}"
+            );
+            held += 1;
+        }
+    }
+    assert!(held > 100, "{held}");
+}
+
 #[test]
 fn comments_may_follow_a_command() {
     for given in [

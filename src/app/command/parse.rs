@@ -43,7 +43,7 @@ impl Command {
             if Some(given.len()) != least {
                 continue;
             }
-            let mut given = Words::new(given);
+            let mut given = Words::new(&given);
             match read(&mut given) {
                 Ok(command) if given.is_empty() => return Ok(command),
                 Err(Misread::Value(error)) => wrong = wrong.or(Some(error)),

@@ -112,14 +112,30 @@ impl CommandRow {
         self.places.first().copied()
     }
 
-    /// What comes after the command's name in `words`; `None` when they name another.
-    pub(super) fn given<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
+    /// What comes after the command's name in `words`; `None` when they name another. A word that the
+    /// usage has as it is typed may have capitals.
+    pub(super) fn given<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
         let (first, rest) = words.split_first()?;
-        if self.alias == Some(*first) {
-            return Some(rest);
-        }
-        // Every line asks every row: mostly the first word is another.
-        typed_words(self.usage).try_fold(words, |words, word| words.strip_prefix(&[word]))
+        let typed: Vec<&str> = typed_words(self.usage).collect();
+        let rest = if self.alias == Some(*first) {
+            rest
+        } else {
+            let (name, rest) = words.split_at_checked(typed.len())?;
+            let mut both = name.iter().zip(&typed);
+            both.all(|(word, typed)| word.eq_ignore_ascii_case(typed))
+                .then_some(rest)?
+        };
+        let usage = &self.usage[self.name().len()..];
+        let parts = || {
+            usage
+                .split([' ', '|', '[', ']'])
+                .filter(|part| is_typed(part))
+        };
+        let as_typed = |word: &&'w str| {
+            let typed = parts().find(|part| part.eq_ignore_ascii_case(word));
+            typed.unwrap_or(word)
+        };
+        Some(rest.iter().map(as_typed).collect())
     }
 
     /// How it is written without its options.
@@ -179,9 +195,13 @@ pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] 
 
 /// The words of a usage that are typed as they stand.
 fn typed_words(usage: &str) -> impl Iterator<Item = &str> {
+    usage.split(' ').take_while(|word| is_typed(word))
+}
+
+/// Whether a part of a usage is typed as it stands.
+fn is_typed(part: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || b"-!".contains(&byte);
-    let words = usage.split(' ');
-    words.take_while(move |word| !word.is_empty() && word.bytes().all(is_letter))
+    !part.is_empty() && part.bytes().all(is_letter)
 }
 
 /// The same as one text.
