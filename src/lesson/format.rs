@@ -190,7 +190,7 @@ impl<'a> Expected<'a> {
         match (self.schema["type"].as_str(), example) {
             (Some("object"), _) if self.schema["maxProperties"] == 1 => names,
             (Some("object"), Some(example)) => format!("`{example}`"),
-            (Some("object"), None) => names,
+            (Some("object"), None) => names.replacen("a name such", "fields such", 1),
             (Some("array"), Some(example)) => format!("a list, as in `{example}`"),
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),

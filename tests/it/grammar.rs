@@ -289,9 +289,12 @@ fn words_that_are_typed_as_they_stand_may_have_capitals() {
                 .map(|part| format!("{} {part}", row.name())),
         );
         for small in lines {
-            let large = |word: &str| match typed.contains(&word) {
-                true => word.to_uppercase(),
-                false => word.to_owned(),
+            let large = |word: &str| {
+                if typed.contains(&word) {
+                    word.to_uppercase()
+                } else {
+                    word.to_owned()
+                }
             };
             let large: Vec<String> = small.split(' ').map(large).collect();
             let large = large.join(" ");

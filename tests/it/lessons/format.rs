@@ -106,7 +106,7 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.collect = ['a8']\ncolour = 'red'",
-            "line 10: a level has no field `colour`; it takes a name such as `goal`,",
+            "line 10: a level has no field `colour`; it takes fields such as `goal`,",
         ),
         ("goal.collect = [", "line 9:"),
         (
