@@ -1,7 +1,7 @@
 //! The sheet in sentences: what a screen has in its panel, said.
 
 use crate::answer::{capital, list, side};
-use crate::sheet::{Body, Row, Section, Span, SpanKind, Tree};
+use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
 use crate::trace::TreeLevel;
 
 use super::super::model::Model;
@@ -9,9 +9,28 @@ use super::super::model::Model;
 impl Model {
     /// `sheet`: all there is to tell now, section by section.
     pub(in super::super) fn tell_sheet(&mut self) {
-        let sheet = self.sheet();
-        self.message = sheet.sections.iter().flat_map(section).collect();
+        self.message = told(self, |_| true);
     }
+}
+
+/// The sections about the topics that are `wanted`.
+pub(super) fn told(model: &Model, wanted: impl Fn(Topic) -> bool) -> Vec<String> {
+    let sections = model.sheet().sections;
+    let wanted = sections.iter().filter(|section| wanted(section.topic));
+    wanted.flat_map(section).collect()
+}
+
+/// The tree of a search, a sentence for each square from which others were reached.
+pub(super) fn tree(model: &Model) -> Vec<String> {
+    let sections = model.sheet().sections;
+    let bodies = sections.iter().filter_map(|section| match &section.body {
+        Body::Tree(tree) => Some(branches(tree)),
+        Body::Rows(_) => None,
+    });
+    bodies
+        .flatten()
+        .map(|branch| stopped(&capital(&branch)))
+        .collect()
 }
 
 /// A section: its heading and its value, and what stands below.

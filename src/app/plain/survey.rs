@@ -9,6 +9,7 @@ use super::super::asking::Asking;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, narrate, question};
 use super::edits::{edits, set_up};
+use super::sheet;
 
 impl Model {
     /// `where`: what the user is doing, the lens and its step, and the cursor's square.
@@ -162,7 +163,8 @@ fn ends(frame: &Frame) -> Option<String> {
 }
 
 /// The answer when no search has found anything.
-const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
+pub(super) const NOTHING_FOUND: &str =
+    "No search has found anything yet: `lens search` and `step` begin one.";
 
 /// Whether a search has reached a square from another. Arrows of other lenses say other things.
 fn has_searched(model: &Model) -> bool {
@@ -170,7 +172,7 @@ fn has_searched(model: &Model) -> bool {
 }
 
 /// What has been found so far, by distance.
-pub(super) fn layers(model: &Model) -> Vec<String> {
+fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
     let told = answer::layers(frame);
     // As often at one depth as at the next: told together.
@@ -205,15 +207,7 @@ pub(super) fn from_where(model: &Model) -> Vec<String> {
     if !has_searched(model) {
         return vec![NOTHING_FOUND.to_owned()];
     }
-    let frame = model.frame();
-    let mut parents: Vec<Square> = Vec::new();
-    for &(from, _) in &frame.arrows {
-        if !parents.contains(&from) {
-            parents.push(from);
-        }
-    }
-    let told = |from: &Square| format!("From {from}: {}.", list(frame.children(*from)));
-    parents.iter().map(told).collect()
+    sheet::tree(model)
 }
 
 fn tree(frame: &Frame, square: Square) -> Vec<String> {

@@ -3,6 +3,7 @@
 use crate::answer::{self, Answer, MatchAnswer, ReachAnswer, capital};
 use crate::board::{Board, Role, Square, joined};
 use crate::rules::{Move, Position};
+use crate::sheet::Topic;
 use crate::trace::{Lens, Scene, Value};
 use std::ops::Deref;
 
@@ -14,7 +15,8 @@ use super::super::narration::{describe_board, describe_square, fault_here, narra
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
 use super::introduction;
-use super::survey::{from_where, layers, step_number};
+use super::sheet;
+use super::survey::{NOTHING_FOUND, from_where, step_number};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -300,29 +302,19 @@ fn compared(model: &Model) -> Vec<String> {
     }
 }
 
-/// What the side panel shows: the pseudocode with the line that ran last, or the variables.
+/// What the side panel brings first: its sections, or the variables one by one.
 fn panel(model: &Model) -> Vec<String> {
-    let Ok(trace) = model.trace() else {
+    if model.trace().is_err() {
         return narrate(model);
-    };
+    }
     match model.panel() {
-        Panel::Code => {
-            let stop = model.stop();
-            let line = |(i, text): (usize, &&str)| {
-                let ran = match stop.times(i) {
-                    _ if stop.last == Some(i) => ", just ran",
-                    Some(_) => ", ran",
-                    None => "",
-                };
-                let times = match stop.times(i) {
-                    Some(times @ 2..) => format!(" {times} times"),
-                    _ => String::new(),
-                };
-                format!("Line {}{ran}{times}: {}", i + 1, text.trim())
-            };
-            trace.code().iter().enumerate().map(line).collect()
-        }
-        Panel::Tree => layers(model),
+        Panel::Code => sheet::told(model, |topic| {
+            matches!(topic, Topic::Code | Topic::Machinery)
+        }),
+        Panel::Tree => match sheet::told(model, |topic| topic == Topic::Tree) {
+            told if told.is_empty() => vec![NOTHING_FOUND.to_owned()],
+            told => told,
+        },
         Panel::Facts => {
             let variables = model.frame().variables.iter();
             let told: Vec<String> = variables
