@@ -31,7 +31,6 @@ mod legend;
 mod match_game;
 mod named;
 mod panel;
-mod path;
 mod picture;
 mod pixels;
 mod popup;

@@ -15,7 +15,7 @@ use crate::board::{File, Rank, Square};
 use crate::trace::{Label, Mark};
 
 use super::picture::{StrokeKind, strokes};
-use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path, pixels};
+use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -76,9 +76,6 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
         canvas.hit(area, Hit::Square(square));
     }
-    if !is_painted {
-        path::draw(shown, layout, canvas.buffer);
-    }
 }
 
 /// Whether nothing was drawn into a cell but the ground.
@@ -102,8 +99,7 @@ pub fn arrow_signs(
     height: u16,
     square: Square,
 ) -> Vec<&'static str> {
-    let on_line = path::is_line(shown, height) && shown.frame.path.contains(&square);
-    if on_line || height == 1 || style.paints(height) || style.charset != Charset::Unicode {
+    if height == 1 || style.paints(height) || style.charset != Charset::Unicode {
         return Vec::new();
     }
     arrows::on(shown, square)
