@@ -1,6 +1,6 @@
 //! The board in words, for those who don't look at it.
 
-use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
+use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
 use super::words::{capital, list, standing};
@@ -114,7 +114,9 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
         squares = squares - block(from, to);
         found.push((from, to));
     }
-    found.sort_by_key(|(from, _)| (from.file() as u8, from.rank() as u8));
+    sort_by_key(&mut found, |(from, _)| {
+        (from.file() as u8, from.rank() as u8)
+    });
     let name = |(from, to): (Square, Square)| {
         if from == to {
             from.to_string()

@@ -6,7 +6,7 @@
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-use crate::board::{Direction, Role, Square, Unexpected, named, number};
+use crate::board::{Direction, Role, Square, Unexpected, named, number, sort_by_key};
 
 /// A point of the integer lattice, x to the right and y up, each at most a million from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -255,7 +255,7 @@ impl Line {
             aside > 0 && 2 * aside < i64::from(dx.abs() + dy.abs())
         };
         let mut cut: Vec<Square> = self.around().filter(crosses).collect();
-        cut.sort_by_key(|&square| self.along(square.into()));
+        sort_by_key(&mut cut, |&square| self.along(square.into()));
         cut.into_iter()
     }
 
@@ -269,7 +269,7 @@ impl Line {
     pub fn met(self) -> impl Iterator<Item = Square> {
         let meets = |square: &Square| self.aside((*square).into()) == 0;
         let mut met: Vec<Square> = Square::ALL.into_iter().filter(meets).collect();
-        met.sort_by_key(|&square| self.along(square.into()));
+        sort_by_key(&mut met, |&square| self.along(square.into()));
         met.into_iter()
     }
 

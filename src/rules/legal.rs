@@ -1,6 +1,6 @@
 //! Every legal move at once.
 
-use crate::board::{Piece, Role, Square, SquareSet};
+use crate::board::{Piece, Role, Square, SquareSet, sort_by};
 
 use super::attack;
 use super::moves::Move;
@@ -16,7 +16,7 @@ impl Position {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.each_piece(|mover, targets| moves.extend(mover.moves_to(targets)));
-        moves.sort_unstable();
+        sort_by(&mut moves, Ord::cmp);
         moves
     }
 

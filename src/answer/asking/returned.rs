@@ -1,7 +1,7 @@
 //! Why a call of a recursion returns what it returns.
 
 use crate::answer::words::list;
-use crate::board::{Direction, Square, SquareSet};
+use crate::board::{Direction, Square, SquareSet, sort_by_key};
 use crate::geometry::Reach;
 use crate::trace::{Reply, Scene};
 
@@ -33,7 +33,7 @@ pub fn reason(
         "[], the empty list".to_owned()
     } else {
         let mut outward: Vec<Square> = right.into_iter().collect();
-        outward.sort_by_key(|to| (*to as usize).abs_diff(square as usize));
+        sort_by_key(&mut outward, |to| (*to as usize).abs_diff(square as usize));
         list(outward)
     };
     format!("moves({square}) returns {squares}: {ends}.")

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::answer::facts::along;
 use crate::answer::words::{counted, list, path, were};
 use crate::answer::{Answer, QueryError};
-use crate::board::{Board, Occupant, Square};
+use crate::board::{Board, Occupant, Square, sort_by_key};
 use crate::geometry::{Mover, Queens, TourMap};
 use crate::steps::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled, Steps};
 
@@ -163,7 +163,7 @@ impl QueensJudged {
         let search = PutsJudged::new(&verdict, Puzzled::Queens(n), board, Mover::KNIGHT);
         let mut squares = verdict.standing;
         squares.extend(queens.fixed());
-        squares.sort_by_key(|square| *square as usize);
+        sort_by_key(&mut squares, |square| *square as usize);
         squares.dedup();
         Ok(QueensJudged {
             n,

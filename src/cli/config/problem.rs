@@ -46,7 +46,7 @@ pub fn all(
         *line = "";
         next = read(&lines.join("\n"));
     }
-    faults.sort_by_key(|(line, _)| *line);
+    sort_by_key(&mut faults, |(line, _)| *line);
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 

@@ -64,21 +64,7 @@ impl<G: ChessGoal> Goal for G {
     }
 
     fn judge(&self, _: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement {
-        let mv = act.as_move()?;
-        let (turn, next) = step(self, state, mv, budget).unwrap_or_else(|OutOfBudget| {
-            let sentence = "What comes of this move is not known: that takes too long to find out.";
-            Err(Mistake::new(MistakeKind::Square, sentence).free())
-        })?;
-        if next.done {
-            return Ok(next);
-        }
-        match self.too_late(&turn, &next, budget) {
-            Ok(Judged::Refused(mistake)) => Err(mistake),
-            found => Ok(State {
-                unsure: found.is_err(),
-                ..next
-            }),
-        }
+        judged(self, state, act.as_move()?, budget)
     }
 
     fn solve(&self, _: &Scene, state: &State, budget: &mut Budget) -> Solution {
@@ -107,9 +93,27 @@ impl<G: ChessGoal> Goal for G {
     }
 }
 
+/// The state after a move, where the goal can be met from there in time.
+fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
+    let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
+        let sentence = "What comes of this move is not known: that takes too long to find out.";
+        Err(Mistake::new(MistakeKind::Square, sentence).free())
+    })?;
+    if next.done {
+        return Ok(next);
+    }
+    match goal.too_late(&turn, &next, budget) {
+        Ok(Judged::Refused(mistake)) => Err(mistake),
+        found => Ok(State {
+            unsure: found.is_err(),
+            ..next
+        }),
+    }
+}
+
 /// Plays a move. Whether the goal can still be met afterwards is not asked here.
 fn step(
-    goal: &impl ChessGoal,
+    goal: &dyn ChessGoal,
     state: &State,
     mv: Move,
     budget: &mut Budget,
@@ -135,7 +139,7 @@ fn step(
 }
 
 /// A shortest way on while the other side stands still.
-pub fn solve(goal: &impl ChessGoal, state: &State, budget: &mut Budget) -> Solution {
+pub fn solve(goal: &dyn ChessGoal, state: &State, budget: &mut Budget) -> Solution {
     let most = goal.moves().unwrap_or(u32::MAX);
     shortest(
         state,
