@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::{Path, Rgb};
+use super::{Path, Rgb, point};
 
 /// A line drawn along an outline, with round ends and corners.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +56,27 @@ impl Picture {
             shape.path.hash(&mut hasher);
         }
         hasher.finish()
+    }
+
+    /// The same on a ground of this size, as large as it fits, in the middle.
+    #[must_use]
+    pub fn within(mut self, (width, height): (f32, f32)) -> Picture {
+        let scale = (width / self.width).min(height / self.height);
+        let corner = point(
+            (width - scale * self.width) / 2.0,
+            (height - scale * self.height) / 2.0,
+        );
+        for shape in &mut self.shapes {
+            shape.path = shape.path.placed(corner, scale);
+            if let Some(pen) = &mut shape.pen {
+                pen.width *= scale;
+            }
+        }
+        Picture {
+            width,
+            height,
+            ..self
+        }
     }
 
     /// Draws a filled shape.

@@ -10,14 +10,22 @@ impl Progress {
     /// What becomes of the skills that were not met yet.
     pub const COME_LATER: &str = "They come with their lessons.";
 
+    /// Whether a skill is to be practised today: one that was never practised is.
+    pub fn is_due(&self, skill: Skill, today: u32) -> bool {
+        let practised = self.skills.get(&skill);
+        practised.is_none_or(|practised| practised.due <= today)
+    }
+
+    /// The skills that were begun and are due today.
+    pub fn due(&self, today: u32) -> Vec<Skill> {
+        let mut skills = self.begun_skills(today);
+        skills.retain(|skill| self.is_due(*skill, today));
+        skills
+    }
+
     /// What is due today, in a sentence or two.
     pub fn due_in_words(&self, today: u32) -> String {
-        let skills = self.begun_skills(today);
-        let is_due = |skill: &&Skill| {
-            let practised = self.skills.get(skill);
-            practised.is_none_or(|practised| practised.due <= today)
-        };
-        let due = skills.iter().filter(is_due).count();
+        let due = self.due(today).len();
         let next = self.skills.values().min_by_key(|practised| practised.due);
         match (due, next) {
             (0, None) => {

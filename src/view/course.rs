@@ -1,12 +1,12 @@
 //! The course as a place: a page over the whole screen, but for the last rows.
 //!
 //! ```text
-//!  [Course]  Practice   anna                              34 of 531 stars
-//!  The pieces                ━━━━────── 45/117 │ The rook     15 of 18 stars
-//!  > 1 The rook              ★★★2··     15/18  │ The rook goes straight: ...
-//!    2 The bishop            ······            │
-//!    ...                                       │ 1 ★★★ Straight on
-//!  Taking and mating         ──────────        │ 2 ★★  Around the corner
+//!  [Course]  Practice   anna                             34 of 531 stars
+//!  The pieces                  ━━━━──────   45/117 │ The rook      level 3
+//!  ▌ 1  The rook next          ■■◧□□□         8/18 │ The rook goes straight: ...
+//!    2  The bishop             □□□□□□              │  its board
+//!    ...                                           │ 1  Straight on         ★★★
+//!  Taking and mating           ──────────          │ 2  Around the corner   ★★
 //! ```
 
 mod certificate;
@@ -19,8 +19,10 @@ use ratatui::layout::Rect;
 use crate::answer::counted;
 use crate::app::{Hit, Model, Page, key_hints, narrate};
 use crate::lesson::{Skill, on_page};
+use crate::trace::{Frame, Scene};
 
-use super::{Layout, canvas::Canvas, chrome, fit, popup::frame, row::ScreenRow};
+use super::layout::within;
+use super::{Layout, Shown, board, canvas::Canvas, chrome, fit, popup::frame, row::ScreenRow};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
@@ -52,7 +54,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     );
     title(page, model, heading, canvas);
     match page {
-        Page::Lessons(chosen) => lessons::draw(*chosen, model, body, canvas),
+        Page::Lessons(chosen) => lessons::draw(*chosen, model, layout, within(body), canvas),
         Page::Due(due) => due::draw(due, model, layout, body, canvas),
         Page::Learners(learners) => learners::draw(learners, body, canvas),
         Page::Certificate(done) => certificate::draw(done, body, canvas),
@@ -72,11 +74,7 @@ fn at(page: &Page, model: &Model) -> (&'static str, String) {
             ("COURSE", format!("{}, level {level}", lesson.title))
         }
         Page::Due(due) => {
-            let today = model.settings.today;
-            let is_due = |skill: &&Skill| {
-                let practised = model.progress.skills.get(*skill);
-                practised.is_none_or(|practised| practised.due <= today)
-            };
+            let is_due = |skill: &&Skill| model.progress.is_due(**skill, model.settings.today);
             let count = due.skills.iter().filter(is_due).count();
             let due = match (count, due.skills.is_empty()) {
                 (_, true) => String::new(),
@@ -103,6 +101,7 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         Some(name) => fit::text(name, 16),
         None => "Who learns?".to_owned(),
     };
+    let area = chrome::bar(area, canvas);
     let mut column = area.x;
     let names = ["Course".to_owned(), "Practice".to_owned(), who];
     for (i, (name, command)) in names.into_iter().zip(Page::TABS).enumerate() {
@@ -114,10 +113,42 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         column = canvas.label(area, column, &text, paint, command).right() + 1;
     }
     let stars = model.progress.course_stars();
-    let start = area.right().saturating_sub(stars.len() as u16 + 1);
+    let start = area.right().saturating_sub(stars.len() as u16);
     if start > column {
         canvas.text_at(area, start, stars, look.plain());
     }
+}
+
+/// Draws a board beside a list, with squares so many rows tall; in the upper left corner of `area`, behind
+/// the digits of the ranks. Returns where it is.
+fn board_of(
+    (scene, frame): (&Scene, &Frame),
+    height: u16,
+    layout: &Layout,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) -> Rect {
+    let squares = Rect {
+        width: 16 * height,
+        height: 8 * height,
+        ..area
+    };
+    let place = Layout {
+        cell: (2 * height, height),
+        squares,
+        ..*layout
+    };
+    let shown = Shown {
+        scene,
+        frame,
+        stop: None,
+        flipped: false,
+        coordinates: false,
+        shows_parents: false,
+        arriving: None,
+    };
+    board::draw(&shown, &place, canvas);
+    squares
 }
 
 /// Where a page that is one list stands.

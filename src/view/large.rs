@@ -61,25 +61,18 @@ pub fn fits(text: &str, area: Rect) -> bool {
 
 /// Draws `text` in large letters in the upper left corner of `area`, if it fits.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let Some(set) = set(text, (area.width, area.height)) else {
+        return;
+    };
     let mut sampled = SAMPLED.lock().unwrap_or_else(PoisonError::into_inner);
     let kept = sampled
         .take()
         .filter(|(of, place, _)| of == text && *place == area);
-    let cells = match kept {
-        Some((_, _, cells)) => Some(cells),
-        None => set(text, (area.width, area.height)).and_then(|set| sample(&set, area)),
-    };
+    let cells = kept.map_or_else(|| sample(&set, area), |(_, _, cells)| Some(cells));
     let Some(cells) = cells else { return };
-    if canvas.style.cell.is_some()
-        && let Some(set) = set(text, (area.width, area.height))
-    {
-        let colors = &canvas.look().theme().text;
-        pixels::picture(
-            written(&set, area, (colors.ground, colors.strong)),
-            area,
-            canvas,
-        );
-    }
+    let theme_text = &canvas.look().theme().text;
+    let colors = (theme_text.ground, theme_text.strong);
+    pixels::picture(|_| written(&set, area, colors), area, canvas);
     let paint = canvas.look().strong();
     for (position, cell) in area.positions().zip(cells.iter()) {
         // A cell that is all ink becomes a blank.

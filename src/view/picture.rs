@@ -24,6 +24,7 @@ mod sight;
 mod strokes;
 mod tactile;
 
+pub use certificate::picture as certificate;
 pub use legend::sample;
 pub use parts::{ink, parts};
 pub use shapes::square_layers;

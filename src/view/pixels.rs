@@ -75,11 +75,12 @@ pub fn square(
     }
 }
 
-/// Shows `picture` over an area, where the terminal can.
-pub fn picture(picture: Picture, area: Rect, canvas: &mut Canvas<'_>) {
-    if canvas.style.size(area).is_none() {
+/// Shows a picture over an area, where the terminal can: `make` is given the area's size in pixels.
+pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
+    let Some(size) = canvas.style.size(area) else {
         return;
-    }
+    };
+    let picture = make(size);
     let mut layers = [(); PixelTile::LAYERS].map(|()| Picture {
         width: picture.width,
         height: picture.height,

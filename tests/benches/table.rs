@@ -333,10 +333,10 @@ fn pixels() {
             };
             times("a step back", &mut terminal, &[","; 20], "<= 5 ms");
             let mut terminal = start("0");
-            let before = terminal.bytes_written(&[">"; 6]);
+            let before = terminal.bytes_written(&[">"; 4]);
             bytes("a whole layer", usual(before), "");
             let mut terminal = start("0");
-            times("a whole layer", &mut terminal, &[">"; 6], "<= 20 ms");
+            times("a whole layer", &mut terminal, &[">"; 4], "<= 20 ms");
             let resident = |terminal: &Terminal| terminal.resident() as f64 / 1e6;
             let cells = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
             cells.wait_for_a_second_of_silence();

@@ -4,9 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::lesson::Certificate;
 
-use super::super::{canvas::Canvas, layout::below, row::ScreenRow};
+use super::super::{canvas::Canvas, layout::below, picture, pixels, row::ScreenRow};
 
-/// Draws the page in the middle of `area`: the part, who did it, and its lessons with their stars.
+/// Draws the page in the middle of `area`: the part, who did it, and its lessons with their stars; as its
+/// export where the terminal shows pictures.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let by = done.name().map(|name| format!("learned by {name}"));
@@ -24,6 +25,12 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         ScreenRow::new(format!("{stars:<3}  "), look.accent())
             .text(format!("{title:<width$}"), look.plain())
     }));
+    let theme = look.theme();
+    pixels::picture(
+        |size| picture::certificate(done, theme).within(size),
+        area,
+        canvas,
+    );
     let area = below(area, area.height.saturating_sub(rows.len() as u16) / 2);
     canvas.rows(rows.into_iter().map(ScreenRow::centered), area);
 }

@@ -21,7 +21,7 @@ use crate::app::{Due, Hit, Model};
 use crate::lesson::{LastMistake, Practised, Progress, Round, Skill, ago};
 
 use super::super::layout::{behind, split};
-use super::super::{Layout, Look, Shown, board, canvas::Canvas, chrome, row::ScreenRow};
+use super::super::{Layout, Look, canvas::Canvas, chrome, row::ScreenRow};
 use super::{SPLIT, inside, list};
 
 /// From how many columns on a row says how many answers were right.
@@ -56,15 +56,11 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     rows.push(round.means(Hit::Entry(0)).chosen(due.chosen == 0));
     let rest = canvas.rows(rows, area);
 
-    let is_due = |skill: &Skill| {
-        let practised = progress.skills.get(skill);
-        practised.is_none_or(|practised| practised.due <= today)
-    };
     let numbered = || (1..).zip(&due.skills);
     let (mut rows, mut at) = (Vec::new(), 0);
     for (name, now) in [("due today", true), ("later", false)] {
         let skills: Vec<_> = numbered()
-            .filter(|(_, skill)| is_due(skill) == now)
+            .filter(|(_, skill)| progress.is_due(**skill, today) == now)
             .collect();
         if skills.is_empty() {
             continue;
@@ -174,25 +170,7 @@ fn last_mistake(
     let heading = chrome::heading("the last mistake", &when, head.width.into(), look);
     canvas.rows([heading], head);
     let (_, said) = split(below, 8 * height + 1);
-    let place = Layout {
-        cell: (2 * height, height),
-        squares: Rect {
-            width: 16 * height,
-            height: 8 * height,
-            ..behind(below, 2)
-        },
-        ..*layout
-    };
-    let shown = Shown {
-        scene: &scene,
-        frame: &frame,
-        stop: None,
-        flipped: false,
-        coordinates: false,
-        shows_parents: false,
-        arriving: None,
-    };
-    board::draw(&shown, &place, canvas);
+    super::board_of((&scene, &frame), height, layout, behind(below, 2), canvas);
     canvas.hit(below, Hit::Ground);
     let width = usize::from(said.width);
     canvas.rows(

@@ -1,39 +1,44 @@
 //! The lessons of the course, part by part, with the stars of each level.
 
-use ratatui::layout::Rect;
+use ratatui::{layout::Rect, style::Style};
 
+use crate::answer::{counted, list as list_of};
 use crate::app::{Command, Hit, LessonOrder, Model};
-use crate::lesson::{CoursePart, LESSONS, Lesson, Level, Progress, Record, course, on_page, parts};
+use crate::lesson::{CoursePart, LESSONS, Lesson, Level, Record, course, on_page, parts};
 use crate::work::Budget;
 
 use super::super::learn::stars;
 use super::super::popup::frame;
 use super::super::{
-    Look,
+    Layout, Look,
     canvas::Canvas,
+    chrome::{self, Grade},
     fit,
-    layout::{behind, below},
+    layout::{behind, below, split},
     row::ScreenRow,
 };
 use super::{SPLIT, scrolled};
 
 /// How many columns the list takes beside what is said of a lesson.
-const LIST: u16 = 46;
-/// The same where every level has its three stars.
-const WIDE: u16 = 74;
-/// How many columns the screen has then.
-const ROOMY: u16 = 118;
+const LIST: u16 = 44;
+/// The same where there is room between the squares of the levels.
+const WIDE: u16 = 62;
+/// How many columns there are then.
+const ROOMY: u16 = 112;
+/// How many rows there are where a blank one stands between two parts.
+const TALL: u16 = 34;
 
 /// Draws the lessons, and what there is to say of the one that is chosen.
-pub fn draw(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
+    let area = below(area, u16::from(area.height >= TALL));
     if area.width >= SPLIT {
         let width = if area.width >= ROOMY { WIDE } else { LIST };
-        let detail = Rect {
-            width: area.width - width - 4,
-            ..behind(area, width + 3)
-        };
+        let detail = behind(area, width + 3);
         list(chosen, model, Rect { width, ..area }, canvas);
-        lesson(chosen, model, detail, canvas);
+        for row in area.rows() {
+            canvas.text_at(row, detail.x - 2, "│", canvas.look().rule());
+        }
+        lesson(chosen, model, layout, detail, canvas);
     } else {
         let upper = Rect {
             height: area.height - 2,
@@ -57,9 +62,11 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         };
         entry(index, index == chosen, word, model, area.width, look)
     };
+    let blank = (area.height >= TALL).then(ScreenRow::default);
     let of_part = |(number, part): (usize, CoursePart)| {
         let heading = heading(number, &part, model, area.width, look);
-        [heading].into_iter().chain(part.places().map(of_lesson))
+        let rows = blank.clone().into_iter().chain([heading]);
+        rows.chain(part.places().map(of_lesson))
     };
     // The placement test stands above the first part.
     let test = [of_lesson(LESSONS)];
@@ -84,23 +91,58 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// The title of a part, and how far it has come.
 fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &Look) -> ScreenRow {
-    const BAR: usize = 10;
-    const COUNT: usize = 8;
     let (stars, most) = model.progress.stars_of(part.lessons());
-    let full = stars as usize * BAR / most.max(1) as usize;
-    let count = count(stars, most);
     let known = if model.progress.knows(part.key) {
         " known"
     } else {
         ""
     };
-    ScreenRow::new(format!(" {}", part.title), look.strong())
-        .text(known, look.accent())
-        .filled(usize::from(width) - BAR - COUNT - 1)
-        .text("━".repeat(full), look.accent())
-        .text("─".repeat(BAR - full), look.dim())
-        .text(format!("{count:>COUNT$}"), look.plain())
-        .button(Command::Certificate(number, None))
+    let row = ScreenRow::new(part.title, look.strong()).text(known, look.accent());
+    let told = count(stars, most);
+    let (start, squares) = squares_of(width);
+    let all = squares + counting(width);
+    let right = counting(width).max(told.len() + usize::from(!told.is_empty()));
+    let row = if width >= LIST || told.is_empty() {
+        let bar = all - right;
+        let full = stars as usize * bar / most.max(1) as usize;
+        row.filled(start)
+            .text("━".repeat(full), look.accent())
+            .text("─".repeat(bar - full), look.rule())
+            .text(format!("{told:>right$}"), look.dim())
+    } else {
+        // Where there is room for one of the two, the number.
+        row.filled(usize::from(width) - told.len())
+            .text(told, look.dim())
+    };
+    row.button(Command::Certificate(number, None))
+}
+
+/// How many columns the stars of a lesson take at the right of a list of this width.
+const fn counting(width: u16) -> usize {
+    if width >= LIST { 6 } else { 0 }
+}
+
+/// How many columns stand before its title.
+const fn left(width: u16) -> usize {
+    if width >= WIDE { 5 } else { 4 }
+}
+
+/// From which column on the squares of a lesson's levels stand in a list of this width, and over how many.
+fn squares_of(width: u16) -> (usize, usize) {
+    let most = course()
+        .map(|lesson| lesson.levels.len())
+        .max()
+        .unwrap_or(0);
+    let taken = most * pitch(width);
+    (
+        usize::from(width).saturating_sub(taken + counting(width)),
+        taken,
+    )
+}
+
+/// From one square of a level to the next.
+const fn pitch(width: u16) -> usize {
+    if width >= WIDE { 2 } else { 1 }
 }
 
 /// The stars there are, of all. Where there are none yet, nothing is counted.
@@ -111,54 +153,71 @@ fn count(stars: u32, most: u32) -> String {
     }
 }
 
-/// A lesson with its levels, each with its stars or with one sign for them.
+/// A lesson with a square for each of its levels.
 fn entry(
     index: usize,
     is_chosen: bool,
-    word: &str,
+    word: &'static str,
     model: &Model,
     width: u16,
     look: &Look,
 ) -> ScreenRow {
     let lesson = on_page(index);
-    let is_wide = width >= WIDE;
-    let sign = |level: &Level| {
-        let stars = model.progress.get(lesson, level).map(|record| record.stars);
-        match stars {
-            _ if is_wide => format!("{:<4}", drawn(stars)),
-            Some(stars) if stars < Record::MOST => stars.to_string(),
-            Some(_) => "★".to_owned(),
-            None => "·".to_owned(),
-        }
+    let ground = |paint: Style| match look.chosen().bg.filter(|_| is_chosen) {
+        Some(ground) => look.on(paint, ground).bg(ground),
+        None if is_chosen => look.chosen(),
+        None => paint,
     };
-    let levels: String = lesson.levels.iter().map(sign).collect();
-    // Level by level below each other.
-    let levels_of = |lesson: &Lesson| lesson.levels.len() * if is_wide { 4 } else { 1 };
-    let columns = course().map(levels_of).max().unwrap_or(0);
-    let count = count(model.progress.stars(lesson), lesson.most_stars());
-    let right = match width {
-        LIST.. => format!("{levels:<columns$} {count:>5} "),
-        _ => format!("{levels:<columns$} "),
+    // Where there is little room, long titles take what shorter rows of squares leave.
+    let column = match width {
+        LIST.. => squares_of(width).0,
+        _ => usize::from(width).saturating_sub(lesson.levels.len()),
     };
-    let gap = usize::from(width).saturating_sub(right.chars().count());
-    let room = gap.saturating_sub(5);
-    let sign = if word == "next" { "►" } else { " " };
-    let mut named = format!("{} {word}", lesson.title);
-    if named.chars().count() > room {
-        named.clone_from(&lesson.title);
-    }
-    let number = if index < LESSONS {
-        (index + 1).to_string()
+    let number = match index {
+        LESSONS => String::new(),
+        _ => (index + 1).to_string(),
+    };
+    let sign = if is_chosen { "▌" } else { " " };
+    let room = column.saturating_sub(left(width) + 1);
+    let is_whole = lesson.title.chars().count() + word.len() + 3 <= room;
+    let word = Some(word).filter(|word| !word.is_empty() && is_whole);
+    let paint = if is_chosen {
+        look.strong()
     } else {
-        String::new()
+        look.plain()
     };
-    let left = format!(" {sign}{number:>2} {}", fit::text(&named, room));
-    let paint = match (is_chosen, word) {
-        (true, _) => look.chosen(),
-        (_, "") => look.plain(),
-        _ => look.accent(),
+    let mut row = ScreenRow::new(sign, ground(look.accent()))
+        .text(
+            format!("{number:>2}{:1$}", "", left(width) - 3),
+            ground(look.dim()),
+        )
+        .text(fit::text(&lesson.title, room), ground(paint));
+    if let Some(word) = word {
+        row = row
+            .text(" ", ground(paint))
+            .text(format!(" {word} "), look.tab());
+    }
+    let gap = column.saturating_sub(row.width());
+    row = row.text(" ".repeat(gap), ground(paint));
+    for level in &lesson.levels {
+        let grade = Grade::of(model.progress.get(lesson, level).map(|record| record.stars));
+        let (square, paint) = grade.square(look);
+        // Squares are ornament: their order tells how far one is, whatever the ground.
+        let paint = look
+            .chosen()
+            .bg
+            .filter(|_| is_chosen)
+            .map_or(paint, |ground| paint.bg(ground));
+        row = row.text(format!("{square:<0$}", pitch(width)), paint);
+    }
+    let stars = model.progress.stars(lesson);
+    let count = match lesson.most_stars() {
+        most if stars == most => "★".to_owned(),
+        _ if width < LIST => String::new(),
+        most => count(stars, most),
     };
-    ScreenRow::new(format!("{left:gap$}{right}"), paint)
+    let rest = usize::from(width).saturating_sub(row.width());
+    row.text(format!("{count:>rest$}"), ground(look.dim()))
         .means(Hit::Entry(index))
         .chosen(is_chosen)
 }
@@ -168,64 +227,114 @@ fn drawn(count: Option<u8>) -> String {
     count.map_or("·".to_owned(), stars)
 }
 
-/// What there is to say of a lesson: what it is about, and its levels with their stars.
-fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+/// What there is to say of a lesson: what it is about, the board of the level that comes next, its levels
+/// with their stars, and what else is due.
+fn lesson(index: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let lesson = on_page(index);
-    for row in area.rows() {
-        canvas.text_at(row, row.x - 2, "│", look.dim());
-    }
-    let (width, height) = (usize::from(area.width), usize::from(area.height));
-    let title = ScreenRow::wrapped(&lesson.title, width, look.strong());
+    let next = model.progress.next(lesson);
+    let width = usize::from(area.width);
+    let at = format!("level {}", next + 1);
+    let title = fit::text(&lesson.title, width.saturating_sub(at.len() + 1));
+    let title = ScreenRow::new(title, look.strong()).filled(width.saturating_sub(at.len()));
     let text = ScreenRow::wrapped(&lesson.text, width, look.plain());
-    let mut rows: Vec<ScreenRow> = title.chain(text).chain([ScreenRow::default()]).collect();
-    for (number, level) in (1..).zip(&lesson.levels) {
-        if rows.len() + 2 > height {
-            break;
-        }
-        let record = model.progress.get(lesson, level);
-        let stars = drawn(record.map(|record| record.stars));
+    let rows = [title.text(at, look.accent())].into_iter().chain(text);
+    let mut rest = below(canvas.rows(rows, area), 1);
+    let levels = lesson.levels.len() as u16;
+    let room = rest.height.saturating_sub(levels + ROWS_AROUND);
+    let board = (2..=room / 8)
+        .rev()
+        .find(|height| 16 * height + 2 <= rest.width);
+    if let (Some(height), Some(level)) = (board, lesson.levels.get(next)) {
+        let (above, below) = split(rest, 8 * height + 2);
+        let state = level.start();
+        let frame = level.frame(&state, level.scene.selected);
+        let shown = super::board_of(
+            (&level.scene, &frame),
+            height,
+            layout,
+            behind(above, 2),
+            canvas,
+        );
+        canvas.button(shown, at_level(lesson, next + 1));
+        rest = below;
+    }
+    let of_level = |number: usize, level: &Level| {
+        let stars = model.progress.get(lesson, level).map(|record| record.stars);
+        let is_next = number == next + 1;
+        let ground = |paint: Style| match look.chosen().bg.filter(|_| is_next) {
+            Some(ground) => look.on(paint, ground).bg(ground),
+            None => paint,
+        };
         let title = fit::text(&level.title, width.saturating_sub(6));
-        let row =
-            ScreenRow::new(format!("{number} {stars:<4}"), look.accent()).text(title, look.plain());
-        rows.push(row.button(at_level(lesson, number)));
+        let paint = if is_next { look.strong() } else { look.plain() };
+        ScreenRow::new(format!("{number} "), ground(look.accent()))
+            .text(
+                format!("{title:<0$}", width.saturating_sub(5)),
+                ground(paint),
+            )
+            .text(format!("{:>3}", drawn(stars)), ground(look.accent()))
+            .button(at_level(lesson, number))
+    };
+    let room = usize::from(rest.height);
+    let mut rows = Vec::new();
+    for (number, level) in (1..).zip(&lesson.levels) {
+        rows.push(of_level(number, level));
         // The least number of moves is worked out only where it will be read.
-        let has_room = height - rows.len() > lesson.levels.len() - number + 2;
-        let more = record.filter(|_| has_room).and_then(|record| {
-            let lacks = record.stars < Record::MOST;
-            let least = || level.least(&mut Budget::new(Level::AT_ONCE));
-            Some(record.lost_star(lacks.then(least).flatten())?.next_time())
-        });
-        if let Some(more) = more {
-            rows.extend(ScreenRow::labelled(
-                "      ",
-                look.dim(),
-                &more,
-                width,
-                look.dim(),
-            ));
+        if room > rows.len() + lesson.levels.len() - number + 2 {
+            rows.extend(to_the_star(model, lesson, level, width, look));
         }
     }
-    canvas.rows(rows, area);
-    let next = ScreenRow::new(next(&model.progress, lesson), look.accent());
-    let next = next.button(Command::Learn(Some(LessonOrder::new(lesson, None))));
-    canvas.rows([next], below(area, area.height - 1));
+    rows.push(ScreenRow::default());
+    let rest = canvas.rows(rows, rest);
+    let rows = due(model, width, look);
+    if rows.len() <= usize::from(rest.height) {
+        canvas.rows(rows, rest);
+    }
+}
+
+/// Rows around the board: what follows the levels, and the letters of the files.
+const ROWS_AROUND: u16 = 6;
+
+/// How a level that lacks a star gets it.
+fn to_the_star(
+    model: &Model,
+    lesson: &Lesson,
+    level: &Level,
+    width: usize,
+    look: &Look,
+) -> Vec<ScreenRow> {
+    let record = model.progress.get(lesson, level);
+    let next_time = record.and_then(|record| {
+        let lacks = record.stars < Record::MOST;
+        let least = || level.least(&mut Budget::new(Level::AT_ONCE));
+        Some(record.lost_star(lacks.then(least).flatten())?.next_time())
+    });
+    let told = |text: String| {
+        ScreenRow::labelled("  ", look.dim(), &text, width, look.dim()).collect::<Vec<_>>()
+    };
+    next_time.map_or_else(Vec::new, told)
+}
+
+/// What is due besides.
+fn due(model: &Model, width: usize, look: &Look) -> Vec<ScreenRow> {
+    let due = model.progress.due(model.settings.today);
+    if due.is_empty() {
+        return Vec::new();
+    }
+    let names = list_of(due.iter().map(|skill| skill.title().to_lowercase()));
+    let count = counted(due.len(), "skill");
+    let key = ScreenRow::new("P", look.accent()).text("  ten questions", look.dim());
+    [chrome::heading("also due today", &count, width, look)]
+        .into_iter()
+        .chain(ScreenRow::wrapped(&names, width, look.plain()))
+        .chain([key.button(Command::Due)])
+        .collect()
 }
 
 /// What opens a lesson at a level.
 fn at_level(lesson: &Lesson, number: usize) -> Command {
     Command::Learn(Some(LessonOrder::new(lesson, Some(number))))
-}
-
-/// What opening a lesson leads to.
-fn next(progress: &Progress, lesson: &Lesson) -> String {
-    let at = progress.next(lesson);
-    let level = lesson.levels.get(at).map_or("", |level| &level.title);
-    if progress.is_begun(lesson) {
-        format!("Enter: level {}, {level}", at + 1)
-    } else {
-        "Enter: begin".to_owned()
-    }
 }
 
 /// The stars of each level of the lesson that is chosen, in one row.

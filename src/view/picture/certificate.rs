@@ -15,6 +15,8 @@ const MARGIN: f32 = 36.0;
 const TEXT: f32 = 22.0;
 /// From one lesson to the next.
 const ROW: f32 = 46.0;
+/// Where the first lesson stands, where there is no room to spare.
+const LESSONS: f32 = 350.0;
 /// The side of a star.
 const STAR: f32 = 34.0;
 
@@ -38,6 +40,10 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
         18.0,
     );
     picture.draw(frame, colors.accent, 4.0);
+    // What is left free is shared by top and bottom.
+    let rows = done.lessons().count().div_ceil(2);
+    let end = LESSONS + rows as f32 * ROW;
+    let down = ((HEIGHT - 2.0 * MARGIN - TEXT - end) / 2.0).max(0.0);
     let mut centred = |text: &str, y: f32, size: f32, color| {
         // Where a name is long it is written smaller.
         let fits = (WIDTH - 4.0 * MARGIN) / writing::width(text, size).max(1.0);
@@ -49,23 +55,23 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
             writing::pen(size),
         );
     };
-    centred(done.part.title, 92.0, 48.0, colors.accent);
+    centred(done.part.title, down + 92.0, 48.0, colors.accent);
     if let Some(name) = done.name() {
-        centred("learned by", 168.0, TEXT, colors.dim);
-        centred(name, 208.0, 40.0, colors.strong);
+        centred("learned by", down + 168.0, TEXT, colors.dim);
+        centred(name, down + 208.0, 40.0, colors.strong);
     } else {
-        centred("learned", 188.0, 40.0, colors.strong);
+        centred("learned", down + 188.0, 40.0, colors.strong);
     }
-    centred(&done.done(), 282.0, TEXT, colors.plain);
+    centred(&done.done(), down + 282.0, TEXT, colors.plain);
     if let Some(day) = done.day() {
         centred(&day, HEIGHT - MARGIN - 44.0, TEXT, colors.dim);
     }
-    lessons(done, theme, &mut picture);
+    lessons(done, theme, down, &mut picture);
     picture
 }
 
 /// The lessons in two columns, each with its stars.
-fn lessons(done: &Certificate, theme: &Theme, picture: &mut Picture) {
+fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) {
     let lessons: Vec<_> = done.lessons().collect();
     let rows = lessons.len().div_ceil(2).max(1);
     let star = sign(Mark::Star.row().drawn);
@@ -73,7 +79,7 @@ fn lessons(done: &Certificate, theme: &Theme, picture: &mut Picture) {
         let (column, row) = ((i / rows) as f32, (i % rows) as f32);
         let at = point(
             3.0 * MARGIN + column * (WIDTH - 4.0 * MARGIN) / 2.0,
-            350.0 + row * ROW,
+            down + LESSONS + row * ROW,
         );
         for number in 0..stars {
             let corner = point(at.x + f32::from(number) * STAR, at.y - STAR / 4.0);

@@ -62,7 +62,7 @@ fn a_level_is_played_by_mouse() {
     story
         .click_text("[Lesson]")
         .shows("The pieces")
-        .shows(" 1 The rook next            ★★····     6/18");
+        .shows(" 1 The rook  next           ■■□□□□     6/18");
     story.click_text(" 3 The queen").shows("[Lesson] The queen");
 }
 
