@@ -204,6 +204,10 @@ impl Learn {
         let counted = input.counted();
         let mut count = match (input, attempt.par) {
             (Method::Options, _) => "choose one".to_owned(),
+            // Who looks for all of them is not told when to stop.
+            (Method::Squares | Method::Sequence, _) if self.lesson.is_practice() && !self.met => {
+                format!("{counted} {cost}")
+            }
             (Method::Squares | Method::Sequence, _) => {
                 format!("{counted} {cost} of {}", level.asked_for())
             }

@@ -451,6 +451,13 @@ fn a_digit_opens_the_level_of_that_number_where_nothing_is_chosen() {
 }
 
 #[test]
+fn practice_does_not_say_how_many_squares_there_are_before_the_answer() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("practice rook").shows("found 0");
+    assert!(!story.screen().contains("found 0 of"), "{}", story.screen());
+}
+
+#[test]
 fn the_square_one_starts_on_is_marked_only_on_purpose() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("learn rays").command("level 1").keys("enter");
