@@ -21,14 +21,12 @@ mod chrome;
 mod compare;
 mod course;
 mod fit;
-mod game;
 mod glyphs;
 mod help;
 mod large;
 mod layout;
 mod learn;
 mod legend;
-mod match_game;
 mod named;
 mod panel;
 mod picture;
@@ -54,7 +52,7 @@ pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Activity, Model, Popup, Sabotage};
+use crate::app::{Model, Popup, Sabotage};
 
 use canvas::Canvas;
 use row::ScreenRow;
@@ -128,12 +126,12 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(Popup::Course(page)) = &model.popup {
         return course::draw(page, model, layout, canvas);
     }
-    match &model.activity {
-        Activity::Explore(_) => tabs::draw(model, layout.tabs, canvas),
-        Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
-        Activity::Match(_) => tabs::title("Match game", "", layout.tabs, canvas),
-        Activity::Game(_) => tabs::title("A game for two", "", layout.tabs, canvas),
-        Activity::Present(present) => present::title(present, layout.tabs, canvas),
+    let (lesson, script) = (model.activity.lesson(), model.activity.script());
+    match (model.activity.heading(), lesson, script) {
+        (Some(name), ..) => tabs::title(name, "", layout.tabs, canvas),
+        (_, Some(learn), _) => learn::heading(model, learn, layout.tabs, canvas),
+        (.., Some(present)) => present::title(present, layout.tabs, canvas),
+        _ => tabs::draw(model, layout.tabs, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
@@ -145,20 +143,18 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         compare::draw(model, layout, canvas);
     }
     if let Some(area) = layout.panel {
-        match &model.activity {
-            Activity::Explore(_) => panel::draw(model, area, canvas),
-            Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
-            Activity::Match(game) => match_game::draw(game, area, canvas),
-            Activity::Game(game) => game::draw(game, area, canvas),
-            Activity::Present(present) => present::panel(model, present, area, canvas),
+        match (lesson, script) {
+            (Some(learn), _) => learn::panel(model, learn, area, canvas),
+            (_, Some(present)) => present::panel(model, present, area, canvas),
+            _ => panel::draw(model, area, canvas),
         }
     }
     if let Some(area) = layout.aside {
         aside::draw(model, area, canvas);
     }
-    match &model.activity {
-        Activity::Present(present) => present::caption(model, present, layout, canvas),
-        _ => bottom::story(model, layout, canvas),
+    match script {
+        Some(present) => present::caption(model, present, layout, canvas),
+        None => bottom::story(model, layout, canvas),
     }
     bottom::status_and_keys(model, layout, canvas);
     if let Some(popup) = &model.popup {

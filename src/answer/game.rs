@@ -8,13 +8,19 @@ use super::words::{capital, castled, counted, list, side, standing as stands, ta
 /// Whose turn it is, and what attacks the king: `White to move.`
 fn turn(position: &Position) -> String {
     let side = side(position.turn());
-    if position.in_check() {
-        let by = position.checkers().into_iter();
-        let by = by.filter_map(|square| Some(stands(position.board().get(square)?, square)));
-        format!("{side} to move, in check from {}.", list(by))
-    } else {
-        format!("{side} to move.")
+    match check(position) {
+        Some(check) => format!("{side} to move, {check}."),
+        None => format!("{side} to move."),
     }
+}
+
+/// What attacks the king of the side to move: `in check from the white rook on e1`.
+pub fn check(position: &Position) -> Option<String> {
+    let by = position.checkers().into_iter();
+    let by = by.filter_map(|square| Some(stands(position.board().get(square)?, square)));
+    position
+        .in_check()
+        .then(|| format!("in check from {}", list(by)))
 }
 
 /// What a legal move does: `White moves the knight g1-f3.`

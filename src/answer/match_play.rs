@@ -133,15 +133,12 @@ pub const fn rule(rule: MatchRule) -> &'static str {
     }
 }
 
-/// Each row in binary, and below them their nim-sum.
-pub fn nim_table(rows: &Rows) -> Vec<String> {
+/// The sizes of the rows in binary, equally long, and behind them their nim-sum.
+pub fn in_binary(rows: &Rows) -> Vec<String> {
     let largest = rows.counts().iter().copied().max().unwrap_or(0);
     let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;
-    let row = |(i, count): (usize, &u32)| format!("row {}  {count:>2}  {count:0width$b}", i + 1);
-    let mut table: Vec<String> = rows.counts().iter().enumerate().map(row).collect();
-    let sum = rows.nim_sum();
-    table.push(format!("nim-sum    {sum:0width$b}"));
-    table
+    let all = rows.counts().iter().copied().chain([rows.nim_sum()]);
+    all.map(|number| format!("{number:0width$b}")).collect()
 }
 
 /// Where the nim-sum does not decide the game: the player to move in misère wins with an even number

@@ -126,6 +126,16 @@ pub trait Protocol {
         None
     }
 
+    /// What it is called in the bar above; `None` where the lenses or a title of its own stand there.
+    fn heading(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What one is doing, in a word for the bar below; `None` where the lens says it.
+    fn mode(&self) -> Option<&'static str> {
+        None
+    }
+
     /// What is said before everything else.
     fn caption(&self) -> Option<&str> {
         None

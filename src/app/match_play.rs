@@ -179,6 +179,14 @@ impl Protocol for MatchPlay {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
+    fn heading(&self) -> Option<&'static str> {
+        Some("Match game")
+    }
+
+    fn mode(&self) -> Option<&'static str> {
+        Some("matches")
+    }
+
     fn match_game(&self) -> Option<&MatchPlay> {
         Some(self)
     }

@@ -222,6 +222,10 @@ impl Protocol for Present {
         Some(self)
     }
 
+    fn mode(&self) -> Option<&'static str> {
+        Some("lecture")
+    }
+
     /// The board that is shown last stays, and `reset` comes back to it.
     fn put_back(&mut self, desk: &mut Desk<'_>) {
         desk.workspace.opened = desk.scene().clone();

@@ -1,6 +1,6 @@
 //! A game of chess between two: its moves, and how it ended.
 
-use crate::board::{Color, Role, Setup, SquareSet};
+use crate::board::{Color, Piece, Role, Setup, SquareSet};
 
 use super::moves::Move;
 use super::position::{Outcome, Position};
@@ -103,6 +103,16 @@ impl Game {
     pub fn moves(&self) -> impl ExactSizeIterator<Item = (Move, &str)> {
         let played = self.played.iter();
         played.map(|played| (played.mv, played.san.as_str()))
+    }
+
+    /// The pieces that were taken, the first one first.
+    pub fn captured(&self) -> impl Iterator<Item = Piece> {
+        let before = [&self.start].into_iter();
+        let before = before.chain(self.played.iter().map(|played| &played.after));
+        let taken = |(before, played): (&Position, &Played)| {
+            before.board().piece(before.captured(played.mv)?)
+        };
+        before.zip(&self.played).filter_map(taken)
     }
 
     /// Plays a move for the side to move.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use crate::answer::wrapped;
 use crate::app::{
-    Activity, Command, Model, Popup, StepTo, again, key_hints, narrate, no_room_for_two, status,
+    Command, Model, Popup, StepTo, again, key_hints, narrate, no_room_for_two, status,
 };
 use crate::trace::{Algorithm, Lens, StepSize};
 
@@ -44,15 +44,11 @@ pub const fn prompt_row(layout: &Layout) -> Rect {
 
 /// What one is doing, in a word or two.
 fn mode(model: &Model) -> String {
-    let mode = match &model.activity {
-        Activity::Explore(_) if model.scene().told().is_some() => "watch",
-        Activity::Explore(_) => model.scene().lens().title(),
-        Activity::Learn(learn) if learn.lesson.is_practice() => "practice",
-        Activity::Learn(_) => "lesson",
-        Activity::Match(_) => "matches",
-        Activity::Game(_) => "game",
-        Activity::Present(_) => "lecture",
-    };
+    let own = model.activity.mode();
+    let mode = own.unwrap_or_else(|| match model.scene().told() {
+        Some(_) => "watch",
+        None => model.scene().lens().title(),
+    });
     mode.to_uppercase()
 }
 

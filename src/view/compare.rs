@@ -12,7 +12,7 @@
 use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Model, Panel, Run, told_of};
+use crate::app::{Model, Panel, Run, told_of};
 use crate::sheet::{Section, Topic};
 
 use super::layout::{MARGIN, below, split};
@@ -100,9 +100,9 @@ const LISTS: usize = 3;
 /// Draws what there is to say of each of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
-    let mut rows = match model.activity {
-        Activity::Present(_) => present::above_caption(model, first),
-        _ => first.sentence,
+    let mut rows = match model.activity.script() {
+        Some(_) => present::above_caption(model, first),
+        None => first.sentence,
     };
     // A side is as wide as its half of the screen.
     let ends = [first.area.x + first.area.width / 2, first.area.right()];
@@ -132,7 +132,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
     let longest = codes.iter().map(|(code, _)| code.len()).max();
     // A presentation names the marks below its caption.
-    let names = if matches!(model.activity, Activity::Present(_)) {
+    let names = if model.activity.script().is_some() {
         0
     } else {
         2

@@ -258,3 +258,33 @@ fn the_moves_tried_are_those_of_the_square_they_stand_below() {
     }
     assert!(checked > 1_000, "only {checked} moves were checked");
 }
+
+#[test]
+fn games_are_told_in_headed_sections_and_said_in_the_same_words() {
+    for (orders, headings) in [
+        (
+            &["game", "e4", "d5", "exd5"][..],
+            &["TO MOVE", "MOVES", "CAPTURED", "NOW TRY"][..],
+        ),
+        (
+            &["match", "match aid"],
+            &["TO MOVE", "ROWS", "WHAT TO DO", "THE RULE", "NOW TRY"],
+        ),
+    ] {
+        let mut model = Model::new(Default::default(), &Theme::NAMES);
+        for order in orders {
+            model.update(Message::Do(Command::parse(order).expect("a command")));
+        }
+        model.message.clear();
+        let panel = shown(&mut model);
+        for heading in headings {
+            assert!(
+                panel.contains(&format!("{heading} ─")),
+                "{heading}\n{panel}"
+            );
+        }
+        let sheet = in_sheet(&model.sheet());
+        let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+        assert_eq!(sheet, tokens(&said), "{orders:?}\n{said}");
+    }
+}

@@ -19,6 +19,14 @@ impl Protocol for GamePlay {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
+    fn heading(&self) -> Option<&'static str> {
+        Some("A game for two")
+    }
+
+    fn mode(&self) -> Option<&'static str> {
+        Some("game")
+    }
+
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(

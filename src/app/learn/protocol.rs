@@ -25,6 +25,14 @@ impl Protocol for Learn {
         Some(self)
     }
 
+    fn mode(&self) -> Option<&'static str> {
+        Some(if self.lesson.is_practice() {
+            "practice"
+        } else {
+            "lesson"
+        })
+    }
+
     fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
         Some(self.sheet_with(sight.progress, sight.settings.today))
     }
