@@ -9,8 +9,8 @@ use knightlight::{
         pins,
     },
     trace::{
-        Algorithm, Fact, Frame, Label, Lens, Mark, Order, Scene, SearchFact, StepSize, Trace,
-        Variable, swept_ray,
+        Algorithm, Estimate, Fact, Frame, Label, Lens, Mark, Next, Order, Scene, SearchFact,
+        StepSize, Trace, Variable, swept_ray,
     },
 };
 use proptest::prelude::*;
@@ -187,8 +187,8 @@ proptest! {
         for way in Lens::Search.ways().filter(|way| is_for(*way, &scene)) {
             let path = end(&scene, way).path;
             let found = path.len().checked_sub(1);
-            match way {
-                Algorithm::DepthFirst | Algorithm::Greedy => {
+            match way.choices().map(|choices| choices.next) {
+                Some(Next::Deepest | Next::Least(Estimate::Bound)) => {
                     prop_assert_eq!(found.is_some(), moves.is_some());
                     prop_assert!(found >= moves);
                 }

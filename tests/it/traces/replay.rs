@@ -4,8 +4,8 @@ use knightlight::{
     board::{Board, Color, Piece, Rank, Role, Square, SquareSet},
     geometry::{Distances, Line, LineKind, Mover, NoSolution, Queens, Reach, TourMap, attackers},
     trace::{
-        Algorithm, BacktrackFact, ColorFact, ControlFact, Fact, Frame, Label, LineFact, ReachFact,
-        RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
+        Algorithm, BacktrackFact, ColorFact, ControlFact, Estimate, Fact, Frame, Label, LineFact,
+        Next, ReachFact, RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
     },
 };
 use std::collections::VecDeque;
@@ -208,17 +208,25 @@ impl<'a> Replay<'a> {
         mover.bound(square, target).map(u32::from)
     }
 
+    /// What the waiting squares are judged by, where that is no distance.
+    fn estimate(&self) -> Option<Estimate> {
+        match self.scene.way.choices()?.next {
+            Next::Least(estimate) => Some(estimate),
+            Next::Oldest | Next::Deepest => None,
+        }
+    }
+
     /// Puts what waits into the order in which it is taken.
     fn order(&mut self) {
-        let (way, moves) = (self.scene.way, self.moves);
+        let (estimate, moves) = (self.estimate(), self.moves);
         let bound = Square::ALL.map(|square| self.bound(square).unwrap_or(999));
-        let key = |square: &Square| match way {
-            Algorithm::Greedy => (bound[*square as usize], 0),
-            Algorithm::AStar => {
+        let key = |square: &Square| match estimate {
+            Some(Estimate::Bound) => (bound[*square as usize], 0),
+            Some(Estimate::MovesAndBound) => {
                 let so_far = moves[*square as usize];
                 (so_far + bound[*square as usize], 64 - so_far)
             }
-            _ => (0, 0),
+            None => (0, 0),
         };
         self.waiting.make_contiguous().sort_by_key(key);
     }
@@ -422,16 +430,17 @@ impl<'a> Replay<'a> {
     fn of_search(&self, fact: SearchFact, size: StepSize) -> Vec<String> {
         let far = |square: Square| self.far[square as usize].expect("a distance") as usize;
         let paths = |square: Square| self.ways[square as usize];
+        let both_ends = self.scene.way == Algorithm::BothEnds;
         let away = |square: Square| {
             let so_far = self.moves[square as usize] as usize;
             let left = self.bound(square).map(|bound| bound as usize);
-            match self.scene.way {
+            match self.estimate() {
                 _ if self.scene.target.is_none() && far(square) == 0 => Vec::new(),
                 _ if self.scene.target.is_none() => all([far(square)]),
-                Algorithm::Greedy => all(left),
-                Algorithm::AStar => all([so_far].into_iter().chain(left)),
-                Algorithm::BothEnds if so_far == 0 => Vec::new(),
-                Algorithm::BothEnds => all([so_far]),
+                Some(Estimate::Bound) => all(left),
+                Some(Estimate::MovesAndBound) => all([so_far].into_iter().chain(left)),
+                None if both_ends && so_far == 0 => Vec::new(),
+                None if both_ends => all([so_far]),
                 _ if far(square) == 0 => Vec::new(),
                 _ => all([far(square)]),
             }
@@ -485,8 +494,8 @@ impl<'a> Replay<'a> {
             SearchFact::StackEmpty(_) => all([self.far.iter().flatten().count()]),
             SearchFact::Deeper(_) => all([self.waiting.len() - 1]),
             SearchFact::FoundDeep { square, .. } => match (
-                match self.scene.way {
-                    Algorithm::Greedy => self.moves[square as usize] as usize,
+                match self.estimate() {
+                    Some(Estimate::Bound) => self.moves[square as usize] as usize,
                     _ => self.waiting.len() - 1,
                 },
                 far(square),

@@ -106,6 +106,9 @@ fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
             }
         }
     }
+    if scene.way.choices().is_some_and(|choices| choices.reversed) {
+        all.reverse();
+    }
     all
 }
 
