@@ -16,7 +16,7 @@ mod search;
 pub use round::Round;
 pub use schedule::Practised;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
 use crate::board::{Square, SquareSet};
@@ -126,7 +126,7 @@ pub struct Questions {
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
     /// What was asked in earlier rounds and is not to come again yet.
-    of_late: BTreeMap<Skill, BTreeSet<u32>>,
+    of_late: BTreeMap<Skill, Vec<u32>>,
     /// The wrong idea that each question has to be able to tell.
     telling: Option<&'static Idea>,
     /// How many questions were made so far.
@@ -189,7 +189,7 @@ impl Questions {
 
     /// The same questions without those that were asked of late.
     #[must_use]
-    pub fn without(self, of_late: BTreeMap<Skill, BTreeSet<u32>>) -> Questions {
+    pub fn without(self, of_late: BTreeMap<Skill, Vec<u32>>) -> Questions {
         Questions { of_late, ..self }
     }
 

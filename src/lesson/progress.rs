@@ -1,7 +1,7 @@
 //! What a learner has done so far.
 
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::board::{Named, Square, printable, sort_by_key};
@@ -175,10 +175,12 @@ impl Progress {
     }
 
     /// The questions of each skill that are not to come again yet.
-    pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, BTreeSet<u32>> {
-        let keys = |asked: &AskedOfLate| asked.keys(today).collect();
-        let asked = self.asked.iter();
-        asked.map(|(skill, asked)| (*skill, keys(asked))).collect()
+    pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, Vec<u32>> {
+        let mut of_late = BTreeMap::new();
+        for (skill, asked) in &self.asked {
+            of_late.insert(*skill, asked.keys(today).collect());
+        }
+        of_late
     }
 
     /// Remembers what an answer says about wrong ideas, if anything. `place` names the level or the question.

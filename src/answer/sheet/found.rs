@@ -121,7 +121,8 @@ fn all(at: &At<'_>) -> usize {
             None => moves,
         })
     };
-    let numbers: BTreeSet<u32> = Square::ALL.into_iter().filter_map(number).collect();
+    let mut numbers = BTreeSet::new();
+    numbers.extend(Square::ALL.into_iter().filter_map(number));
     // Each end has a first layer.
     numbers.len().max(1) + usize::from(at.frame.variable(Variable::Back).is_some())
 }

@@ -59,7 +59,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
 fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     let by_square = |value: &dyn Fn(Square) -> Option<Json>| -> Json {
         let named = |square: Square| Some((square.to_string(), value(square)?));
-        Json::Object(Square::ALL.into_iter().filter_map(named).collect())
+        Json::Object(object(&mut Square::ALL.into_iter().filter_map(named)))
     };
     let label = |square| match frame.label(square)? {
         Label::Counts(white, black) => Some(json!({ "white": white, "black": black })),
@@ -70,12 +70,12 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
         label => Some(json!(label.number())),
     };
     let lines = stop.lines.iter();
-    let lines = lines.map(|(line, times)| (line.to_string(), json!(times)));
+    let mut lines = lines.map(|(line, times)| (line.to_string(), json!(times)));
     let variables = frame.variables.iter();
-    let variables = variables.map(|held| (held.name.to_string(), value(&held.value)));
-    [
+    let mut variables = variables.map(|held| (held.name.to_string(), value(&held.value)));
+    let entries = [
         ("line", json!(stop.last)),
-        ("lines", Json::Object(lines.collect())),
+        ("lines", Json::Object(object(&mut lines))),
         (
             "marks",
             by_square(&|square| Some(frame.mark(square)?.name().into())),
@@ -83,11 +83,23 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
         ("labels", by_square(&label)),
         ("path", json!(frame.path)),
         ("arrows", json!(frame.arrows)),
-        ("variables", Json::Object(variables.collect())),
-    ]
-    .map(|(name, value)| (name.to_owned(), value))
-    .into_iter()
-    .collect()
+        ("variables", Json::Object(object(&mut variables))),
+    ];
+    object(
+        &mut entries
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value)),
+    )
+}
+
+/// An object of these entries, made one by one: collecting one would sort them first, which takes the
+/// program some kilobytes at each place.
+fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
+    let mut object = Map::new();
+    for (name, value) in entries {
+        object.insert(name, value);
+    }
+    object
 }
 
 fn value(value: &Value) -> Json {

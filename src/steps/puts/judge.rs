@@ -226,7 +226,9 @@ impl<'a> Judge<'a> {
         match self.puzzle {
             Puzzle::Queens(queens) => {
                 let all = standing | queens.fixed();
-                let ranks = || all.into_iter().map(|queen| queen.rank() as u8);
+                let ranks = all
+                    .into_iter()
+                    .fold(0, |ranks: u8, queen| ranks | 1 << queen.rank() as u8);
                 let stands = |square: Square| {
                     let rank = square.rank() as usize;
                     rank < queens.size()
@@ -234,7 +236,7 @@ impl<'a> Judge<'a> {
                         && queens.attackers(all, square).is_empty()
                 };
                 all.len() == queens.size()
-                    && ranks().collect::<BTreeSet<u8>>().len() == all.len()
+                    && ranks.count_ones() as usize == all.len()
                     && all.into_iter().all(stands)
             }
             Puzzle::Tour(map) => {
