@@ -21,11 +21,13 @@ use crate::app::{Hit, Model, Page, key_hints, narrate};
 use crate::lesson::{Skill, on_page};
 use crate::trace::{Frame, Scene};
 
-use super::layout::within;
+use super::layout::{below, within};
 use super::{Layout, Shown, board, canvas::Canvas, chrome, fit, popup::frame, row::ScreenRow};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
+/// How many rows there are where a blank one stands above a page, and between its parts.
+const TALL: u16 = 34;
 
 /// Draws a page of the course.
 pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -153,10 +155,10 @@ fn board_of(
 
 /// Where a page that is one list stands.
 fn inside(area: Rect) -> Rect {
+    let area = within(area);
     Rect {
-        x: area.x + 1,
-        width: area.width.min(78) - 2,
-        ..area
+        width: area.width.min(76),
+        ..below(area, u16::from(area.height >= TALL))
     }
 }
 

@@ -17,7 +17,7 @@ use super::super::{
     layout::{behind, below, split},
     row::ScreenRow,
 };
-use super::{SPLIT, scrolled};
+use super::{SPLIT, TALL, scrolled};
 
 /// How many columns the list takes beside what is said of a lesson.
 const LIST: u16 = 44;
@@ -25,8 +25,6 @@ const LIST: u16 = 44;
 const WIDE: u16 = 62;
 /// How many columns there are then.
 const ROOMY: u16 = 112;
-/// How many rows there are where a blank one stands between two parts.
-const TALL: u16 = 34;
 
 /// Draws the lessons, and what there is to say of the one that is chosen.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
