@@ -296,14 +296,20 @@ mod tests {
     }
 
     #[test]
-    fn what_no_order_of_moves_takes_next_is_wrong() {
-        // After a1, b3 and c2 come the neighbours of b3; e1 came in with c2.
+    fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
+        // After a1, b3 and c2 come the neighbours of b3; e1 came in with c2, and c4 has not come yet.
         for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
             let question = from_a1(way, 3);
             for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
                 assert!(question.accepts(Reply::Squares(square.into())), "{square}");
             }
-            assert!(!question.accepts(Reply::Squares(Square::E1.into())));
+            let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
+            assert!(question.ties(near) && !question.accepts(far));
+        }
+        // Of two layers that wait, the nearer one alone.
+        let question = from_a1(Algorithm::BreadthFirst, 2);
+        for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
+            assert!(!question.accepts(Reply::Squares(square.into())), "{square}");
         }
     }
 

@@ -134,6 +134,18 @@ impl Upcoming {
         }
     }
 
+    /// From a queue: the squares that wait and are as many moves away as `square`.
+    pub fn as_near(&self, square: Square) -> SquareSet {
+        if !matches!(self.choices.next, Next::Oldest) {
+            return SquareSet::EMPTY;
+        }
+        let distances = Distances::new(self.mover, self.end().start(), &self.board);
+        let waiting = self.end().waiting().into_iter();
+        waiting
+            .filter(|other| distances.to(*other) == distances.to(square))
+            .collect()
+    }
+
     /// The squares that wait, in no order.
     pub fn waiting(&self) -> SquareSet {
         let ends = self.ends.iter().map(End::waiting);

@@ -41,7 +41,9 @@ pub(super) fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let before = trace.takes().take_while(|(done, _)| *done < step).count();
     let search = Upcoming::after(scene, scene.way, &taken[..before])?;
-    let valid = [own].into_iter().chain(search.squares() - own.into());
+    // Of squares that are as near none is a mistake, though only one is in front.
+    let ties = search.squares() | search.as_near(own);
+    let valid = [own].into_iter().chain(ties - own.into());
     let valid = valid.map(|square| Reply::Squares(square.into())).collect();
     let (ask, hidden_from, reveals) = match scene.way.choices() {
         Some(choices) if choices.deep() => (Ask::Deeper, index, step),
