@@ -208,15 +208,17 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// The sentences of a board in at most `most` rows: where they don't fit, long ways are shortened first,
-/// then sentences are left out.
+/// then sentences are left out, then what a sentence adds behind a comma.
 fn short(said: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = said.join(" ");
     let shorter = fit::short_ways(&whole);
     let ends = shorter.match_indices(". ").map(|(at, _)| &shorter[..=at]);
     let fewer: Vec<&str> = ends.collect();
+    let clauses = fit::clauses(fewer.first().unwrap_or(&shorter.as_str()));
     let all = [whole.as_str(), &shorter].into_iter();
+    let all = all.chain(fewer.into_iter().rev());
     let mut rows = Vec::new();
-    for told in all.chain(fewer.into_iter().rev()) {
+    for told in all.chain(clauses.iter().rev().map(String::as_str)) {
         rows = wrapped(told, width);
         if rows.len() <= most {
             return rows;

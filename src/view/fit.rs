@@ -86,11 +86,31 @@ pub fn short_ways(text: &str) -> String {
     kept.join(" ")
 }
 
+/// What is left of a sentence that ends at one of its commas, the shortest first. A list of squares is not
+/// cut: what is left of it would be false.
+pub fn clauses(sentence: &str) -> Vec<String> {
+    let is_clause = |at: &usize| {
+        let next = sentence[at + 1..].split_whitespace().next().unwrap_or("");
+        let name = next.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        next != "and" && name.parse::<Square>().is_err()
+    };
+    let commas = sentence.match_indices(", ").map(|(at, _)| at);
+    let ends = commas.filter(is_clause);
+    ends.map(|at| format!("{}.", &sentence[..at])).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use ratatui::text::Span;
 
     use super::*;
+
+    #[test]
+    fn a_sentence_ends_at_a_comma_but_not_within_a_list_of_squares() {
+        let told = "A tour: every square is visited, after 63 steps.";
+        assert_eq!(clauses(told), ["A tour: every square is visited."]);
+        assert!(clauses("New from here: g7, e7, c5, and b2.").is_empty());
+    }
 
     #[test]
     fn a_long_way_is_said_by_its_ends() {
