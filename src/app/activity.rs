@@ -116,6 +116,11 @@ pub trait Protocol {
         None
     }
 
+    /// The square that was marked last and is none of those that were asked for.
+    fn wrong(&self) -> Option<Square> {
+        None
+    }
+
     /// What there is to say, sentence by sentence, instead of what the lens says.
     fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
         None

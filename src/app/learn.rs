@@ -35,6 +35,8 @@ pub struct Learn {
     pub(super) said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
+    /// The square that was marked then.
+    missed: Option<Square>,
     /// What kind of mistake that is.
     mistake: Option<MistakeKind>,
     /// Whether the goal is met.
@@ -104,6 +106,7 @@ impl Learn {
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
+            missed: None,
             mistake: None,
             met: false,
             held: false,
@@ -117,6 +120,12 @@ impl Learn {
             promoting: None,
             before,
         }
+    }
+
+    /// The reason of the last mistake is not shown any longer.
+    fn forget_reason(&mut self) {
+        self.reason.clear();
+        self.missed = None;
     }
 
     /// Whether the pieces are to be kept in mind now.

@@ -78,6 +78,11 @@ impl LastMistake {
         Some((scene, frame))
     }
 
+    /// The square that was marked, if there was one.
+    pub const fn square(&self) -> Option<Square> {
+        self.square
+    }
+
     /// What was marked, and why it was wrong.
     pub fn sentence(&self) -> String {
         let why = printable(&self.why);

@@ -18,6 +18,7 @@ use ratatui::layout::Rect;
 
 use crate::answer::counted;
 use crate::app::{Hit, Model, Page, key_hints, narrate};
+use crate::board::Square;
 use crate::lesson::{Skill, on_page};
 use crate::trace::{Frame, Scene};
 
@@ -124,7 +125,7 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 /// Draws a board beside a list, with squares so many rows tall; in the upper left corner of `area`, behind
 /// the digits of the ranks. Returns where it is.
 fn board_of(
-    (scene, frame): (&Scene, &Frame),
+    (scene, frame, wrong): (&Scene, &Frame, Option<Square>),
     height: u16,
     layout: &Layout,
     area: Rect,
@@ -147,6 +148,7 @@ fn board_of(
         flipped: false,
         coordinates: false,
         shows_parents: false,
+        wrong,
         arriving: None,
     };
     board::draw(&shown, &place, canvas);

@@ -78,6 +78,9 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let drawn = drawn.filter(|_| is_painted && height > 1);
     let meaning = arrow.as_ref().map(|_| arrows::word(lens)).or(drawn);
     let mut named = LegendItem::on(model, &shown, meaning);
+    // Without colours there is no frame.
+    let is_mono = style.look.depth() == Depth::Mono;
+    named.retain(|one| !is_mono || *one != LegendItem::Wrong);
     let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
         ScreenRow::new(shape, paint)
             .text(" ", Paint::new())

@@ -23,6 +23,8 @@ pub enum LegendItem {
     Target,
     /// The brackets of the selected piece.
     Selected,
+    /// The square that was marked wrongly.
+    Wrong,
     /// The brackets of the cursor.
     Cursor,
 }
@@ -53,6 +55,10 @@ impl LegendItem {
             has(|scene| !scene.board().obstacles().is_empty()).then_some(LegendItem::Obstacle),
             has(|scene| scene.target.is_some()).then_some(LegendItem::Target),
             has(|scene| scene.selected.is_some()).then_some(LegendItem::Selected),
+            boards
+                .iter()
+                .any(|shown| shown.wrong.is_some())
+                .then_some(LegendItem::Wrong),
             Some(LegendItem::Cursor),
         ];
         marks.chain(signs.into_iter().flatten()).collect()
@@ -66,6 +72,7 @@ impl LegendItem {
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
             LegendItem::Selected => "selected",
+            LegendItem::Wrong => "yours",
             LegendItem::Cursor => "cursor",
         }
     }
@@ -82,7 +89,9 @@ impl LegendItem {
             LegendItem::Obstacle => signs.obstacle.repeat(2),
             LegendItem::Target => signs.target.to_owned(),
             LegendItem::Selected => format!("{}{}", signs.selected.0, signs.selected.1),
-            LegendItem::Cursor => format!("{}{}", signs.cursor[0].0, signs.cursor[1].1),
+            LegendItem::Wrong | LegendItem::Cursor => {
+                format!("{}{}", signs.cursor[0].0, signs.cursor[1].1)
+            }
         }
     }
 }

@@ -19,6 +19,8 @@ pub struct Shown<'a> {
     pub coordinates: bool,
     /// Whether every square shows where it was reached from.
     pub shows_parents: bool,
+    /// The square that was marked wrongly: the lamp's frame with the dark inside it.
+    pub wrong: Option<Square>,
     /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
@@ -64,6 +66,7 @@ impl<'a> Shown<'a> {
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,
             shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
+            wrong: model.activity.wrong(),
             arriving: None,
         }
     }

@@ -122,7 +122,7 @@ impl Learn {
                 Some(stays) => desk.say(stays),
                 None => {
                     self.held = true;
-                    self.reason.clear();
+                    self.forget_reason();
                     self.said.clear();
                     desk.scene_mut().selected = Some(square);
                 }
@@ -156,7 +156,7 @@ impl Learn {
                 }
             }
             StepBack::Reason => {
-                self.reason.clear();
+                self.forget_reason();
                 self.said.clear();
             }
             StepBack::Selection => desk.scene_mut().selected = None,

@@ -110,7 +110,7 @@ impl Learn {
             self.say_what_goes_on(desk);
             return;
         }
-        self.reason.clear();
+        self.forget_reason();
         self.said.clear();
         self.held = false;
         self.request(Request::Act(acts.to_vec()), desk);
@@ -155,6 +155,10 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.shine(seen.and_then(|mv| Flash::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
+                self.missed = match acts {
+                    [act] => act.marked(),
+                    _ => None,
+                };
                 self.mistake = Some(mistake.kind);
             }
             Judged::GoOn => {
@@ -271,7 +275,7 @@ impl Learn {
     }
 
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
-        self.reason.clear();
+        self.forget_reason();
         let last = self.attempt.state.last;
         let is_undone = !self.met && !self.over && self.attempt.undo();
         if !is_undone {

@@ -162,6 +162,10 @@ impl Protocol for Learn {
         Some(frame)
     }
 
+    fn wrong(&self) -> Option<Square> {
+        self.missed
+    }
+
     fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
         let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));

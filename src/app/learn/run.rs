@@ -97,7 +97,7 @@ impl Learn {
         self.what_if = None;
         self.hint = None;
         self.said.clear();
-        self.reason.clear();
+        self.forget_reason();
         self.met = false;
         self.held = false;
         self.pointed = None;
@@ -143,7 +143,7 @@ impl Learn {
             return self.go_to_level(self.index + 2, desk);
         } else {
             self.over = true;
-            self.reason.clear();
+            self.forget_reason();
             self.said = self.summary(desk);
             desk.scene_mut().selected = None;
             self.show_card(desk);

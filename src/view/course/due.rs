@@ -170,7 +170,8 @@ fn last_mistake(
     let heading = chrome::heading("the last mistake", &when, head.width.into(), look);
     canvas.rows([heading], head);
     let (_, said) = split(below, 8 * height + 1);
-    super::board_of((&scene, &frame), height, layout, behind(below, 2), canvas);
+    let seen = (&scene, &frame, mistake.square());
+    super::board_of(seen, height, layout, behind(below, 2), canvas);
     canvas.hit(below, Hit::Ground);
     let width = usize::from(said.width);
     canvas.rows(

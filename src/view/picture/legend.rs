@@ -53,6 +53,10 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             cursor: true,
             ..empty
         },
+        LegendItem::Wrong => Sight {
+            wrong: true,
+            ..empty
+        },
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
@@ -98,6 +102,7 @@ fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
         selected: false,
         target: false,
         cursor: false,
+        wrong: false,
         label: sight.label.filter(|_| !beside),
         ..sight
     })

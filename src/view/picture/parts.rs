@@ -118,6 +118,13 @@ const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
 /// The shapes and signs of what is seen on a square.
 pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
+    // Without colours the corners around the cursor tell it.
+    let is_wrong = sight.wrong && look.depth() != Depth::Mono;
+    let dark = Sight {
+        tint: Tint::Shadow,
+        ..sight.clone()
+    };
+    let sight = if is_wrong { &dark } else { sight };
     let light = look.light();
     let paint = light.of(sight.tint);
     let ground = ground(sight, look);
@@ -174,7 +181,9 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     if sight.target && is_empty {
         parts.push(Part::Ring(light.lamp));
     }
-    if sight.cursor {
+    if is_wrong {
+        parts.push(Part::Frame(light.lamp, Weight::New));
+    } else if sight.cursor {
         // White is lost on what is lit.
         let pale = ground.contrast(WHITE) < 2.2;
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
@@ -350,4 +359,27 @@ fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
         Mark::Visited if sight.label.is_none() => Sign::Of(mark),
         mark => Sign::Of(mark),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::Theme;
+
+    #[test]
+    fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_cursor() {
+        let sight = Sight {
+            wrong: true,
+            cursor: true,
+            ..Sight::empty(Shade::Light)
+        };
+        for depth in [Depth::TrueColor, Depth::Mono] {
+            let look = Look::new(Theme::default(), depth);
+            let parts = parts(&sight, &look);
+            let frame = Part::Frame(look.light().lamp, Weight::New);
+            let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
+            let is_mono = depth == Depth::Mono;
+            assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));
+        }
+    }
 }

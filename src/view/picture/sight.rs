@@ -27,6 +27,8 @@ pub struct Sight {
     pub target: bool,
     /// Whether it is under the cursor.
     pub cursor: bool,
+    /// Whether it was marked and is none of those that were asked for.
+    pub wrong: bool,
     /// Whether it is being tried.
     pub tried: bool,
     /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
@@ -53,6 +55,7 @@ impl Sight {
             selected: false,
             target: false,
             cursor: false,
+            wrong: false,
             tried: false,
             arrives: None,
             waits: 0,
@@ -86,6 +89,7 @@ impl Sight {
             selected: scene.selected == Some(square),
             target: scene.target == Some(square),
             cursor: scene.cursor == square,
+            wrong: shown.wrong == Some(square),
             tried,
             arrives: (mark == Some(Mark::Blocker))
                 .then(|| arrival(shown, square))
