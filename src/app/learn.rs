@@ -213,7 +213,7 @@ impl Learn {
         let counted = input.counted();
         let mut count = match (input, attempt.par) {
             (Method::Options, _) => "choose one".to_owned(),
-            // Who looks for all of them is not told when to stop.
+            // Practice doesn't tell when to stop: to know that is part of the answer.
             (Method::Squares | Method::Sequence, _) if self.lesson.is_practice() && !self.met => {
                 format!("{counted} {cost}")
             }

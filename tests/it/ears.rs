@@ -64,7 +64,7 @@ fn an_answer_of_several_squares_is_told_whole() {
     assert_eq!(
         said[2],
         [
-            "Right: d1, f1 and c2. 5 more to find.",
+            "Right: d1, f1 and c2. There are more.",
             "Found: d1, f1 and c2."
         ]
     );

@@ -349,10 +349,13 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     format!("{good} The answer is {}{lost}.", reply.written())
 }
 
-/// The squares that were right, and how many there are still to find.
+/// The squares that were right, and how many there are still to find; in practice that is left open.
 pub(super) fn right_so_far(level: &Level, right: &[Square], so_far: usize) -> String {
-    let left = level.asked_for().saturating_sub(so_far);
-    format!("Right: {}. {left} more to find.", list(right))
+    let more = match level.asked_for().saturating_sub(so_far) {
+        _ if level.skill.is_some() => "There are more.".to_owned(),
+        left => format!("{left} more to find."),
+    };
+    format!("Right: {}. {more}", list(right))
 }
 
 #[cfg(test)]

@@ -80,11 +80,11 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let help = match (position.in_check(), destinations == by_board) {
         (true, _) => "The king is in check: only what ends it is allowed.",
         _ if !(destinations - by_board).is_empty() => {
-            "It may do something besides its moves of the board: castle, or take in passing."
+            "Besides its usual moves it may castle, or take en passant."
         }
-        (false, true) => "All its moves of the board are allowed.",
+        (false, true) => "All its usual moves are allowed.",
         (false, false) => {
-            "Not every move of the board is allowed: the king must not be left in check."
+            "Not all its usual moves are allowed: the king must not be left in check."
         }
     };
     Some(Draft {

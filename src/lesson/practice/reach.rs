@@ -168,7 +168,12 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
     let reach = Reach::of(&board, from)?;
     let blockers = reach.blockers();
     let first = blockers.first().map(|first| standing_on(&board, first));
+    let slides = board.piece(from).is_some_and(|piece| piece.role.slides());
     let help = match (blockers.len(), first) {
+        (1, Some(only)) if !slides => format!("One of its squares is occupied, by {only}."),
+        (count, Some(first)) if !slides => {
+            format!("{count} of its squares are occupied; one by {first}.")
+        }
         (_, None) => "Nothing stands in its way.".to_owned(),
         (1, Some(only)) => format!("It meets 1 blocker, {only}."),
         (count, Some(first)) => format!("It meets {count} blockers; one is {first}."),
