@@ -38,7 +38,13 @@ impl WhyAnswer {
     /// When no piece stands on `from`.
     pub fn new(board: &Board, from: Square, to: Square) -> Result<WhyAnswer, QueryError> {
         let piece = board.piece(from).ok_or(QueryError::no_piece(board, from))?;
-        let verdict = Reach::by(piece.into(), from, board).verdict(to);
+        let reach = Reach::by(piece.into(), from, board);
+        Ok(WhyAnswer::of(&reach, piece, to))
+    }
+
+    /// The same, where it is known where `piece` can go.
+    pub fn of(reach: &Reach<'_>, piece: Piece, to: Square) -> WhyAnswer {
+        let (from, verdict) = (reach.square, reach.verdict(to));
         let barred = verdict.err();
         let (reason, sentence) = match verdict {
             Ok(taken) => allowed(piece, from, to, taken),
@@ -47,7 +53,7 @@ impl WhyAnswer {
                 format!("{NO}{}", because(piece, from, to, barred)),
             ),
         };
-        Ok(WhyAnswer {
+        WhyAnswer {
             from,
             to,
             piece,
@@ -60,7 +66,7 @@ impl WhyAnswer {
             sentence,
             why_not: barred.map(|barred| barred.reason),
             notes: Vec::new(),
-        })
+        }
     }
 
     /// Asks whether the piece on `from` can go to `to` by `rules`, and says by which.

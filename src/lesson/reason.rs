@@ -1,8 +1,7 @@
 //! Reasons drawn on the board: the blocker, the attackers and their lines.
 
-use crate::answer::WhyAnswer;
 use crate::board::{Board, Square};
-use crate::geometry::{Line, Point};
+use crate::geometry::{Line, Point, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
 
@@ -16,8 +15,8 @@ pub fn between(from: Square, to: Square) -> Vec<Square> {
 /// What shows why the piece on `from` can't go to `to`: the open squares, the blocker and its
 /// shadow.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
-    let why = WhyAnswer::new(board, from, to).ok();
-    let Some(blocker) = why.and_then(|why| why.blocker()) else {
+    let barred = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
+    let Some(blocker) = barred.and_then(|barred| barred.by) else {
         return Vec::new();
     };
     let mut mark = Mark::Open;

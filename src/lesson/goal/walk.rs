@@ -19,8 +19,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     // Solving a level asks this of a hundred thousand moves, and needs no reasons.
     let reach = Reach::by(piece.into(), square, board);
     if !reach.destinations().contains(mv.to) {
-        let why = WhyAnswer::new(board, square, mv.to)
-            .map_err(|error| Mistake::new(Rule::NoPiece, error.to_string()).free())?;
+        let why = WhyAnswer::of(&reach, piece, mv.to);
         if let Some(reason) = why.why_not() {
             let mistake = Mistake::new(Rule::Geometry(reason), why.sentence()).free();
             return Err(mistake.shown(reason::of_why(board, square, mv.to)));
