@@ -2,16 +2,15 @@
 //!
 //! All of them are data under `assets/drawings`, so that a picture needs no font and no image.
 
-use serde::{Deserialize, Deserializer, de::DeserializeOwned, de::Error as _};
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::sync::OnceLock;
+use toml::{Table, Value};
 
 use crate::board::Role;
 
 use super::Path;
 
 /// A piece: an outline to fill, and what is drawn over it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub struct PieceDrawing {
     /// Filled and outlined.
     pub body: Path,
@@ -20,8 +19,7 @@ pub struct PieceDrawing {
 }
 
 /// A sign, on a square of 100 by 100.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Default)]
 pub struct SignShape {
     /// An area.
     pub fill: Option<Path>,
@@ -34,40 +32,72 @@ pub struct SignShape {
 }
 
 /// A letter: how wide it is, and the path of the pen.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Letter(pub f32, pub Path);
 
-impl<'de> Deserialize<'de> for Path {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Path, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
-    }
+/// DrawingsByName by their names.
+pub type DrawingsByName<T> = OnceLock<Vec<(String, T)>>;
+
+/// What a test would have found.
+const READ: &str = "the tests read every drawing";
+
+/// The drawing called `name` of those that a file has, each `made` of its entry there. No type of
+/// drawing has a reader of its own: each would take the program some ten kilobytes.
+pub fn find<T>(
+    drawings: &'static DrawingsByName<T>,
+    text: &str,
+    made: fn(&Value) -> T,
+    name: &str,
+) -> Option<&'static T> {
+    let all = drawings.get_or_init(|| {
+        let table: Table = text.parse().expect(READ);
+        let entries = table.into_iter();
+        entries.map(|(name, entry)| (name, made(&entry))).collect()
+    });
+    // A table is in the order of its names.
+    let at = all.binary_search_by(|(known, _)| known.as_str().cmp(name));
+    Some(&all[at.ok()?].1)
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> BTreeMap<String, T> {
-    toml::from_str(text).expect("the tests read every drawing")
+/// The text of an entry, or of what it has under a name.
+pub fn text(entry: &Value) -> &str {
+    entry.as_str().expect(READ)
+}
+
+fn path(entry: &Value) -> Path {
+    text(entry).parse().expect(READ)
 }
 
 /// The drawing of a piece of this role.
 pub fn piece(role: Role) -> &'static PieceDrawing {
-    static PIECES: OnceLock<BTreeMap<String, PieceDrawing>> = OnceLock::new();
-    let pieces = PIECES.get_or_init(|| read(include_str!("../../assets/drawings/pieces.toml")));
-    &pieces[role.name()]
+    static PIECES: DrawingsByName<PieceDrawing> = OnceLock::new();
+    let made = |entry: &Value| PieceDrawing {
+        body: path(&entry["body"]),
+        pen: path(&entry["pen"]),
+    };
+    let file = include_str!("../../assets/drawings/pieces.toml");
+    find(&PIECES, file, made, role.name()).expect(READ)
 }
 
 /// The drawing of a mark's shape, where it has one of its own.
 pub fn sign(shape: &str) -> Option<&'static SignShape> {
-    static SIGNS: OnceLock<BTreeMap<String, SignShape>> = OnceLock::new();
-    let signs = SIGNS.get_or_init(|| read(include_str!("../../assets/drawings/signs.toml")));
-    signs.get(shape)
+    static SIGNS: DrawingsByName<SignShape> = OnceLock::new();
+    let made = |entry: &Value| SignShape {
+        fill: entry.get("fill").map(path),
+        pen: entry.get("pen").map(path),
+        whole: entry.get("whole").is_some(),
+        faint: entry.get("faint").is_some(),
+    };
+    let file = include_str!("../../assets/drawings/signs.toml");
+    find(&SIGNS, file, made, shape)
 }
 
 /// The filled ones of a digit's three by five squares, each by its column and row.
 pub fn digit(digit: char) -> impl Iterator<Item = (usize, usize)> {
-    static DIGITS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
-    let digits = DIGITS.get_or_init(|| read(include_str!("../../assets/drawings/digits.toml")));
-    let rows = digits.get(digit.encode_utf8(&mut [0; 4]) as &str);
+    static DIGITS: DrawingsByName<String> = OnceLock::new();
+    let file = include_str!("../../assets/drawings/digits.toml");
+    let made = |entry: &Value| text(entry).to_owned();
+    let rows = find(&DIGITS, file, made, digit.encode_utf8(&mut [0; 4]));
     let rows = rows
         .into_iter()
         .flat_map(|rows| rows.split(' '))
@@ -80,10 +110,18 @@ pub fn digit(digit: char) -> impl Iterator<Item = (usize, usize)> {
 
 /// The letter for `c`; a question mark for what the alphabet doesn't have.
 pub fn letter(c: char) -> &'static Letter {
-    static LETTERS: OnceLock<BTreeMap<String, Letter>> = OnceLock::new();
-    let letters = LETTERS.get_or_init(|| read(include_str!("../../assets/drawings/letters.toml")));
-    let known = letters.get(c.encode_utf8(&mut [0; 4]) as &str);
-    known.unwrap_or_else(|| &letters["?"])
+    static LETTERS: DrawingsByName<Letter> = OnceLock::new();
+    let made = |entry: &Value| {
+        let wide = entry[0].as_float();
+        let wide = wide.or(entry[0].as_integer().map(|wide| wide as f64));
+        Letter(wide.expect(READ) as f32, path(&entry[1]))
+    };
+    let known = |name: &str| {
+        let file = include_str!("../../assets/drawings/letters.toml");
+        find(&LETTERS, file, made, name)
+    };
+    let letter = known(c.encode_utf8(&mut [0; 4]));
+    letter.or_else(|| known("?")).expect(READ)
 }
 
 #[cfg(test)]
@@ -96,6 +134,23 @@ mod tests {
             assert!(!piece(role).body.segments().is_empty(), "{role:?}");
         }
         assert!(sign("disc").is_some());
+        let signs: Table = include_str!("../../assets/drawings/signs.toml")
+            .parse()
+            .expect("signs");
+        for (name, entry) in signs {
+            let keys = entry.as_table().expect("a table").keys();
+            for key in keys {
+                assert!(["fill", "pen", "whole", "faint"].contains(&key.as_str()));
+            }
+            assert!(
+                ["whole", "faint"]
+                    .map(|key| entry.get(key))
+                    .into_iter()
+                    .flatten()
+                    .all(|is| is.as_bool() == Some(true)),
+                "{name}"
+            );
+        }
         assert!(('0'..='9').all(|c| digit(c).count() >= 7));
     }
 

@@ -1,7 +1,9 @@
 //! Pieces drawn for the few parts that small squares of a terminal have.
 
-use serde::Deserialize;
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::sync::OnceLock;
+use toml::Value;
+
+use super::shapes::{DrawingsByName, find, text};
 
 /// A drawing in parts of cells.
 #[derive(Debug)]
@@ -9,30 +11,14 @@ pub struct Sprite {
     rows: Vec<Vec<bool>>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SpriteSizes {
-    small: String,
-    large: String,
-}
-
 impl Sprite {
     /// The one called `name` for squares of this many rows; `None` where there is room for what
     /// pictures have.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
-        static SPRITES: OnceLock<BTreeMap<String, [Sprite; 2]>> = OnceLock::new();
-        let sprites = SPRITES.get_or_init(|| {
-            let text = include_str!("../../assets/drawings/sprites.toml");
-            let sizes: BTreeMap<String, SpriteSizes> =
-                toml::from_str(text).expect("the tests read every sprite");
-            let both =
-                |sizes: SpriteSizes| [sizes.small, sizes.large].map(|text| Sprite::read(&text));
-            sizes
-                .into_iter()
-                .map(|(name, sizes)| (name, both(sizes)))
-                .collect()
-        });
-        let [small, large] = sprites.get(name)?;
+        static SPRITES: DrawingsByName<[Sprite; 2]> = OnceLock::new();
+        let made = |entry: &Value| ["small", "large"].map(|size| Sprite::read(text(&entry[size])));
+        let file = include_str!("../../assets/drawings/sprites.toml");
+        let [small, large] = find(&SPRITES, file, made, name)?;
         match rows {
             3 => Some(small),
             4..6 => Some(large),
