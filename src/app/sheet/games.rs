@@ -67,9 +67,9 @@ impl MatchPlay {
         );
         sections.push(text("the rule", &[rule]));
         let aid = if self.aid {
-            "rows without the binary"
+            "without binary"
         } else {
-            "rows in binary, and what wins"
+            "also in binary"
         };
         let more = [
             ("match aid", aid),
