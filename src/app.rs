@@ -26,6 +26,7 @@ mod message;
 mod model;
 mod mouse;
 mod narration;
+mod own_steps;
 mod plain;
 mod playing;
 mod popup;
@@ -48,9 +49,9 @@ pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
-    Argument, Arrow, AskAbout, Command, CommandError, CommandRow, CursorTo, ExportOrder,
-    LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, ScriptName, Situation,
-    StepTo, Switch, read_count, read_seed,
+    Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,
+    ExportOrder, LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords,
+    ScriptName, Situation, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;
@@ -64,9 +65,10 @@ pub use learn::Learn;
 pub use looking::no_room_for_two;
 pub use match_order::{MatchOrder, Opponent};
 pub use match_play::MatchPlay;
-pub use message::{Effect, Hit, Message, Mouse, OwnSteps, PointerKind, Watched};
+pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
 pub use narration::{again, asks_for_shade, caption, describe_board, narrate, status, told_of};
+pub use own_steps::{OwnSteps, Watched};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup};
 pub use present::{Present, Writing};

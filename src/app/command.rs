@@ -21,6 +21,7 @@ use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Sabotage;
 use super::match_order::MatchOrder;
+use super::own_steps::Watched;
 use parse::LONGEST;
 use reading::{Misread, Words};
 
@@ -139,6 +140,21 @@ impl Switch {
             Switch::Off => false,
             Switch::Toggle => !before,
         }
+    }
+}
+
+/// The page of a part of the course.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CertificateOrder {
+    /// The number of the part, from 1.
+    pub part: usize,
+    /// The picture that it becomes; it is shown where there is none.
+    pub file: Option<String>,
+}
+
+impl From<usize> for CertificateOrder {
+    fn from(part: usize) -> CertificateOrder {
+        CertificateOrder { part, file: None }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Named, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
 use super::activity::Activity;
-use super::command::{Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
+use super::command::{CertificateOrder, Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
 use super::desk::{Desk, Refused};
 use super::learn::Learn;
 use super::message::Effect;
@@ -103,15 +103,11 @@ impl Model {
 
     /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
     /// file; where there is no screen, it is told.
-    pub(super) fn certificate(
-        &mut self,
-        number: usize,
-        file: Option<String>,
-    ) -> Result<(), Refused> {
-        let certificate = Certificate::of(number, self.learner())?;
-        match file {
+    pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), Refused> {
+        let certificate = Certificate::of(order.part, self.learner())?;
+        match order.file {
             Some(file) => self.effects.push(Effect::Export(ExportOrder {
-                certificate: Some(number),
+                certificate: Some(order.part),
                 ..ExportOrder::of_file(file)
             })),
             None if !self.settings.screen => self.message = certificate.sentences(),

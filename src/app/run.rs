@@ -3,14 +3,13 @@
 use crate::answer::{BoxedAnswer, QueryError, list};
 use crate::board::Square;
 use crate::lesson::ideas_told;
-use crate::steps::Puzzled;
 
 use super::command::{
     Arrow, Command, CommandRow, CursorTo, Neighbor, Panel, QueryWords, Situation, StepTo,
     table::commands,
 };
 use super::desk::{Offered, Refused};
-use super::message::{Effect, OwnSteps};
+use super::message::Effect;
 use super::model::Model;
 use super::narration::{describe_board, describe_square};
 use super::popup::Popup;

@@ -52,7 +52,7 @@ impl Cue {
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
             Command::Export(order) => Some(&order.file),
-            Command::Certificate(_, file) => file.as_deref(),
+            Command::Certificate(order) => order.file.as_deref(),
             Command::Share | Command::Link => Some("the clipboard"),
             _ => None,
         }

@@ -10,24 +10,16 @@ use crate::steps::Puzzled;
 use crate::trace::{Fact, Lens, Scene, Told};
 
 use super::desk::Refused;
-use super::message::{Effect, OwnSteps, Watched};
+use super::message::Effect;
 use super::model::Model;
+use super::own_steps::{OwnSteps, Watched};
 
 /// How often one looks whether the file has changed.
 const EVERY: Duration = Duration::from_millis(500);
 
 impl Model {
-    pub(super) fn watch(&mut self, what: OwnSteps, path: String) {
-        let watched = Watched { what, path };
+    pub(super) fn watch(&mut self, watched: Watched) {
         self.effects.push(Effect::ReadSteps(watched));
-    }
-
-    /// The same for so many queens.
-    pub(super) fn watch_queens(&mut self, number: usize, path: String) -> Result<(), String> {
-        let number = answer::number_of_queens(&number.to_string());
-        let number = number.map_err(|error| error.to_string())?;
-        self.watch(OwnSteps::Puts(Puzzled::Queens(number)), path);
-        Ok(())
     }
 
     /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.

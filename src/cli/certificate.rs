@@ -2,24 +2,20 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
-use crate::app::Popup;
-use crate::board::{Unexpected, number};
+use crate::app::{CertificateOrder, Popup};
 use crate::export::{ExportError, Format, Product, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::UserConfig, print, store::LearnerArgs, streams, values, view};
+use super::{asking::Typed, config::UserConfig, print, store::LearnerArgs, streams, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct CertificateArgs {
-    /// The number of the part, from 1
-    #[arg(value_parser = part)]
-    part: usize,
-    /// The picture, which ends in .svg or .png; the page is told when left out
-    file: Option<PathBuf>,
+    #[command(flatten)]
+    order: Typed<CertificateOrder>,
     #[command(flatten)]
     learner: LearnerArgs,
     /// The theme
@@ -30,16 +26,11 @@ pub struct CertificateArgs {
     force: bool,
 }
 
-/// Reads the number of a part.
-fn part(text: &str) -> Result<usize, Unexpected> {
-    let expected = "a whole number from 1";
-    number(text).ok_or_else(|| Unexpected::new("the number of a part", text, expected))
-}
-
 impl CertificateArgs {
     /// Tells or draws the page, or says what is still to be done for it.
     pub fn run(&self) -> Result<ExitCode> {
-        let target = self.file.as_ref().map(|file| {
+        let order = self.order.read()?;
+        let target = self.order.path("FILE").map(|file| {
             let target = Target::new(file, self.force)?;
             target.format.check("a page", Format::is_picture)?;
             Ok::<_, ExportError>(target)
@@ -54,7 +45,7 @@ impl CertificateArgs {
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         model.progress = kept.progress;
         model.settings.learner = kept.learner;
-        let done = match Certificate::of(self.part, model.learner()) {
+        let done = match Certificate::of(order.part, model.learner()) {
             Ok(done) => done,
             Err(open) => {
                 print::line(&open)?;

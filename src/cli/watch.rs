@@ -2,16 +2,20 @@
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::Path, process::ExitCode};
 
-use crate::answer::puzzled;
-use crate::app::{self, OwnSteps};
-use crate::board::{self, Square, SquareSet};
+use crate::app::{self, OwnSteps, Watched};
+use crate::board::{self, SquareSet};
 use crate::geometry::Mover;
 use crate::steps::Puzzled;
 use crate::trace::{Scene, StepSize};
 
-use super::{asking, config::UserConfig, explore::LookArgs, print, steps, values, view};
+use super::{
+    asking::{self, Typed},
+    config::UserConfig,
+    explore::LookArgs,
+    print, steps, values, view,
+};
 
 /// A program in each language that searches and prints its steps.
 const EXAMPLES: [(&str, &str); 5] = [
@@ -25,15 +29,8 @@ const EXAMPLES: [(&str, &str); 5] = [
 /// Which search is watched.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct WatchArgs {
-    /// Where the search starts; or queens, or tour
-    #[arg(required_unless_present = "example", value_parser = values::text(|| values::texts(Square::ALL)), hide_possible_values = true)]
-    from: Option<String>,
-    /// The square to get to; how many queens, or where the tour begins
-    #[arg(required_unless_present = "example", value_parser = values::text(|| values::texts(Square::ALL)), hide_possible_values = true)]
-    to: Option<String>,
-    /// The file with the steps; - reads them from a pipe
-    #[arg(value_hint = clap::ValueHint::FilePath)]
-    file: Option<PathBuf>,
+    #[command(flatten)]
+    own: Typed<Watched>,
     /// Print a program in this language that searches and prints its steps
     #[arg(long, value_name = "LANGUAGE", exclusive = true, value_parser = EXAMPLES.map(|(name, _)| name))]
     example: Option<String>,
@@ -71,7 +68,8 @@ impl WatchArgs {
             print::heard(print::line(text))?;
             return Ok(ExitCode::SUCCESS);
         }
-        let (what, file) = self.what()?;
+        let Watched { what, path } = self.own.read()?;
+        let file = self.own.path("FILE").map_or(path.into(), Path::to_owned);
         let is_piped = file.as_os_str() == "-";
         let mut setup =
             asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
@@ -114,22 +112,5 @@ impl WatchArgs {
         }
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
-    }
-
-    /// What is watched, and the file.
-    fn what(&self) -> Result<(OwnSteps, PathBuf)> {
-        let [from, to] = [&self.from, &self.to].map(|text| text.as_deref().unwrap_or_default());
-        let expected = "expected `watch FROM TO FILE`, `watch queens [NUMBER] FILE` or `watch tour SQUARE FILE`";
-        let words = match (from, &self.file) {
-            ("queens", None) => return Ok((OwnSteps::Puts(Puzzled::Queens(8)), PathBuf::from(to))),
-            (_, None) => bail!("no file of steps given; {expected}"),
-            (_, Some(file)) => ([from, to], file.clone()),
-        };
-        let ([from, to], file) = words;
-        let what = match puzzled(&[from, to])? {
-            Some(puzzled) => OwnSteps::Puts(puzzled),
-            None => OwnSteps::Search(from.parse()?, to.parse()?),
-        };
-        Ok((what, file))
     }
 }

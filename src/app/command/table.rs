@@ -150,12 +150,12 @@ macro_rules! commands {
                     "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
-                Certificate(part: usize, file: Option<String>)
+                Certificate(order: CertificateOrder)
                     "certificate PART [FILE]"
                     "what was learned in a part of the course that is done" in ANYWHERE
                     more "PART is a number, counted from 1. With FILE, which ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
-                    |model| model.certificate(part, file), tells Vec::new();
+                    |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
                     "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
                     more "NAME is 1 to 40 letters, digits and the signs - _ . and `learner no name` goes \
@@ -178,19 +178,13 @@ macro_rules! commands {
                           from a position of your own. draw and resign end the game. Alone it goes \
                           on with the game that was left."
                     |model| model.begin_game(how.as_deref());
-                Watch(from: Square, to: Square, file: String)
-                    "watch FROM TO FILE" "step through the steps of your own search" in BOARD
+                Watch(watched: Watched)
+                    "watch FROM TO [FILE]" "step through the steps of your own search" in BOARD
                     more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
-                          and at the end path and its squares, or none. It is read again when it changes."
-                    |model| model.watch(OwnSteps::Search(from, to), file), tells Vec::new();
-                WatchQueens(number: usize, file: String)
-                    "watch queens NUMBER FILE" "step through queens that your own search puts down" in BOARD
-                    more "FILE has the steps, one a line: put a1, and remove a1 where one is taken back."
-                    |model| model.watch_queens(number, file)?, tells Vec::new();
-                WatchTour(from: Square, file: String)
-                    "watch tour SQUARE FILE" "step through a tour of your own search" in BOARD
-                    more "FILE has the steps, one a line: put b3, and remove b3 where it goes back."
-                    |model| model.watch(OwnSteps::Puts(Puzzled::Tour(from)), file), tells Vec::new();
+                          and at the end path and its squares, or none. It is read again when it changes. \
+                          `watch queens [NUMBER] FILE` steps through queens, `watch tour SQUARE FILE` through a \
+                          tour: put a1, and remove a1 where one is taken back."
+                    |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name.0);

@@ -112,7 +112,7 @@ fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &L
         row.filled(usize::from(width) - told.len())
             .text(told, look.dim())
     };
-    row.button(Command::Certificate(number, None))
+    row.button(Command::Certificate(number.into()))
 }
 
 /// How many columns the stars of a lesson take at the right of a list of this width.

@@ -1,9 +1,11 @@
 //! Reading what has options, or several parts in any order.
 
-use crate::answer::Form;
-use crate::app::command::{ExportOrder, LessonOrder, PracticeOrder, ScriptName};
+use crate::answer::{Form, number_of_queens};
+use crate::app::command::{CertificateOrder, ExportOrder, LessonOrder, PracticeOrder, ScriptName};
 use crate::app::match_order::MatchOrder;
-use crate::board::{Unexpected, harmless, number};
+use crate::app::own_steps::{OwnSteps, Watched};
+use crate::board::{Square, Unexpected, harmless, number};
+use crate::steps::Puzzled;
 
 use super::{Argument, Misread, Words, named};
 
@@ -158,6 +160,60 @@ impl Argument for LessonOrder {
         }
         let name = String::read(words)?;
         Ok(LessonOrder { name, level })
+    }
+}
+
+/// What somebody's own steps do, and the file that has them.
+impl Argument for Watched {
+    const FORMS: &'static [Form] = &[
+        Form("FROM", "Where the search starts; or queens, or tour"),
+        Form(
+            "TO",
+            "The square to get to; how many queens, or where the tour begins",
+        ),
+        Form(
+            "[FILE]",
+            "The file with the steps; - reads them from a pipe",
+        ),
+    ];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let first = words.words.front().map(|word| word.to_lowercase());
+        let what = match first.as_deref() {
+            Some("queens") => {
+                words.next()?;
+                let is_last = words.words.len() < 2;
+                let number = if is_last { "8" } else { words.next()? };
+                let number = number_of_queens(number).map_err(Misread::value)?;
+                OwnSteps::Puts(Puzzled::Queens(number))
+            }
+            Some("tour") => {
+                words.next()?;
+                OwnSteps::Puts(Puzzled::Tour(Square::read(words)?))
+            }
+            _ => OwnSteps::Search(Square::read(words)?, Square::read(words)?),
+        };
+        let path = String::read(words)?;
+        Ok(Watched { what, path })
+    }
+}
+
+/// The number of a part, and the file of its page.
+impl Argument for CertificateOrder {
+    const FORMS: &'static [Form] = &[
+        Form("PART", "The number of the part, from 1"),
+        Form(
+            "[FILE]",
+            "The picture, which ends in .svg or .png; the page is told when left out",
+        ),
+    ];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let part = words.next()?;
+        let unfit = || Unexpected::new("the number of a part", part, "a whole number from 1");
+        let part = number(part).ok_or_else(|| Misread::value(unfit()))?;
+        let file = Option::read(words)?;
+        Ok(CertificateOrder { part, file })
     }
 }
 
