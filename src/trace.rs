@@ -15,6 +15,7 @@ mod change;
 mod code;
 mod fact;
 mod frame;
+mod grown;
 mod label;
 mod lens;
 mod made;
@@ -48,6 +49,7 @@ pub use fact::{
     RecursionFact, SearchFact, SweepFact, Taken, ToldFact, ToldWhat,
 };
 pub use frame::{Frame, Value, VariableState};
+pub use grown::TreeNode;
 pub use label::Label;
 pub use lens::Lens;
 pub use mark::{Mark, MarkRow};

@@ -1,7 +1,7 @@
 //! A section: a heading with a value at its right, and what stands below.
 
-use crate::board::{Square, SquareSet};
-use crate::trace::TreeLevel;
+use crate::board::SquareSet;
+use crate::trace::TreeNode;
 
 use super::row::{Keep, Row};
 use super::span::{Span, SpanRole};
@@ -54,14 +54,16 @@ impl Room {
 /// What a search has found, as a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
-    /// The branch at hand, level by level.
-    pub levels: Vec<TreeLevel>,
-    /// What was reached from where, in the order in which it was; none where only the branch is kept.
-    pub arrows: Vec<(Square, Square)>,
+    /// Its nodes, in the order in which they were put in it.
+    pub nodes: Vec<TreeNode>,
+    /// How many candidates are left to try at the root, where the root is no square.
+    pub root: Option<usize>,
     /// What is new.
     pub new: SquareSet,
     /// Whether a click on a square goes to the step in which the search took it.
     pub takes: bool,
+    /// Whether branches that were left stay in it, so that a square can be in it several times.
+    pub recurs: bool,
 }
 
 /// What stands below a heading.
@@ -143,22 +145,40 @@ impl Section {
     }
 }
 
+/// How many nodes of a tree are shown with those below them at most: the others are counted.
+const OPENED: usize = 66;
+
 impl Tree {
-    /// The squares that were reached from `square`, in the order in which they were.
-    pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
-        let arrows = self.arrows.iter();
-        let from = arrows.filter(move |(from, _)| *from == square);
-        from.map(|(_, to)| *to)
+    /// The nodes that hang below each node, in the order in which they were put there, and last the
+    /// ones that hang below none.
+    pub fn children(&self) -> Vec<Vec<usize>> {
+        let root = self.nodes.len();
+        let mut children = vec![Vec::new(); root + 1];
+        for (number, node) in self.nodes.iter().enumerate() {
+            children[node.parent.unwrap_or(root)].push(number);
+        }
+        children
     }
 
-    /// The squares from which others were reached, in the order in which they were.
-    pub fn parents(&self) -> Vec<Square> {
-        let mut parents: Vec<Square> = Vec::new();
-        for &(from, _) in &self.arrows {
-            if !parents.contains(&from) {
-                parents.push(from);
-            }
+    /// The nodes to be shown with what hangs below them, as far as there is room: first the branch at
+    /// hand, then level by level, so that no part of the tree is told in more depth than another.
+    pub fn opened(&self, children: &[Vec<usize>]) -> Vec<usize> {
+        let mut opened: Vec<usize> = Vec::new();
+        let mut level = children[self.nodes.len()].clone();
+        let numbers = || 0..self.nodes.len();
+        opened.extend(numbers().filter(|&number| self.nodes[number].is_open));
+        while opened.len() < OPENED && !level.is_empty() {
+            let leads_on = |number: &&usize| {
+                let (node, below) = (&self.nodes[**number], &children[**number]);
+                !node.is_open && !below.is_empty()
+            };
+            opened.extend(level.iter().filter(leads_on));
+            level = level
+                .iter()
+                .flat_map(|&number| children[number].iter().copied())
+                .collect();
         }
-        parents
+        opened.truncate(OPENED);
+        opened
     }
 }

@@ -4,7 +4,7 @@
 //! states on the way, a few hundred at most, evenly spaced; every other step is made anew from the
 //! one before it.
 
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 
 use super::backtrack::{Backtrack, Done};
 use super::fact::BacktrackFact;
@@ -16,6 +16,9 @@ const KEPT: usize = 256;
 
 /// How many bytes they may occupy.
 const MEMORY: usize = 240 * 1024;
+
+/// How many placements are kept at most: nobody reads a larger tree.
+const PLACEMENTS: usize = 16 * 1024;
 
 /// A state on the way, and how many stops of each size lie before it.
 #[derive(Clone, Debug)]
@@ -52,6 +55,8 @@ pub struct Made {
     /// How many steps lie between two of them.
     every: usize,
     end: Checkpoint,
+    /// What was put down, in its order, each with its depth: the first ones.
+    put: Vec<(u8, Square)>,
     /// How many placements are allowed.
     limit: u64,
 }
@@ -74,6 +79,7 @@ impl Made {
             kept: vec![start.clone()],
             every: 64,
             end: start,
+            put: Vec::new(),
             limit,
         };
         made.run();
@@ -82,6 +88,10 @@ impl Made {
 
     fn run(&mut self) {
         while self.end.step(self.limit).is_some() {
+            // Where a limit was raised, the last steps are made once more.
+            if self.end.state.placed() > self.put.len() as u64 && self.put.len() < PLACEMENTS {
+                self.put.extend(self.end.state.newest_placement());
+            }
             if !self.end.steps().is_multiple_of(self.every) {
                 continue;
             }
@@ -115,6 +125,12 @@ impl Made {
             self.run();
         }
         gave_up
+    }
+
+    /// What was put down until `placed` placements were made, in its order, each with its depth;
+    /// `None` where that is not kept.
+    pub fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
+        self.put.get(..usize::try_from(placed).ok()?)
     }
 
     /// How many steps there are.
@@ -195,6 +211,7 @@ impl Made {
 
     /// How many bytes it occupies.
     pub fn memory(&self) -> usize {
-        self.kept.iter().map(Checkpoint::memory).sum()
+        let states: usize = self.kept.iter().map(Checkpoint::memory).sum();
+        states + size_of_val(self.put.as_slice())
     }
 }

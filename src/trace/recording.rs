@@ -195,6 +195,15 @@ impl Trace {
         }
     }
 
+    /// What a search that goes back had put down when `placed` placements were made, in its order,
+    /// each with its depth; `None` for other searches, and where that is not kept.
+    pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
+        match &self.steps {
+            Source::Written(_) => None,
+            Source::Made(made) => made.put_down(placed),
+        }
+    }
+
     /// How many bytes the trace occupies.
     pub fn memory(&self) -> usize {
         match &self.steps {

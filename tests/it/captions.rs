@@ -268,11 +268,11 @@ fn what_a_caption_points_at_is_there() {
                 let tour: Vec<Square> = model.frame().squares(Variable::Stack).collect();
                 let onward = beside.into_iter().filter(|to| !tour.contains(to)).count();
                 assert_eq!(onward, 0, "{place}");
-                let row = screen
-                    .lines()
-                    .rev()
-                    .find(|row| row.contains(&format!(">{square}")));
-                let told = row.is_some_and(|row| row.contains(" left"));
+                let behind = screen.rsplit_once(&format!(">{square} "));
+                let told = behind.is_some_and(|(_, row)| {
+                    row.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit())
+                        .starts_with("left")
+                });
                 assert!(!told, "{place}");
                 looks += 1;
             }

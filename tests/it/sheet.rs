@@ -68,26 +68,44 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
         let Body::Tree(tree) = &section.body else {
             continue;
         };
-        for (from, to) in &tree.arrows {
-            text.push_str(&format!("{from} {to} "));
-        }
-        if !tree.arrows.is_empty() {
+        let children = tree.children();
+        let names = |number: &usize| format!("{} ", tree.nodes[*number].square);
+        if !tree.recurs {
+            let below = children[..tree.nodes.len()].iter();
+            let below = below.enumerate().filter(|(_, below)| !below.is_empty());
+            for (from, below) in below {
+                text.push_str(&names(&from));
+                text.extend(below.iter().map(names));
+            }
             continue;
         }
-        for (i, level) in tree.levels.iter().enumerate() {
-            text.push_str(&format!("{} ", level.depth));
-            for node in &level.nodes {
-                text.push_str(&format!("{} ", node.square));
-                if node.below > 0 && level.open != Some(node.square) {
-                    text.push_str(&format!("{} ", node.below));
-                }
+        // What is folded is counted; what is shown with those below it is named by the way to it.
+        let shown = tree.opened(&children);
+        let mut told: Vec<usize> = shown
+            .iter()
+            .flat_map(|&number| children[number].clone())
+            .collect();
+        told.extend(&children[tree.nodes.len()]);
+        let lefts = tree
+            .root
+            .into_iter()
+            .chain(tree.nodes.iter().map(|node| node.left));
+        for left in lefts.filter(|&left| left > 0) {
+            text.push_str(&format!("{left} "));
+        }
+        for number in told {
+            let node = &tree.nodes[number];
+            text.push_str(&names(&number));
+            if node.below > 0 && !node.is_open {
+                text.push_str(&format!("{} ", node.below));
             }
-            if i == 0 && level.depth > 0 {
-                text.push_str(&format!("0 {} ", level.left.len()));
-            }
-            if i > 0 && !level.left.is_empty() {
-                text.push_str(&format!("{} ", level.left.len()));
-            }
+        }
+        let branch = tree.nodes.iter().filter(|node| node.is_open).count();
+        let ends = tree.nodes.iter().rposition(|node| node.is_open);
+        let ends = ends.unwrap_or(tree.nodes.len());
+        let levels = branch + usize::from(!children[ends].is_empty());
+        for depth in 0..levels + usize::from(tree.root.is_some()) {
+            text.push_str(&format!("{depth} "));
         }
     }
     tokens(&text)
@@ -150,8 +168,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
             // Where there is a tree of all squares, its counts are of what is folded.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
-            let grown =
-                bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.arrows.is_empty()));
+            let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.recurs));
             for number in numbers.into_iter().filter(|_| !grown) {
                 let is_below = panel.contains(&format!("+{number}"));
                 assert!(

@@ -78,17 +78,15 @@ fn step(at: &At<'_>) -> Section {
 /// What was reached from where.
 pub fn tree(at: &At<'_>, room: Room) -> Section {
     let takes = at.scene.lens() == Lens::Search;
-    // What goes back keeps its branch alone.
-    let grows = takes || at.scene.way == Algorithm::Parts;
+    let levels = at.frame.levels();
+    // Queens begin on an empty board, whose first rank has no square before it.
+    let first = levels.first().filter(|level| level.depth > 0);
     let tree = Tree {
-        levels: at.frame.levels(),
-        arrows: if grows {
-            at.frame.arrows.clone()
-        } else {
-            Default::default()
-        },
+        nodes: at.trace.tree(at.frame),
+        root: first.map(|first| first.left.len()),
         new: at.frame.marked(Mark::JustQueued),
         takes,
+        recurs: !takes && at.scene.way != Algorithm::Parts,
     };
     Section {
         body: Body::Tree(tree),

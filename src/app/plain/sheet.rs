@@ -1,8 +1,9 @@
 //! The sheet in sentences: what a screen has in its panel, said.
 
+use std::iter;
+
 use crate::answer::{capital, list, side};
 use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
-use crate::trace::TreeLevel;
 
 use super::super::model::Model;
 
@@ -131,33 +132,62 @@ fn span(span: &Span) -> Option<String> {
     })
 }
 
-/// What was reached from each square; where only the branch at hand is kept, its levels.
+/// What was reached from each square, in the order in which that was. Where squares recur: the branch
+/// at hand, level by level, and then what was put down after others, as far as a screen shows it.
 fn branches(tree: &Tree) -> Vec<String> {
-    if tree.arrows.is_empty() {
-        let first = tree.levels.first().filter(|level| level.depth > 0);
-        let first = first.map(|first| format!("depth 0: {} left to try", first.left.len()));
-        let levels = tree.levels.iter().enumerate().map(|(i, level)| {
-            let left = tree.levels.get(i + 1).map_or(0, |below| below.left.len());
-            one_level(level, left)
+    let children = tree.children();
+    let (starts, below) = children.split_last().expect("one for the root");
+    if !tree.recurs {
+        let parents = (0..below.len()).filter(|&from| !below[from].is_empty());
+        let mut parents: Vec<usize> = parents.collect();
+        parents.sort_by_key(|&from| below[from][0]);
+        let told = parents.into_iter().map(|from| {
+            let reached = below[from].iter().map(|&to| tree.nodes[to].square);
+            format!("from {}: {}", tree.nodes[from].square, list(reached))
         });
-        return first.into_iter().chain(levels).collect();
+        return told.collect();
     }
-    let parents = tree.parents().into_iter();
-    let told = parents.map(|from| format!("from {from}: {}", list(tree.children(from))));
-    told.collect()
+    let is_open = |&number: &usize| tree.nodes[number].is_open;
+    let root = tree.root.map(|left| format!("depth 0: {left} left to try"));
+    let mut told: Vec<String> = root.into_iter().collect();
+    let mut level = starts.as_slice();
+    while !level.is_empty() {
+        told.push(one_level(tree, told.len(), level));
+        let open = level.iter().copied().find(is_open);
+        level = open.map_or(&[], |number| below[number].as_slice());
+    }
+    let opened = tree.opened(&children).into_iter();
+    let left = opened.filter(|number| !is_open(number)).map(|number| {
+        let above = iter::successors(Some(number), |&number| tree.nodes[number].parent);
+        let mut after: Vec<&str> = above
+            .map(|number| tree.nodes[number].square.name())
+            .collect();
+        after.reverse();
+        format!("after {}: {}", after.join(" "), nodes(tree, &below[number]))
+    });
+    told.extend(left);
+    told
 }
 
 /// A level: what is open there, what was left, and how much is still to be tried from the open one.
-fn one_level(level: &TreeLevel, left: usize) -> String {
-    let node = |node: &crate::trace::Node| match node.below {
-        _ if level.open == Some(node.square) => format!("{} open", node.square),
-        0 => node.square.to_string(),
-        below => format!("{} ({below} below)", node.square),
-    };
-    let nodes = list(level.nodes.iter().map(node));
+fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
+    let left = level.iter().map(|&number| tree.nodes[number].left).sum();
     let left = match left {
         0 => String::new(),
         left => format!("; {left} left to try"),
     };
-    format!("depth {}: {nodes}{left}", level.depth)
+    format!("depth {depth}: {}{left}", nodes(tree, level))
+}
+
+/// These nodes, each with what is below it.
+fn nodes(tree: &Tree, numbers: &[usize]) -> String {
+    let node = |&number: &usize| {
+        let node = &tree.nodes[number];
+        match node.below {
+            _ if node.is_open => format!("{} open", node.square),
+            0 => node.square.to_string(),
+            below => format!("{} ({below} below)", node.square),
+        }
+    };
+    list(numbers.iter().map(node))
 }

@@ -6,6 +6,17 @@ use crate::trace::tree::{Node, TreeLevel};
 use super::{Backtrack, Call, Problem};
 
 impl Backtrack {
+    /// How often something was put down.
+    pub const fn placed(&self) -> u64 {
+        self.tally.placed
+    }
+
+    /// What was put down last, and at which depth, where it stands.
+    pub fn newest_placement(&self) -> Option<(u8, Square)> {
+        let square = *self.path.last()?;
+        Some(((self.path.len() - self.given()) as u8, square))
+    }
+
     /// What was put down, one level for each call that is open. Everything that is folded was counted
     /// on the way, so no step has to be made again.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    trace::{Algorithm, BacktrackFact, Fact, Node, StepSize, Trace, TreeLevel, Variable},
+    trace::{Algorithm, BacktrackFact, Fact, Node, StepSize, Trace, TreeLevel, TreeNode, Variable},
 };
 
 use super::scenes::{scene, trace};
@@ -19,12 +19,20 @@ struct Call {
 #[derive(Default)]
 struct Tree {
     calls: Vec<Call>,
+    /// All that was ever put down, each with the number of what it was put down after.
+    grown: Vec<(Square, Option<usize>)>,
+    /// The numbers of what stands, the oldest first.
+    standing: Vec<usize>,
 }
 
 impl Tree {
     fn follow(&mut self, fact: BacktrackFact) {
         match fact {
+            BacktrackFact::TourStarts(square) => self.put(square),
+            // Every tour here begins there, also where not all squares can be reached.
+            BacktrackFact::Cut { .. } => self.put(Square::D1),
             BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
+                self.put(square);
                 if self.calls.last().is_none_or(|call| call.open) {
                     self.calls.push(Call::default());
                 }
@@ -36,6 +44,7 @@ impl Tree {
                 call.open = true;
             }
             BacktrackFact::TakenBack { .. } | BacktrackFact::DeadEnd { .. } => {
+                self.standing.pop();
                 if !self.calls.last().is_some_and(|call| call.open) {
                     self.calls.pop();
                 }
@@ -43,6 +52,34 @@ impl Tree {
             }
             _ => {}
         }
+    }
+
+    fn put(&mut self, square: Square) {
+        self.grown.push((square, self.standing.last().copied()));
+        self.standing.push(self.grown.len() - 1);
+    }
+
+    /// Holds the whole tree against all that was put down.
+    fn assert_grown(&self, nodes: &[TreeNode], index: usize) {
+        let placed = nodes.iter().map(|node| (node.square, node.parent));
+        let placed: Vec<_> = placed.collect();
+        assert_eq!(placed, self.grown, "after {index} steps");
+        let mut below = vec![0; nodes.len()];
+        for (number, (_, parent)) in self.grown.iter().enumerate().rev() {
+            if let Some(parent) = parent {
+                below[*parent] += 1 + below[number];
+            }
+        }
+        assert!(
+            nodes.iter().map(|node| node.below).eq(below),
+            "after {index} steps"
+        );
+        let open = (0..nodes.len()).filter(|&number| nodes[number].is_open);
+        assert_eq!(
+            open.collect::<Vec<_>>(),
+            self.standing,
+            "after {index} steps"
+        );
     }
 
     /// The nodes of each level, and the one that is open.
@@ -69,6 +106,7 @@ fn assert_tree(trace: &Trace, every: usize) {
         let frame = trace.frame(index);
         let at_all_depths: u32 = frame.depths.iter().sum();
         assert_eq!(at_all_depths as i32, frame.count(Variable::Placed));
+        tree.assert_grown(&trace.tree(&frame), index);
         let shown = frame.levels().into_iter();
         let shown = shown.filter(|level| level.depth > 0);
         // A call that has put nothing down yet shows only what is left.

@@ -1,0 +1,139 @@
+//! The whole tree of a search, node by node, in the order in which they were put in it.
+//!
+//! A search that goes back can put the same square down in many places, so a node is known by its
+//! number, not by its square.
+
+use arrayvec::ArrayVec;
+
+use crate::board::Square;
+
+use super::frame::Frame;
+use super::recording::Trace;
+use super::tree::TreeLevel;
+
+/// A node of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    /// Its square.
+    pub square: Square,
+    /// The number of the node that it hangs below, which comes before it; `None` for a first one.
+    pub parent: Option<usize>,
+    /// How many squares are below it, or were put down there.
+    pub below: usize,
+    /// Whether it is on the branch at hand.
+    pub is_open: bool,
+    /// How many candidates are left to try below it.
+    pub left: usize,
+}
+
+impl Trace {
+    /// What was put in the tree until then, each node after the one that it hangs below. `frame` is
+    /// what there is to see then.
+    ///
+    /// Of a search that goes back this is all that was ever put down, or the branch at hand alone
+    /// where that is too much to keep.
+    pub fn tree(&self, frame: &Frame) -> Vec<TreeNode> {
+        let levels = frame.levels();
+        let placed = frame.depths.iter().map(|&depth| u64::from(depth)).sum();
+        match self.put_down(placed) {
+            Some(put) => put_down(put, &levels),
+            None if frame.depths.is_empty() => reached(frame, &levels),
+            None => branch(&levels),
+        }
+    }
+}
+
+/// A node without anything below it.
+const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
+    TreeNode {
+        square,
+        parent,
+        below: 0,
+        is_open: false,
+        left: 0,
+    }
+}
+
+/// A node for each arrow: where several lead to a square, what is below it hangs below the first.
+fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
+    let mut nodes = Vec::with_capacity(frame.arrows.len() + 1);
+    let mut first: [Option<usize>; 64] = [None; 64];
+    for &(from, to) in &frame.arrows {
+        if first[from as usize].is_none() {
+            first[from as usize] = Some(nodes.len());
+            nodes.push(leaf(from, None));
+        }
+        first[to as usize].get_or_insert(nodes.len());
+        nodes.push(leaf(to, first[from as usize]));
+    }
+    let below = frame.below();
+    for node in &mut nodes {
+        node.below = below[node.square as usize].len();
+    }
+    let open = levels.iter().filter_map(|level| level.open);
+    for number in open.filter_map(|square| first[square as usize]) {
+        nodes[number].is_open = true;
+    }
+    nodes
+}
+
+/// The start, where there is one, and a node for each placement.
+fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
+    let mut nodes = Vec::with_capacity(put.len() + 1);
+    // The node that is the last one at each depth: what is put down next hangs below it.
+    let mut last: ArrayVec<Option<usize>, 65> = ArrayVec::new();
+    let start = levels.first().filter(|level| level.depth == 0);
+    last.push(start.map(|_| 0));
+    nodes.extend(
+        start
+            .and_then(|level| level.open)
+            .map(|start| leaf(start, None)),
+    );
+    for &(depth, square) in put {
+        let depth = usize::from(depth);
+        last.truncate(depth);
+        let parent = last.last().copied().flatten();
+        last.push(Some(nodes.len()));
+        nodes.push(leaf(square, parent));
+    }
+    for number in (0..nodes.len()).rev() {
+        let TreeNode { below, parent, .. } = nodes[number];
+        if let Some(parent) = parent {
+            nodes[parent].below += 1 + below;
+        }
+    }
+    // The branch at hand ends in the newest nodes, each the last one at its depth.
+    for level in levels.iter().filter(|level| level.open.is_some()) {
+        if let Some(number) = last.get(level.depth).copied().flatten() {
+            nodes[number].is_open = true;
+            nodes[number].left = left_below(levels, level.depth);
+        }
+    }
+    nodes
+}
+
+/// The branch at hand, and the nodes beside it without those below them.
+fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
+    let mut nodes: Vec<TreeNode> = Vec::new();
+    let mut parent = None;
+    for level in levels {
+        let first = nodes.len();
+        nodes.extend(level.nodes.iter().map(|at| TreeNode {
+            below: at.below,
+            ..leaf(at.square, parent)
+        }));
+        let is_open = |node: &TreeNode| Some(node.square) == level.open;
+        parent = nodes[first..].iter().position(is_open).map(|at| first + at);
+        if let Some(number) = parent {
+            nodes[number].is_open = true;
+            nodes[number].left = left_below(levels, level.depth);
+        }
+    }
+    nodes
+}
+
+/// How many candidates are left below the node that is open at `depth`.
+fn left_below(levels: &[TreeLevel], depth: usize) -> usize {
+    let below = levels.iter().find(|level| level.depth == depth + 1);
+    below.map_or(0, |below| below.left.len())
+}

@@ -1,0 +1,236 @@
+//! The branches of a tree: an open square a row, or several where nothing else hangs below the first.
+
+use crate::view::row::ScreenRow;
+
+use super::{DrawnTree, left_below};
+
+/// How many columns each level of branches is set in.
+const INDENT: usize = 2;
+
+/// How many columns an open square and what stands behind it need at least.
+const NAMES: usize = 20;
+
+/// What stands between a square and those below it that are not open.
+const BELOW: &str = " ─ ";
+
+/// What stands for the root of a tree where it is no square.
+const START: &str = "start";
+
+/// How a row of branches begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Joint {
+    /// Nothing is above it.
+    #[default]
+    Start,
+    /// It goes on with the row above, which had no room.
+    GoesOn,
+    /// It hangs below a square, and others follow.
+    Branches,
+    /// It hangs below a square as the last one.
+    Last,
+}
+
+/// A row of branches.
+#[derive(Clone, Copy, Debug, Default)]
+struct BranchRow {
+    /// The first node that is named in it.
+    first: usize,
+    /// How many are: each is the only one below the one before.
+    count: usize,
+    /// The node of which those that are not open stand at the end.
+    folds: Option<usize>,
+    /// How far it is set in.
+    depth: usize,
+    /// At which depths a bar passes it.
+    bars: u64,
+    joint: Joint,
+}
+
+impl DrawnTree<'_> {
+    /// Opens as many nodes as `most` rows have room for; whether the branch at hand has.
+    pub(super) fn open_branches(&mut self, most: usize) -> bool {
+        let order = self.tree.opened(&self.children);
+        let branch = order.partition_point(|&number| self.tree.nodes[number].is_open);
+        let fits = |tree: &mut Self, count: usize| {
+            tree.is_opened.fill(false);
+            for &number in &order[..count] {
+                tree.is_opened[number] = true;
+            }
+            tree.branch_rows().is_some_and(|rows| rows.len() <= most)
+        };
+        if !fits(self, branch) {
+            return false;
+        }
+        // Another node that is open never makes a tree lower.
+        let (mut least, mut over) = (branch, order.len() + 1);
+        while over - least > 1 {
+            let count = usize::midpoint(least, over);
+            if fits(self, count) {
+                least = count;
+            } else {
+                over = count;
+            }
+        }
+        fits(self, least)
+    }
+
+    /// One open square a row, those below it set in, and those that are not open named behind it. An
+    /// open square that is the only one below another goes on in its row.
+    pub(super) fn branches(&self) -> Vec<ScreenRow> {
+        let rows = self.branch_rows().unwrap_or_default();
+        rows.iter().map(|row| self.branch_row(row)).collect()
+    }
+
+    /// The rows of the branches; `None` where they are too deep for the width.
+    fn branch_rows(&self) -> Option<Vec<BranchRow>> {
+        let mut rows = Vec::new();
+        let root = self.tree.nodes.len();
+        if self.tree.root.is_some() {
+            self.lay(root, BranchRow::default(), &mut rows)?;
+        } else {
+            for &start in &self.children[root] {
+                self.lay(start, BranchRow::default(), &mut rows)?;
+            }
+        }
+        Some(rows)
+    }
+
+    /// Adds the rows of a node and of those below it, the first one where `row` stands; `None` where
+    /// that is too deep for the width.
+    fn lay(&self, node: usize, row: BranchRow, rows: &mut Vec<BranchRow>) -> Option<()> {
+        let lead = INDENT * row.depth;
+        if lead + NAMES > self.width {
+            return None;
+        }
+        let mut row = BranchRow {
+            first: node,
+            count: 1,
+            ..row
+        };
+        let goes_on = |row: BranchRow, first| BranchRow {
+            first,
+            count: 0,
+            joint: Joint::GoesOn,
+            ..row
+        };
+        let mut last = node;
+        let mut column = lead + self.wide(node);
+        while let [only] = self.children[last][..]
+            && self.is_opened[only]
+        {
+            let wide = self.then(only).chars().count() + self.wide(only);
+            if column + wide > self.width {
+                rows.push(row);
+                row = goes_on(row, only);
+                column = lead;
+            }
+            row.count += 1;
+            column += wide;
+            last = only;
+        }
+        let is_folded = |&&child: &&usize| !self.is_opened[child];
+        let folded = self.children[last].iter().filter(is_folded).count();
+        if folded > 0 {
+            let wide = BELOW.chars().count() + (3 * folded).min(NAMES / 2);
+            if row.count > 1 && column + wide > self.width {
+                rows.push(row);
+                row = goes_on(row, last);
+            }
+            row.folds = Some(last);
+        }
+        rows.push(row);
+        let mut opened = self.children[last]
+            .iter()
+            .filter(|child| !is_folded(child))
+            .peekable();
+        while let Some(&child) = opened.next() {
+            let is_last = opened.peek().is_none();
+            let row = BranchRow {
+                depth: row.depth + 1,
+                bars: row.bars | u64::from(!is_last) << row.depth,
+                joint: if is_last {
+                    Joint::Last
+                } else {
+                    Joint::Branches
+                },
+                ..BranchRow::default()
+            };
+            self.lay(child, row, rows)?;
+        }
+        Some(())
+    }
+
+    /// What stands between a node and the only one below it, which goes on in its row.
+    fn then(&self, only: usize) -> &'static str {
+        // The sign of the branch tells enough.
+        if self.tree.nodes[only].is_open {
+            " "
+        } else {
+            " → "
+        }
+    }
+
+    /// How many columns a node takes with its sign and how many are left below it.
+    fn wide(&self, number: usize) -> usize {
+        match self.tree.nodes.get(number) {
+            Some(node) => {
+                self.sign(node).len() + node.square.name().len() + left_below(node.left).len()
+            }
+            None => START.len() + left_below(self.tree.root.unwrap_or(0)).len(),
+        }
+    }
+
+    fn branch_row(&self, row: &BranchRow) -> ScreenRow {
+        let dim = self.look.dim();
+        let mut number = row.first;
+        let is_open = |number: usize| self.tree.nodes.get(number).is_some_and(|node| node.is_open);
+        let mut ahead = String::with_capacity(4 * INDENT * row.depth);
+        let outer = if row.joint == Joint::GoesOn {
+            row.depth
+        } else {
+            row.depth.max(1) - 1
+        };
+        for depth in 0..outer {
+            ahead.push_str(if row.bars >> depth & 1 > 0 {
+                "│ "
+            } else {
+                "  "
+            });
+        }
+        let gap = if is_open(number) { "" } else { " " };
+        ahead.push_str(match row.joint {
+            Joint::Start | Joint::GoesOn => "",
+            Joint::Branches => "├",
+            Joint::Last => "└",
+        });
+        if matches!(row.joint, Joint::Branches | Joint::Last) {
+            ahead.push_str(gap);
+        }
+        let mut line = ScreenRow::new(ahead, dim).with_room(row.count + 8);
+        for i in 0..row.count {
+            if i > 0 {
+                number = self.children[number][0];
+            }
+            if i > 0 || row.joint == Joint::GoesOn {
+                line = line.text(self.then(number), dim);
+            }
+            line = match self.tree.nodes.get(number) {
+                Some(node) => self.named(line, node).text(left_below(node.left), dim),
+                None => line
+                    .text(START, dim)
+                    .text(left_below(self.tree.root.unwrap_or(0)), dim),
+            };
+        }
+        let Some(last) = row.folds else {
+            return line;
+        };
+        let folded = self.children[last]
+            .iter()
+            .copied()
+            .filter(|&child| !self.is_opened[child]);
+        let folded: Vec<usize> = folded.collect();
+        let line = line.text(BELOW, dim);
+        let room = self.width.saturating_sub(line.width());
+        self.list(line, &folded, room)
+    }
+}
