@@ -92,15 +92,7 @@ impl DrawnTree<'_> {
     /// it is counted, and then what doesn't fit behind it.
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
-        let is_folded = |node: &TreeNode| node.below > 0 && !node.is_open;
-        let cell = |number: &usize| {
-            let node = node(number);
-            let folded = match node.below {
-                below if is_folded(node) => 2 + below.ilog10() as usize,
-                _ => 0,
-            };
-            3 + self.sign(node).len() + folded
-        };
+        let cell = |number: &usize| self.cell(*number);
         // The shorter the counts, the less they tell.
         let counts = |nodes: &[usize], short: usize| {
             let below: usize = nodes.iter().map(|at| node(at).below).sum();
@@ -139,6 +131,17 @@ impl DrawnTree<'_> {
         row.text(counts(&nodes[to..], short), dim)
     }
 
+    /// How many columns a node takes in a list.
+    fn cell(&self, number: usize) -> usize {
+        let node = &self.tree.nodes[number];
+        let folded = if is_folded(node) {
+            2 + node.below.ilog10() as usize
+        } else {
+            0
+        };
+        self.sign(node).len() + node.square.name().len() + folded + 1
+    }
+
     /// What stands before a name: it is open, or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
@@ -174,4 +177,9 @@ fn left_below(left: usize) -> String {
         0 => String::new(),
         left => format!(" {left} left"),
     }
+}
+
+/// Whether something is below a node that is not shown.
+const fn is_folded(node: &TreeNode) -> bool {
+    node.below > 0 && !node.is_open
 }

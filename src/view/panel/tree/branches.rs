@@ -10,6 +10,9 @@ const INDENT: usize = 2;
 /// How many columns an open square and what stands behind it need at least.
 const NAMES: usize = 20;
 
+/// How many columns a list needs at least, if it is long.
+const LIST: usize = 13;
+
 /// What stands between a square and those below it that are not open.
 const BELOW: &str = " ─ ";
 
@@ -129,10 +132,10 @@ impl DrawnTree<'_> {
             last = only;
         }
         let is_folded = |&&child: &&usize| !self.is_opened[child];
-        let folded = self.children[last].iter().filter(is_folded).count();
+        let folded = self.children[last].iter().filter(is_folded);
+        let folded: usize = folded.map(|&child| self.cell(child)).sum();
         if folded > 0 {
-            let wide = BELOW.chars().count() + (3 * folded).min(NAMES / 2);
-            if row.count > 1 && column + wide > self.width {
+            if column + BELOW.chars().count() + folded.min(LIST) > self.width {
                 rows.push(row);
                 row = goes_on(row, last);
             }
