@@ -4,6 +4,7 @@
 //! pixels, or sampled into the cells of a terminal. Nothing here knows what a picture is of.
 
 pub mod braille;
+mod cover;
 mod grid;
 mod path;
 mod picture;
@@ -17,7 +18,7 @@ pub mod writing;
 pub use grid::{Grid, Tile, inverted};
 pub use path::{NotAnOutline, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};
-pub use raster::{height, layers, raster, strip};
+pub use raster::{Image, Rgba, height, layers, raster, strip};
 #[cfg(test)]
 pub use rgb::Eyes;
 pub use rgb::Rgb;

@@ -1,14 +1,110 @@
 //! A picture rendered into pixels.
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Stroke, Transform as Place,
-};
+use std::ops::Range;
 
-use super::{Path, Picture, Rgb, Segment, Shape};
+use super::cover::{drawn, filled};
+use super::{Picture, Point, Rgb, Shape, point};
+
+/// A colour and how opaque it is.
+pub type Rgba = [u8; 4];
+
+/// How finely edges are smoothed. An eye sees no more, and a palette holds it.
+const STEPS: f32 = 16.0;
+
+/// Pixels, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    width: u32,
+    height: u32,
+    pixels: Vec<Rgba>,
+}
+
+impl Image {
+    /// An image of one colour; `None` when it is more than memory can hold, or nothing.
+    fn new(width: u32, height: u32, color: Rgba) -> Option<Image> {
+        let count = usize::try_from(width.checked_mul(height)?).ok()?;
+        let mut pixels = Vec::new();
+        pixels.try_reserve_exact(count).ok()?;
+        pixels.resize(count, color);
+        (count > 0).then_some(Image {
+            width,
+            height,
+            pixels,
+        })
+    }
+
+    /// How many pixels a row has.
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// How many rows there are.
+    pub const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The pixels, row by row.
+    pub fn pixels(&self) -> &[Rgba] {
+        &self.pixels
+    }
+
+    /// Draws a shape `scale` times as large and moved down by `down`.
+    fn draw(&mut self, shape: &Shape, scale: (f32, f32), down: f32) {
+        let size = (self.width as usize, self.height as usize);
+        let place = |at: Point| point(at.x * scale.0, at.y * scale.1 + down);
+        if let Some(color) = shape.fill {
+            let lines = shape.path.lines(place, true);
+            filled(&lines, size, self.paint(color, shape.opacity));
+        }
+        if let Some(pen) = shape.pen {
+            let lines = shape.path.lines(place, false);
+            let width = pen.width * (scale.0 * scale.1).sqrt();
+            drawn(&lines, width, size, self.paint(pen.color, shape.opacity));
+        }
+    }
+
+    /// Lays a colour over pixels of each of which it covers a share.
+    fn paint(&mut self, color: Rgb, opacity: f32) -> impl FnMut(Range<usize>, f32) {
+        move |pixels, share| {
+            let share = (share * STEPS + 0.5).floor() / STEPS;
+            let share = (share * opacity * 255.0 + 0.5) as u32;
+            if share == 0 {
+                return;
+            }
+            let pixels = &mut self.pixels[pixels];
+            if share == 255 {
+                return pixels.fill(over(pixels[0], color, share));
+            }
+            // Neighbours are mostly alike.
+            let mut last = (pixels[0], over(pixels[0], color, share));
+            for pixel in pixels {
+                if *pixel != last.0 {
+                    last = (*pixel, over(*pixel, color, share));
+                }
+                *pixel = last.1;
+            }
+        }
+    }
+}
+
+/// What a colour makes of a pixel that it covers by this share of 255.
+fn over(below: Rgba, Rgb(r, g, b): Rgb, share: u32) -> Rgba {
+    if share == 255 {
+        return [r, g, b, 255];
+    }
+    // What is left to see of what lies below.
+    let left = (u32::from(below[3]) * (255 - share) + 127) / 255;
+    let all = share + left;
+    let mix = |above: u8, below: u8| {
+        ((u32::from(above) * share + u32::from(below) * left + all / 2) / all) as u8
+    };
+    let [r, g, b] = [mix(r, below[0]), mix(g, below[1]), mix(b, below[2])];
+    [r, g, b, all as u8]
+}
 
 /// Renders `picture` into an image `size` pixels wide; `None` when that is more than memory can
 /// hold.
-pub fn raster(picture: &Picture, size: u32) -> Option<Pixmap> {
+pub fn raster(picture: &Picture, size: u32) -> Option<Image> {
     strip(picture, size, 0, height(picture, size))
 }
 
@@ -20,67 +116,25 @@ pub fn height(picture: &Picture, size: u32) -> u32 {
 
 /// Renders `rows` rows of a picture `size` pixels wide, from `top` down; `None` when that is more
 /// than memory can hold.
-pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Pixmap> {
+pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image> {
     let scale = size as f32 / picture.width;
-    let mut image = Pixmap::new(size, rows)?;
     let Rgb(r, g, b) = picture.ground;
-    image.fill(tiny_skia::Color::from_rgba8(r, g, b, 255));
-    let place = Place::from_row(scale, 0.0, 0.0, scale, 0.0, -(top as f32));
+    let mut image = Image::new(size, rows, [r, g, b, 255])?;
     for shape in &picture.shapes {
-        render(shape, place, &mut image);
+        image.draw(shape, (scale, scale), -(top as f32));
     }
     Some(image)
 }
 
 /// Renders pictures into an image of this size, each over those before, with nothing behind the shapes
 /// of the first; `None` when that is more than memory can hold.
-pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Pixmap> {
-    let mut image = Pixmap::new(width, height)?;
+pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Image> {
+    let mut image = Image::new(width, height, [0; 4])?;
     for picture in pictures {
         let scale = (width as f32 / picture.width, height as f32 / picture.height);
-        let place = Place::from_scale(scale.0, scale.1);
         for shape in &picture.shapes {
-            render(shape, place, &mut image);
+            image.draw(shape, scale, 0.0);
         }
     }
     Some(image)
-}
-
-fn render(shape: &Shape, place: Place, image: &mut Pixmap) {
-    let Some(path) = outline(&shape.path) else {
-        return;
-    };
-    if let Some(fill) = shape.fill {
-        let paint = paint(fill, shape.opacity);
-        image.fill_path(&path, &paint, FillRule::Winding, place, None);
-    }
-    if let Some(pen) = shape.pen {
-        let stroke = Stroke {
-            width: pen.width,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            ..Stroke::default()
-        };
-        let paint = paint(pen.color, shape.opacity);
-        image.stroke_path(&path, &paint, &stroke, place, None);
-    }
-}
-
-fn paint(Rgb(r, g, b): Rgb, opacity: f32) -> Paint<'static> {
-    let mut paint = Paint::default();
-    paint.set_color_rgba8(r, g, b, (opacity * 255.0).round() as u8);
-    paint
-}
-
-fn outline(path: &Path) -> Option<tiny_skia::Path> {
-    let mut builder = PathBuilder::new();
-    for segment in path.segments() {
-        match *segment {
-            Segment::Move(at) => builder.move_to(at.x, at.y),
-            Segment::Line(at) => builder.line_to(at.x, at.y),
-            Segment::Curve(a, b, at) => builder.cubic_to(a.x, a.y, b.x, b.y, at.x, at.y),
-            Segment::Close => builder.close(),
-        }
-    }
-    builder.finish()
 }

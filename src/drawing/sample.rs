@@ -52,7 +52,7 @@ impl Parts {
             let lines = top..bottom.max(top + 1);
             let across = column * PIXELS..(column + 1) * PIXELS;
             let here = lines.flat_map(|y| &pixels[y * width..][across.clone()]);
-            mean(here.map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())))
+            mean(here.map(|&[r, g, b, _]| Rgb(r, g, b)))
         };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let colors = places.map(|(column, row)| average(column, row)).collect();

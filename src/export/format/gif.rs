@@ -3,12 +3,11 @@
 //! All images share one palette. What stayed as it was is transparent, so a film of a board that
 //! changes square by square stays small.
 
-use ::gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
+use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
-use tiny_skia::Pixmap;
 
-use crate::drawing::raster;
+use crate::drawing::{Image, raster};
 use crate::view::{self, Charset, Depth, Look, Margins, Style};
 
 use crate::export::film::Reel;
@@ -70,12 +69,11 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     Ok(bytes.unwrap_or_default().into())
 }
 
-fn pixels(image: &Pixmap) -> impl Iterator<Item = Channels> + '_ {
-    let bytes = image.data().chunks_exact(4);
-    bytes.map(|pixel| [pixel[0], pixel[1], pixel[2]])
+fn pixels(image: &Image) -> impl Iterator<Item = Channels> + '_ {
+    image.pixels().iter().map(|&[r, g, b, _]| [r, g, b])
 }
 
-fn count_colors(image: &Pixmap, counts: &mut BTreeMap<Channels, u64>) {
+fn count_colors(image: &Image, counts: &mut BTreeMap<Channels, u64>) {
     let mut run: Option<(Channels, u64)> = None;
     // Neighbours are mostly alike: counting runs spares most look-ups.
     for color in pixels(image) {
@@ -132,7 +130,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(first: &Pixmap, palette: &Palette) -> Option<Writer> {
+    fn new(first: &Image, palette: &Palette) -> Option<Writer> {
         let side = |side: u32| u16::try_from(side).ok();
         let (columns, rows) = (side(first.width())?, side(first.height())?);
         let colors: Vec<u8> = palette.colors.iter().flatten().copied().collect();
@@ -146,7 +144,7 @@ impl Writer {
     }
 
     /// Adds an image that stays for `pause` hundredths of a second.
-    fn add(&mut self, image: &Pixmap, palette: &mut Palette, pause: u32) -> Option<()> {
+    fn add(&mut self, image: &Image, palette: &mut Palette, pause: u32) -> Option<()> {
         let mut last = ([0; 3], palette.index([0; 3]));
         let index = |color| {
             if color != last.0 {
@@ -167,7 +165,7 @@ impl Writer {
             let places = row * self.width + left..=row * self.width + right;
             part.extend(places.map(|at| if changed(&at) { next[at] } else { SAME }));
         }
-        let image = Image {
+        let frame = Frame {
             left: left as u16,
             top: top as u16,
             width: (right - left + 1) as u16,
@@ -176,9 +174,9 @@ impl Writer {
             dispose: DisposalMethod::Keep,
             transparent: Some(SAME),
             buffer: part.into(),
-            ..Image::default()
+            ..Frame::default()
         };
         self.shown = next;
-        self.encoder.write_frame(&image).ok()
+        self.encoder.write_frame(&frame).ok()
     }
 }

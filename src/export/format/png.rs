@@ -31,7 +31,7 @@ fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> 
     for top in (0..height).step_by(rows as usize) {
         let strip = strip(picture, size, top, rows.min(height - top))?;
         // The ground covers all of it, so that nothing is transparent.
-        out.write_all(strip.data()).ok()?;
+        out.write_all(strip.pixels().as_flattened()).ok()?;
         progress((top + strip.height()) as usize, height as usize);
     }
     out.finish().ok()?;

@@ -2,12 +2,8 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use tiny_skia::Pixmap;
 
-use crate::drawing::{Picture, layers};
-
-/// A colour and how opaque it is.
-type Rgba = [u8; 4];
+use crate::drawing::{Image, Rgba};
 
 /// An image whose pixels are numbers of colours.
 #[derive(Debug)]
@@ -17,20 +13,8 @@ pub struct Indexed {
     pub pixels: Vec<u8>,
 }
 
-/// Renders pictures, each over those before.
-pub fn render(pictures: &[&Picture], size: (u32, u32)) -> Option<Pixmap> {
-    layers(pictures, size)
-}
-
-fn rgba(image: &Pixmap) -> impl Iterator<Item = Rgba> + '_ {
-    image.pixels().iter().map(|pixel| {
-        let color = pixel.demultiply();
-        [color.red(), color.green(), color.blue(), color.alpha()]
-    })
-}
-
 /// An image as PNG: with a palette where it has few enough colours.
-pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
+pub fn png(image: &Image) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, image.width(), image.height());
     encoder.set_depth(::png::BitDepth::Eight);
@@ -57,7 +41,7 @@ pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
         }
         None => {
             encoder.set_color(::png::ColorType::Rgba);
-            rgba(image).flatten().collect()
+            image.pixels().as_flattened().to_vec()
         }
     };
     let mut writer = encoder.write_header().ok()?;
@@ -68,11 +52,11 @@ pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
 
 impl Indexed {
     /// The same image, its opaque colours last; `None` where it has too many.
-    fn exact(image: &Pixmap) -> Option<Indexed> {
+    fn exact(image: &Image) -> Option<Indexed> {
         let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
         let mut last = None;
         let mut pixels = Vec::with_capacity(image.pixels().len());
-        for color in rgba(image) {
+        for &color in image.pixels() {
             let number = match last {
                 Some((same, number)) if same == color => number,
                 _ => match numbers.entry(color) {
@@ -104,10 +88,10 @@ impl Indexed {
     }
 
     /// The image in at most so many colours, each pixel in the nearest one.
-    pub fn new(image: &Pixmap, most: usize) -> Indexed {
+    pub fn new(image: &Image, most: usize) -> Indexed {
         let mut counts: HashMap<Rgba, usize> = HashMap::new();
-        for color in rgba(image) {
-            *counts.entry(color).or_default() += 1;
+        for color in image.pixels() {
+            *counts.entry(*color).or_default() += 1;
         }
         let colors = chosen(&counts, most);
         let mut known: HashMap<Rgba, u8> = HashMap::new();
@@ -122,11 +106,14 @@ impl Indexed {
         };
         Indexed {
             width: image.width() as usize,
-            pixels: rgba(image).map(&mut nearest).collect(),
+            pixels: image.pixels().iter().copied().map(&mut nearest).collect(),
             colors,
         }
     }
 }
+
+/// No two colours are as far from one another.
+const FARTHEST: u32 = 4 << 16;
 
 /// Colours that serve all of `counts`: the commonest first, then again and again the one that is
 /// worst served.
@@ -137,10 +124,11 @@ fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
         .map(|(color, count)| (*color, *count))
         .collect();
     all.sort_unstable_by_key(|(color, count)| (usize::MAX - count, *color));
-    let mut away = vec![u32::MAX; all.len()];
+    let mut away = vec![FARTHEST; all.len()];
     let mut colors = Vec::new();
     while colors.len() < most.min(all.len()) {
-        let worst = |i: &usize| u64::from(away[*i]) * all[*i].1 as u64;
+        // A colour that is far from all looks wrong however few pixels have it.
+        let worst = |i: &usize| u64::from(away[*i]).pow(2) * all[*i].1.isqrt() as u64;
         let next = (0..all.len()).rev().max_by_key(worst).unwrap_or(0);
         let color = all[next].0;
         colors.push(color);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use crate::drawing::Picture;
+use crate::drawing::{Picture, layers};
 use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
@@ -71,9 +71,9 @@ impl Kitty {
         if let Some(id) = self.sent.get(&print) {
             return *id;
         }
-        let image = image::render(&[layer], size)?;
+        let image = layers(&[layer], size)?;
         // A line may pass the square nearby.
-        let is_empty = image.pixels().iter().all(|pixel| pixel.alpha() == 0);
+        let is_empty = image.pixels().iter().all(|pixel| pixel[3] == 0);
         let id = if is_empty {
             None
         } else {

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
+use crate::drawing::layers;
 use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
@@ -31,7 +32,7 @@ impl Sixel {
     ) {
         let key = shown.layers;
         if !self.made.contains_key(&key) {
-            let Some(image) = image::render(&tile.layers.each_ref(), size) else {
+            let Some(image) = layers(&tile.layers.each_ref(), size) else {
                 return;
             };
             let bytes = encode(&image::Indexed::new(&image, COLORS));

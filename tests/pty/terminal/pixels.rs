@@ -313,7 +313,8 @@ fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
         u32::from(tile.area.height * CELL.1),
     );
     let pictures: Vec<_> = tile.layers[chosen].iter().collect();
-    image(&layers(&pictures, size).expect("an image"))
+    let image = layers(&pictures, size).expect("an image");
+    (size.0 as usize, image.pixels().to_vec())
 }
 
 /// What a terminal makes of a layer over what lies below.
@@ -336,17 +337,6 @@ fn away((_, one): &Image, (_, other): &Image) -> u8 {
         .map(|(one, other)| one.abs_diff(*other))
         .max()
         .unwrap_or(0)
-}
-
-fn image(pixels: &tiny_skia::Pixmap) -> Image {
-    let color = |pixel: &tiny_skia::PremultipliedColorU8| {
-        let color = pixel.demultiply();
-        [color.red(), color.green(), color.blue(), color.alpha()]
-    };
-    (
-        pixels.width() as usize,
-        pixels.pixels().iter().map(color).collect(),
-    )
 }
 
 fn quit(mut terminal: Terminal) {
