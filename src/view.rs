@@ -16,6 +16,7 @@ mod arrows;
 mod aside;
 mod board;
 mod bottom;
+mod browse;
 mod canvas;
 mod chrome;
 mod compare;
@@ -28,6 +29,7 @@ mod layout;
 mod learn;
 mod legend;
 mod named;
+mod page;
 mod panel;
 mod picture;
 mod pixels;
@@ -125,6 +127,9 @@ fn as_text(charset: Charset) -> (Style, Layout) {
 fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(Popup::Course(page)) = &model.popup {
         return course::draw(page, model, layout, canvas);
+    }
+    if let Some(Popup::Browse(shown)) = &model.popup {
+        return browse::draw(shown, model, layout, canvas);
     }
     let (lesson, script) = (model.activity.lesson(), model.activity.script());
     match (model.activity.heading(), lesson, script) {

@@ -228,6 +228,15 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("type", "to search"),
             ("Esc", "close"),
         ],
+        Popup::Browse(browse) if browse.list.groups().is_empty() => {
+            &[("Enter", "choose"), ("arrows", "look"), ("Esc", "back")]
+        }
+        Popup::Browse(_) => &[
+            ("Enter", "open"),
+            ("arrows", "look"),
+            ("Tab", "kind"),
+            ("Esc", "back"),
+        ],
         Popup::Promotion(..) => &[
             ("Q R B N", "choose"),
             ("arrows Enter", "choose"),

@@ -29,6 +29,8 @@ pub enum Hit {
     Key(Key),
     /// A line of a popup, by its number.
     Entry(usize),
+    /// The tab of a kind of entries, counted from 1; 0 is the tab of all.
+    Kind(usize),
     /// A popup's ground, where nothing can be chosen.
     Ground,
 }

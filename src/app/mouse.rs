@@ -95,6 +95,10 @@ impl Model {
             (PointerKind::WheelDown, _) => popup.key(KeyCode::Down.into(), self),
             (PointerKind::WheelUp, _) => popup.key(KeyCode::Up.into(), self),
             (PointerKind::Press, Some(Hit::Entry(index))) => popup.choose(*index, self),
+            (PointerKind::Press, Some(Hit::Kind(kind))) => {
+                popup.turn_to(*kind, self);
+                PopupOutcome::Stay
+            }
             (PointerKind::Press, Some(Hit::Command(command)))
                 if matches!(popup, Popup::Help(_) | Popup::Course(_)) =>
             {

@@ -1,13 +1,15 @@
 //! What can lie over the board: the pieces, a list to choose from, the help, the prompt.
 
+mod browse;
 mod contents;
 mod course;
 mod keys;
 mod list;
 
+pub use browse::{Ahead, Browse};
 pub(super) use course::current as next_lesson;
 pub use course::{Due, Learners, Page};
-pub use list::{Entry, List, ListRow};
+pub use list::{Entry, Group, List, ListRow};
 
 use crate::board::{Color, File, Piece};
 
@@ -21,6 +23,8 @@ pub enum Popup {
     Pieces(usize),
     /// A list to choose from.
     List(List),
+    /// The same over all of the screen, with a look at what is chosen.
+    Browse(Browse),
     /// The help, and by how many lines it is scrolled down.
     Help(usize),
     /// What a pawn may become, with the one that Enter chooses.

@@ -22,7 +22,7 @@ impl Model {
     pub fn shown_theme(&self) -> &'static str {
         let named = match &self.popup {
             Some(Popup::Prompt(prompt)) => prompt.text().trim().strip_prefix("theme "),
-            Some(Popup::List(list)) => match list.command() {
+            Some(Popup::Browse(browse)) => match browse.list.command() {
                 Some(Command::Theme(Some(Pick::This(name)))) => Some(name.as_str()),
                 _ => None,
             },
@@ -46,7 +46,7 @@ impl Model {
             return Ok(());
         }
         if self.settings.screen {
-            self.popup = Some(Popup::themes(theme, themes));
+            self.popup = Some(Popup::themes(self));
         } else {
             let themes = themes.join(", ");
             self.message = vec![format!("Theme: {theme}. There are {themes}.")];

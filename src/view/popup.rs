@@ -23,7 +23,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
         Popup::Help(scroll) => keys(model, *scroll, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),
         Popup::Prompt(prompt) => suggestions::draw(&prompt.suggestions(model), layout, canvas),
-        Popup::Jump(_) | Popup::Course(_) => {}
+        Popup::Jump(_) | Popup::Course(_) | Popup::Browse(_) => {}
     }
 }
 

@@ -305,7 +305,7 @@ fn the_cursors_line_names_what_enter_opens() {
         let (row, mut story) = opened("o", downs);
         let title = row
             .split("  ")
-            .map(str::trim)
+            .map(|part| part.trim_matches(['▌', ' ']))
             .find(|part| part.contains(char::is_alphabetic));
         story.keys("enter").shows(title.expect("a title"));
     }

@@ -1,12 +1,30 @@
 //! What the lists hold: what can be opened, and all commands.
 
+use crate::answer::counted;
 use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
 
 use super::super::command::{Command, Pick, ScriptName, Switch, typed};
 use super::super::match_order::MatchOrder;
 use super::super::model::Model;
-use super::{Entry, List, Popup, course as lessons_page};
+use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
+
+/// The kinds of what can be opened, besides lessons.
+static BOARDS: Group = Group {
+    title: "Boards",
+    one: "board",
+    found_by: "scenes: boards to look at",
+};
+static GAMES: Group = Group {
+    title: "Games",
+    one: "game",
+    found_by: "games",
+};
+static LECTURES: Group = Group {
+    title: "Lectures",
+    one: "lecture",
+    found_by: "scripts: short lectures",
+};
 
 impl Popup {
     /// Where the learner left off, the course, the scenes, the games and the lectures. It opens on the
@@ -18,35 +36,40 @@ impl Popup {
         let next = lessons.get(current).map(|lesson| Entry {
             label: format!("Go on learning: {}", on_page(current).title),
             is_tucked_away: false,
-            ..lesson.clone().of("go on")
+            ..lesson.clone()
         });
-        let scenes = super::super::scenes().map(|scene| {
-            let command = Command::Scene(scene.name.to_owned());
-            Entry::new(scene.title, scene.name, command).of("scenes: boards to look at")
+        let scenes = super::super::scenes().map(|scene| Entry {
+            name: scene.name,
+            ..Entry::new(
+                scene.title,
+                scene.scene.lens().question(),
+                Command::Scene(scene.name.to_owned()),
+            )
+            .of(&BOARDS)
         });
         let scripts = super::super::scripts().map(|(name, title)| {
             let command = Command::Present(ScriptName(name.to_owned()));
-            Entry::new(title, name, command).of("scripts: short lectures")
+            let pages = super::super::script(name).map_or(0, |script| script.captions());
+            let entry = Entry::new(title, counted(pages, "page"), command);
+            Entry { name, ..entry }.of(&LECTURES)
         });
         let game = Entry::new(
             "The match game",
             "7 5 3 1",
             Command::Match(MatchOrder::default()),
-        )
-        .of("games");
+        );
         let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
-        let games = [game, two.of("games")];
+        let games = [game, two].map(|game| game.of(&GAMES));
         let all = format!("All {LESSONS} lessons, with your stars");
-        let all = Entry::new(all, "", Command::Learn(None)).of(lessons_page::COURSE);
+        let all = Entry::new(all, "", Command::Learn(None));
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
-        let practice = practice.of(lessons_page::COURSE);
-        let first = next.into_iter().chain([all, practice]);
-        let first = first.filter(|_| !learning);
+        let places = [all, practice].map(|place| place.of(&lessons_page::COURSE));
+        let first = next.into_iter().chain(places).filter(|_| !learning);
         let others = scenes.chain(games).chain(scripts);
         let entries = first.chain(lessons).chain(others).collect();
         let mut list = List::new("Open a lesson, scene, game or script", entries);
         list.chosen = if learning { current } else { 0 };
-        Popup::List(list)
+        Popup::Browse(Browse::new(list, model))
     }
 
     /// Whether a script may write these files.
@@ -66,14 +89,15 @@ impl Popup {
     }
 
     /// All themes, opening on the one at hand.
-    pub(in super::super) fn themes(at: &str, all: &[&str]) -> Popup {
+    pub(in super::super) fn themes(model: &Model) -> Popup {
+        let (at, all) = (model.settings.theme, model.settings.themes);
         let entries = all.iter().map(|&name| {
             let theme = Command::Theme(Some(Pick::This(name.to_owned())));
-            Entry::new(name, "", theme)
+            Entry::new(name, if name == at { "now" } else { "" }, theme)
         });
         let mut list = List::new("Themes", entries.collect());
         list.chosen = all.iter().position(|name| *name == at).unwrap_or(0);
-        Popup::List(list)
+        Popup::Browse(Browse::new(list, model))
     }
 
     /// The commands that work here, with their keys.
@@ -86,8 +110,11 @@ impl Popup {
                 continue;
             }
             let keys = joined(model.settings.keymap.keys_of(&binding.text), " ");
-            let detail = format!("{}  {keys}", model.help_of(&binding.command));
-            entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
+            let help = model.help_of(&binding.command);
+            entries.push(Entry {
+                keys,
+                ..Entry::new(&binding.text, help, binding.command.clone())
+            });
         }
         for row in Command::rows().filter(|row| model.offers(row)) {
             if !entries.iter().any(|entry| entry.label == row.usage) {

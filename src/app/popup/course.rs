@@ -9,7 +9,7 @@ use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::{
-    Entry, Popup, PopupOutcome,
+    Entry, Group, Popup, PopupOutcome,
     keys::{moved, run},
 };
 
@@ -218,8 +218,12 @@ pub(in super::super) fn current(model: &Model) -> usize {
         .unwrap_or_else(|| model.progress.left_off())
 }
 
-/// The group of the lessons in the list of what can be opened.
-pub(super) const COURSE: &str = "the course: lessons to learn from";
+/// The lessons in the list of what can be opened.
+pub(super) static COURSE: Group = Group {
+    title: "Lessons",
+    one: "lesson",
+    found_by: "the course: lessons to learn from",
+};
 
 /// The lessons as entries of that list.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
@@ -239,7 +243,8 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         Entry {
             // They are many: while one learns they come first, else they are found by typing.
             is_tucked_away: model.activity.lesson().is_none(),
-            ..Entry::new(label, stars, command).of(COURSE)
+            name: &lesson.name,
+            ..Entry::new(label, stars, command).of(&COURSE)
         }
     })
 }

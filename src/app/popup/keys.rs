@@ -8,7 +8,7 @@ use super::super::completion::candidates;
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Card, Due, List, Page, Popup, PopupOutcome};
+use super::{Browse, Card, Due, List, Page, Popup, PopupOutcome};
 
 impl Popup {
     /// Handles a key while the popup is open.
@@ -19,6 +19,7 @@ impl Popup {
         match self {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
             Popup::List(list) => list.key(key),
+            Popup::Browse(browse) => browse.key(key, model),
             Popup::Help(scroll) => help_key(scroll, key),
             Popup::Promotion(_, chosen) => promotion_key(chosen, key),
             Popup::Card(card) => card_key(card, key),
@@ -34,6 +35,10 @@ impl Popup {
             Popup::Pieces(chosen)
             | Popup::Promotion(_, chosen)
             | Popup::List(List { chosen, .. })
+            | Popup::Browse(Browse {
+                list: List { chosen, .. },
+                ..
+            })
             | Popup::Course(Page::Lessons(chosen) | Page::Due(Due { chosen, .. })) => {
                 *chosen = index;
             }
@@ -50,6 +55,15 @@ impl Popup {
             Popup::Help(_) | Popup::Jump(_) => return PopupOutcome::Stay,
         }
         self.key(KeyCode::Enter.into(), model)
+    }
+}
+
+impl Popup {
+    /// Shows the entries of one kind, or all.
+    pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
+        if let Popup::Browse(browse) = self {
+            browse.turn_to(kind, model);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nucleo_matcher::{
     Config, Matcher,
-    pattern::{CaseMatching, Normalization, Pattern},
+    pattern::{AtomKind, CaseMatching, Normalization, Pattern},
 };
 
 use crate::board::sort_by_key;
@@ -11,6 +11,17 @@ use super::super::command::{Command, typed};
 use super::super::key::{Key, KeyCode};
 use super::super::prompt::Prompt;
 use super::{PopupOutcome, keys::moved};
+
+/// A kind of entries.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Group {
+    /// What they are called.
+    pub title: &'static str,
+    /// What one of them is called.
+    pub one: &'static str,
+    /// Other words that find them.
+    pub found_by: &'static str,
+}
 
 /// A line of a list: what it is called, a word more, and the command it stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,10 +32,13 @@ pub struct Entry {
     pub detail: String,
     /// What choosing it does; `None` when it only starts a command in the prompt.
     pub command: Option<Command>,
-    /// The group that it belongs to, as its heading has it; empty without one. Its words find the
-    /// entry too.
-    pub group: &'static str,
-    /// Whether it is only shown to those who search for it.
+    /// The kind that it is of, below whose heading it stands.
+    pub group: Option<&'static Group>,
+    /// What stands at its right: its keys, or what kind of thing it is.
+    pub keys: String,
+    /// The name that commands have for it, where it is another; it finds the entry too.
+    pub name: &'static str,
+    /// Whether it is only shown to those who search for it, or for its kind.
     pub is_tucked_away: bool,
 }
 
@@ -38,21 +52,31 @@ impl Entry {
             label: label.into(),
             detail: detail.into(),
             command: command.into(),
-            group: "",
+            group: None,
+            keys: String::new(),
+            name: "",
             is_tucked_away: false,
         }
     }
 
-    pub(super) fn of(self, group: &'static str) -> Entry {
-        Entry { group, ..self }
+    pub(super) fn of(self, group: &'static Group) -> Entry {
+        Entry {
+            group: Some(group),
+            ..self
+        }
+    }
+
+    /// Whether `entry` is of the same kind.
+    fn is_beside(&self, entry: &Entry) -> bool {
+        self.group == entry.group
     }
 }
 
 /// A row of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum ListRow<'a> {
-    /// The name of the group that follows.
-    Heading(&'static str),
+    /// The kind of the entries that follow, and how many there are.
+    Heading(&'static Group, usize),
     /// An entry with its number, counted among those shown.
     Entry(usize, &'a Entry),
 }
@@ -66,8 +90,11 @@ pub struct List {
     pub search: Prompt,
     /// The line that Enter chooses, counted among those shown.
     pub chosen: usize,
+    /// Which kind of entries is shown, counted from 1; 0 shows all.
+    pub kind: usize,
     entries: Vec<Entry>,
-    shown: Vec<usize>,
+    /// The numbers of those shown, each with the places of the letters that were searched for.
+    shown: Vec<(usize, Vec<u32>)>,
 }
 
 impl List {
@@ -76,6 +103,7 @@ impl List {
             title,
             search: Prompt::default(),
             chosen: 0,
+            kind: 0,
             entries,
             shown: Vec::new(),
         };
@@ -88,63 +116,117 @@ impl List {
         &self.entries
     }
 
-    /// The entries that fit what was typed, the best first.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
-        self.shown.iter().map(|&index| &self.entries[index])
+    /// The kinds of entries there are.
+    pub fn groups(&self) -> Vec<&'static Group> {
+        let mut groups: Vec<_> = self
+            .entries
+            .iter()
+            .filter_map(|entry| entry.group)
+            .collect();
+        groups.dedup();
+        groups
     }
 
-    /// The entries that fit what was typed, those of a group below its heading as long as they
-    /// are in their order.
+    /// The entries that fit what was typed, kind by kind, the best first.
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
+        self.shown.iter().map(|(index, _)| &self.entries[*index])
+    }
+
+    /// The one that Enter chooses.
+    pub fn chosen(&self) -> Option<&Entry> {
+        self.shown().nth(self.chosen)
+    }
+
+    /// Which letters of entry number `index`, counted among those shown, were searched for.
+    pub fn found(&self, index: usize) -> &[u32] {
+        self.shown.get(index).map_or(&[], |(_, found)| found)
+    }
+
+    /// The entries that fit what was typed, those of a kind below its heading.
     pub fn rows(&self) -> Vec<ListRow<'_>> {
         let mut rows = Vec::new();
-        let mut group = "";
+        let mut group = None;
         for (index, entry) in self.shown().enumerate() {
-            if self.search.text().is_empty() && entry.group != group {
-                group = entry.group;
-                rows.push(ListRow::Heading(group));
+            if entry.group != group
+                && let Some(heading) = entry.group
+            {
+                let count = self.shown().filter(|other| other.is_beside(entry)).count();
+                rows.push(ListRow::Heading(heading, count));
             }
+            group = entry.group;
             rows.push(ListRow::Entry(index, entry));
         }
         rows
     }
 
+    /// Shows all entries, or those of one kind.
+    pub(super) fn turn_to(&mut self, kind: usize) {
+        self.kind = kind % (self.groups().len() + 1);
+        self.filter();
+    }
+
     fn filter(&mut self) {
-        let pattern = Pattern::parse(
-            self.search.text(),
-            CaseMatching::Ignore,
-            Normalization::Smart,
-        );
-        let searching = !self.search.text().is_empty();
+        let (case, accents) = (CaseMatching::Ignore, Normalization::Smart);
+        let name = Pattern::parse(self.search.text(), case, accents);
+        // Scattered letters are found in a name, of all else whole parts of words.
+        let all = Pattern::new(self.search.text(), case, accents, AtomKind::Substring);
+        let searching = !self.search.text().is_empty() || self.kind > 0;
+        let groups = self.groups();
+        let kind = self.kind.checked_sub(1).and_then(|kind| groups.get(kind));
         let mut matcher = Matcher::new(Config::DEFAULT);
         let mut buffer = Vec::new();
-        let mut scored: Vec<(u32, usize)> = Vec::new();
+        let mut scored: Vec<(u32, usize, Vec<u32>)> = Vec::new();
         let entries = self.entries.iter().enumerate();
-        for (index, entry) in entries.filter(|(_, entry)| searching || !entry.is_tucked_away) {
-            let text = format!("{} {} {}", entry.label, entry.detail, entry.group);
-            let mut score = |text: &str| {
+        let offered = entries.filter(|(_, entry)| {
+            (searching || !entry.is_tucked_away)
+                && kind.is_none_or(|kind| entry.group == Some(*kind))
+        });
+        for (index, entry) in offered {
+            let group = entry.group.map_or("", |group| group.found_by);
+            let (label, detail) = (&entry.label, &entry.detail);
+            let text = format!("{label} {detail} {} {} {group}", entry.keys, entry.name);
+            let mut found = Vec::new();
+            let mut score = |pattern: &Pattern, text: &str, found: &mut Vec<u32>| {
                 let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
-                pattern.score(haystack, &mut matcher)
+                pattern.indices(haystack, &mut matcher, found)
             };
             // Its name counts twice as much as its description.
-            let named = score(&entry.label).map(|score| 2 * score);
-            if let Some(score) = named.or_else(|| score(&text)) {
-                scored.push((score, index));
+            let named = score(&name, label, &mut found).map(|score| 2 * score);
+            if named.is_none() {
+                found.clear();
+            }
+            if let Some(score) = named.or_else(|| score(&all, &text, &mut Vec::new())) {
+                found.sort_unstable();
+                scored.push((score, index, found));
             }
         }
         // An exact name comes first; among equals, entries that are shown before anything is typed.
         let typed = self.search.text().trim().to_lowercase();
-        sort_by_key(&mut scored, |(score, index)| {
+        sort_by_key(&mut scored, |(score, index, _)| {
             let entry = &self.entries[*index];
             let exact = entry.label.to_lowercase() == typed;
             std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
         });
-        self.shown = scored.into_iter().map(|(_, index)| index).collect();
+        // Kind by kind, that of the best one first.
+        let mut order: Vec<Option<&Group>> = Vec::new();
+        for (_, index, _) in &scored {
+            let group = self.entries[*index].group;
+            if !order.contains(&group) {
+                order.push(group);
+            }
+        }
+        sort_by_key(&mut scored, |(_, index, _)| {
+            let group = self.entries[*index].group;
+            order.iter().position(|one| *one == group)
+        });
+        let scored = scored.into_iter();
+        self.shown = scored.map(|(_, index, found)| (index, found)).collect();
         self.chosen = 0;
     }
 
     /// What Enter would do.
     pub(in super::super) fn command(&self) -> Option<&Command> {
-        self.shown().nth(self.chosen)?.command.as_ref()
+        self.chosen()?.command.as_ref()
     }
 
     /// Handles a key while the list is open.
@@ -153,7 +235,7 @@ impl List {
         match (key.code, moved(self.chosen, self.shown.len(), key)) {
             (_, Some(now)) => self.chosen = now,
             (KeyCode::Enter, _) => {
-                return match self.shown().nth(self.chosen) {
+                return match self.chosen() {
                     Some(Entry {
                         command: Some(command),
                         ..
@@ -162,6 +244,8 @@ impl List {
                     None => PopupOutcome::Stay,
                 };
             }
+            (KeyCode::Tab, _) => self.turn_to(self.kind + 1),
+            (KeyCode::BackTab, _) => self.turn_to(self.kind + self.groups().len()),
             (KeyCode::PageUp, _) => self.chosen = self.chosen.saturating_sub(10),
             (KeyCode::PageDown, _) => self.chosen = (self.chosen + 10).min(last),
             _ => {

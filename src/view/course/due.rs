@@ -21,8 +21,8 @@ use crate::app::{Due, Hit, Model};
 use crate::lesson::{LastMistake, Practised, Progress, Round, Skill, ago};
 
 use super::super::layout::{behind, split};
+use super::super::page::{self, SPLIT, inside, list};
 use super::super::{Layout, Look, canvas::Canvas, chrome, row::ScreenRow};
-use super::{SPLIT, inside, list};
 
 /// From how many columns on a row says how many answers were right.
 const WIDE: usize = 56;
@@ -171,7 +171,7 @@ fn last_mistake(
     canvas.rows([heading], head);
     let (_, said) = split(below, 8 * height + 1);
     let seen = (&scene, &frame, mistake.square());
-    super::board_of(seen, height, layout, behind(below, 2), canvas);
+    page::board_of(seen, height, layout, behind(below, 2), canvas);
     canvas.hit(below, Hit::Ground);
     let width = usize::from(said.width);
     canvas.rows(

@@ -5,13 +5,13 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Hit, Learners};
 
+use super::super::page::{inside, list};
 use super::super::{
     canvas::Canvas,
     fit,
     layout::{behind, below},
     row::ScreenRow,
 };
-use super::{inside, list};
 
 /// Draws the learners with their stars, and the name that is being typed.
 pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {

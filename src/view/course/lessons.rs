@@ -15,9 +15,9 @@ use super::super::{
     chrome::{self, Grade},
     fit,
     layout::{behind, below, split},
+    page::{self, SPLIT, TALL, scrolled},
     row::ScreenRow,
 };
-use super::{SPLIT, TALL, scrolled};
 
 /// How many columns the list takes beside what is said of a lesson.
 const LIST: u16 = 44;
@@ -33,9 +33,7 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &
         let width = if area.width >= ROOMY { WIDE } else { LIST };
         let detail = behind(area, width + 3);
         list(chosen, model, Rect { width, ..area }, canvas);
-        for row in area.rows() {
-            canvas.text_at(row, detail.x - 2, "│", canvas.look().rule());
-        }
+        page::divider(detail.x - 2, area, canvas);
         lesson(chosen, model, layout, detail, canvas);
     } else {
         let upper = Rect {
@@ -161,11 +159,7 @@ fn entry(
     look: &Look,
 ) -> ScreenRow {
     let lesson = on_page(index);
-    let ground = |paint: Style| match look.chosen().bg.filter(|_| is_chosen) {
-        Some(ground) => look.on(paint, ground).bg(ground),
-        None if is_chosen => look.chosen(),
-        None => paint,
-    };
+    let ground = |paint: Style| look.lined(paint, is_chosen);
     // Where there is little room, long titles take what shorter rows of squares leave.
     let column = match width {
         LIST.. => squares_of(width).0,
@@ -247,7 +241,7 @@ fn lesson(index: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut
         let (above, below) = split(rest, 8 * height + 2);
         let state = level.start();
         let frame = level.frame(&state, level.scene.selected);
-        let shown = super::board_of(
+        let shown = page::board_of(
             (&level.scene, &frame, None),
             height,
             layout,
@@ -260,8 +254,8 @@ fn lesson(index: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut
     let of_level = |number: usize, level: &Level| {
         let stars = model.progress.get(lesson, level).map(|record| record.stars);
         let is_next = number == next + 1;
-        let ground = |paint: Style| match look.chosen().bg.filter(|_| is_next) {
-            Some(ground) => look.on(paint, ground).bg(ground),
+        let ground = |paint: Style| match look.chosen().bg {
+            Some(_) => look.lined(paint, is_next),
             None => paint,
         };
         let title = fit::text(&level.title, width.saturating_sub(6));

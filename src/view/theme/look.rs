@@ -312,6 +312,15 @@ impl Look {
         }
     }
 
+    /// Text of a list, in the line that Enter chooses or another.
+    pub fn lined(&self, paint: Style, is_chosen: bool) -> Style {
+        match self.chosen().bg.filter(|_| is_chosen) {
+            Some(ground) => self.on(paint, ground).bg(ground),
+            None if is_chosen => self.chosen(),
+            None => paint,
+        }
+    }
+
     /// The part of a line that lies in layer `number` of a search.
     pub fn layer(&self, number: usize) -> Style {
         if self.has_few() || self.theme.is_light() {

@@ -1,0 +1,172 @@
+//! A list over the whole screen, beside which stands what the chosen entry leads to.
+
+use crate::answer::counted;
+use crate::board::joined;
+use crate::lesson::on_page;
+use crate::trace::{Lens, StepSize};
+
+use super::super::activity::Activity;
+use super::super::command::{Command, LessonOrder, Pick, ScriptName, StepTo};
+use super::super::key::Key;
+use super::super::model::Model;
+use super::super::narration::narrate;
+use super::{Entry, List, PopupOutcome};
+
+/// A list with a look ahead.
+#[derive(Clone, Debug)]
+pub struct Browse {
+    /// What there is to choose from.
+    pub list: List,
+    /// What choosing would lead to.
+    pub ahead: Option<Ahead>,
+}
+
+/// What an entry leads to: the program as it would be once it was chosen.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// That program, a few steps on where the lens opens on none; `None` where it would show no board.
+    pub model: Option<Box<Model>>,
+    /// One sentence about it.
+    pub sentence: String,
+    /// What it opens with, and how much of it there is.
+    pub opens: (String, String),
+    /// The line of a shell that leads there, too.
+    pub line: String,
+}
+
+impl Browse {
+    pub(super) fn new(list: List, model: &Model) -> Browse {
+        let mut browse = Browse { list, ahead: None };
+        browse.look_ahead(model);
+        browse
+    }
+
+    /// Handles a key while the list is open.
+    pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
+        let before = self.list.chosen().cloned();
+        let outcome = self.list.key(key);
+        self.look_again(before, model);
+        outcome
+    }
+
+    /// Shows the entries of another kind.
+    pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
+        let before = self.list.chosen().cloned();
+        self.list.turn_to(kind);
+        self.look_again(before, model);
+    }
+
+    fn look_again(&mut self, before: Option<Entry>, model: &Model) {
+        if self.list.chosen() != before.as_ref() {
+            self.look_ahead(model);
+        }
+    }
+
+    fn look_ahead(&mut self, model: &Model) {
+        let command = self.list.chosen().and_then(|entry| entry.command.as_ref());
+        self.ahead = command.map(|command| Ahead::of(command, model));
+    }
+}
+
+impl Ahead {
+    /// How many steps of a search are taken, so that there is something to see.
+    const STEPS: usize = 9;
+
+    /// What a command leads to. What it asks of the world is never done.
+    fn of(command: &Command, model: &Model) -> Ahead {
+        let mut ahead = model.clone();
+        ahead.popup = None;
+        ahead.message.clear();
+        ahead.settings.motion = false;
+        ahead.light = None;
+        let line = line(command);
+        let nothing = |sentence| Ahead {
+            model: None,
+            sentence,
+            opens: Default::default(),
+            line: line.clone(),
+        };
+        match command {
+            Command::Theme(_) => {
+                return Ahead {
+                    model: Some(Box::new(ahead)),
+                    ..nothing(String::new())
+                };
+            }
+            Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
+            // Of all lessons, the one that comes next.
+            Command::Learn(None) => {
+                let next = on_page(model.progress.left_off());
+                ahead.run(Command::Learn(Some(LessonOrder::new(next, None))));
+            }
+            command => ahead.run(command.clone()),
+        }
+        ahead.refresh();
+        ahead.popup = None;
+        let opens = ahead.opens();
+        let sentence = match (ahead.activity.lesson(), ahead.activity.script()) {
+            (Some(learn), _) => learn.lesson.text.clone(),
+            (_, Some(present)) => present.said().0.to_owned(),
+            _ if ahead.activity.explores() => joined(narrate(&ahead), " "),
+            _ => ahead.activity.introduction(&ahead.settings.keymap),
+        };
+        ahead.step_into();
+        Ahead {
+            model: Some(Box::new(ahead)),
+            opens,
+            ..nothing(sentence)
+        }
+    }
+}
+
+impl Model {
+    /// What there is to do here, and how much of it.
+    fn opens(&self) -> (String, String) {
+        match &self.activity {
+            Activity::Learn(learn) => (learn.level().title.clone(), learn.level_of()),
+            Activity::Present(present) => {
+                let pages = present.script.captions();
+                (String::new(), counted(pages, "page"))
+            }
+            Activity::Explore(_) => {
+                let (scene, size) = (self.scene(), StepSize::Square);
+                let way = format!("{}, {}", scene.lens().title(), scene.way_name());
+                // Who goes back makes the steps as they are needed.
+                let much = match scene.lens() {
+                    Lens::Search | Lens::Sweep => {
+                        let stops = self.runs().own().stops(size);
+                        format!("{} to look at", counted(stops, scene.row().unit(size)))
+                    }
+                    _ => String::new(),
+                };
+                (way, much)
+            }
+            _ => (String::new(), String::new()),
+        }
+    }
+
+    /// Takes some steps of what opens before its first one, half the pages of a lecture.
+    fn step_into(&mut self) {
+        let steps = match &self.activity {
+            Activity::Present(present) => present.script.captions() / 2,
+            Activity::Explore(_) if self.scene().lens().opens_at_start() => Ahead::STEPS,
+            _ => 0,
+        };
+        for _ in 0..steps {
+            self.run(Command::Step(StepTo::Next));
+        }
+        self.refresh();
+    }
+}
+
+/// The line of a shell that does what a command does; empty where there is none.
+fn line(command: &Command) -> String {
+    let rest = match command {
+        Command::Scene(name) => format!("--scene {name}"),
+        Command::Learn(Some(LessonOrder { name, .. })) => format!("learn {name}"),
+        Command::Present(ScriptName(name)) => format!("play {name}"),
+        Command::Theme(Some(Pick::This(name))) => format!("--theme {name}"),
+        _ => return String::new(),
+    };
+    format!("knightlight {rest}")
+}
