@@ -135,7 +135,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     match (model.activity.heading(), lesson, script) {
         (Some(name), ..) => tabs::title(name, "", layout.tabs, canvas),
         (_, Some(learn), _) => learn::heading(model, learn, layout.tabs, canvas),
-        (.., Some(present)) => present::title(present, layout.tabs, canvas),
+        (.., Some(present)) => present::title(model, present, layout, canvas),
         _ => tabs::draw(model, layout.tabs, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
@@ -143,14 +143,16 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
         board::draw(shown, layout, canvas);
     }
-    canvas.point(board::cursor(&Shown::first(model), layout));
+    if let Some(place) = board::cursor(&shown[0], layout) {
+        canvas.point(place);
+    }
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
         compare::draw(model, layout, canvas);
     }
     if let Some(area) = layout.panel {
         match (lesson, script) {
             (Some(learn), _) => learn::panel(model, learn, area, canvas),
-            (_, Some(present)) => present::panel(model, present, area, canvas),
+            (_, Some(present)) => present::panel(model, present, layout, canvas),
             _ => panel::draw(model, area, canvas),
         }
     }

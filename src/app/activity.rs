@@ -73,6 +73,11 @@ pub trait Protocol {
         false
     }
 
+    /// Whether somebody moves the cursor over the board.
+    fn has_cursor(&self) -> bool {
+        true
+    }
+
     /// What the mouse means here; `None` where it edits the board. The button went down on
     /// `pressed`.
     fn pointer(

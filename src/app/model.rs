@@ -130,6 +130,11 @@ impl Model {
         &self.workspace.title
     }
 
+    /// Whether somebody moves the cursor over the board: an audience has none, but may be asked.
+    pub fn has_cursor(&self) -> bool {
+        self.activity.has_cursor() || self.asking.is_some()
+    }
+
     /// Whether Black's side is below.
     pub const fn flipped(&self) -> bool {
         self.workspace.flipped

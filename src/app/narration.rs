@@ -235,6 +235,9 @@ fn roles_of(model: &Model, square: Square) -> impl Iterator<Item = &'static str>
 
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
+    if !model.has_cursor() {
+        return String::new();
+    }
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
     let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));

@@ -279,6 +279,10 @@ impl Protocol for Present {
         self.stopped
     }
 
+    fn has_cursor(&self) -> bool {
+        self.stopped
+    }
+
     /// A click goes on, wherever it is but on the name of a key.
     fn pointer(
         &mut self,

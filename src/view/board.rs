@@ -85,10 +85,9 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
 
 /// Where the terminal's cursor belongs: on a bracket around the square under the program's, since
 /// many terminals draw a block that hides what is below it.
-pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Position {
-    layout
-        .square(shown.scene.cursor, shown.flipped)
-        .as_position()
+pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Option<Position> {
+    let cursor = shown.cursor?;
+    Some(layout.square(cursor, shown.flipped).as_position())
 }
 
 /// The signs of the arrows on a square with `height` rows, where there are no lines. What ASCII has

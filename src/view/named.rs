@@ -59,7 +59,10 @@ impl LegendItem {
                 .iter()
                 .any(|shown| shown.wrong.is_some())
                 .then_some(LegendItem::Wrong),
-            Some(LegendItem::Cursor),
+            boards
+                .iter()
+                .any(|shown| shown.cursor.is_some())
+                .then_some(LegendItem::Cursor),
         ];
         marks.chain(signs.into_iter().flatten()).collect()
     }

@@ -109,6 +109,7 @@ pub fn board_of(
         coordinates: false,
         shows_parents: false,
         wrong,
+        cursor: None,
         arriving: None,
     };
     board::draw(&shown, &place, canvas);

@@ -198,7 +198,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 /// The picture of the board alone for paper, with a frame and without words around it. The cursor is shown
 /// where its square is what a task asks about: on paper nobody moves it. `asked` is framed, too.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
-    let shown = Shown::first(model);
+    let mut shown = Shown::first(model);
+    shown.cursor = shown.cursor.filter(|_| asks_for_shade(model));
     let look = Look::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
         width: WIDTH,
@@ -211,7 +212,6 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
     let placed = PlacedBoard {
         top: FRAME,
         letters: ON_PAPER,
-        cursor: asks_for_shade(model),
         ..PlacedBoard::new(shown, 0)
     };
     board(&mut picture, &placed, &look);
@@ -237,21 +237,17 @@ struct PlacedBoard<'a> {
     top: f32,
     /// How tall its letters and digits are.
     letters: f32,
-    /// Whether the cursor is shown.
-    cursor: bool,
 }
 
 impl<'a> PlacedBoard<'a> {
     /// Board number `number`, counted from 0.
     fn new(shown: Shown<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
-        let cursor = true;
         PlacedBoard {
             shown,
             left,
             top: TOP,
             letters: TEXT,
-            cursor,
         }
     }
 
@@ -275,7 +271,7 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
     let see = |sight: &mut Sight, square: Square| {
         // Where a cursor only repeats what is shown anyway, it is left out.
         let roles = scene.selected == Some(square) || scene.target == Some(square);
-        sight.cursor = placed.cursor && sight.cursor && !roles;
+        sight.cursor &= !roles;
     };
     draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }

@@ -6,12 +6,47 @@ use ratatui::layout::Rect;
 use crate::answer::wrapped;
 use crate::app::{Command, Model, Present, narrate};
 
-use super::{Layout, canvas::Canvas, large, legend, panel as side, tabs};
+use super::{
+    Layout, canvas::Canvas, chrome, large, layout::below, legend, panel as side, row::ScreenRow,
+};
 
-/// Draws the title and how far the script has come, where the tabs are otherwise.
-pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
-    let count = format!("{} of {}", present.shown(), present.script.captions());
-    tabs::title(&present.script.title, &count, area, canvas);
+/// Draws the title and how far the script has come, where the tabs are otherwise. A page that is one
+/// large caption has both beside it.
+pub fn title(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
+    if has_heading(model, present, layout, canvas) {
+        return;
+    }
+    let bar = chrome::bar(layout.tabs, canvas);
+    let (name, paint) = chrome::chip(&present.script.title, canvas);
+    let name = canvas.text(bar, name, paint);
+    let count = count(present);
+    canvas.text_right(bar, &count, canvas.look().dim());
+    let room = bar
+        .width
+        .saturating_sub(name.width + 2 + count.len() as u16 + 2);
+    if usize::from(room) >= present.script.captions() {
+        let column = bar.right() - (count.len() + 2 + present.script.captions()) as u16;
+        dots(present, Rect { x: column, ..bar }, canvas);
+    }
+}
+
+/// `3 of 22`
+fn count(present: &Present) -> String {
+    format!("{} of {}", present.shown(), present.script.captions())
+}
+
+/// Draws a dot for each caption, the one of this page as a disc.
+fn dots(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
+    let (shown, all) = (present.shown(), present.script.captions());
+    let [before, after] = [shown.saturating_sub(1), all - shown].map(|dots| "·".repeat(dots));
+    let (dim, accent) = (canvas.look().dim(), canvas.look().accent());
+    let row = ScreenRow::new(before, dim);
+    let row = if shown > 0 {
+        row.text("●", accent)
+    } else {
+        row
+    };
+    row.text(after, dim).draw(area, canvas);
 }
 
 /// The rows that sentence and legend have otherwise, and what is said in them.
@@ -41,12 +76,52 @@ fn large_caption<'a>(model: &Model, present: &'a Present, canvas: &Canvas<'_>) -
 /// How many rows squares have at least where all looks have drawings.
 const LEAST_DRAWN: u16 = 4;
 
+/// A large caption that takes the panel's place, and where its letters stand: below a heading and above
+/// the dots, or alone where they need all of it.
+fn large_page<'a>(
+    model: &Model,
+    present: &'a Present,
+    layout: &Layout,
+    canvas: &Canvas<'_>,
+) -> Option<(&'a str, Rect)> {
+    let text = large_caption(model, present, canvas)?;
+    let area = layout.panel?;
+    let with_heading = Rect {
+        y: area.y + HEADING,
+        height: area.height.saturating_sub(HEADING + DOTS),
+        ..area
+    };
+    let mut places = [with_heading, area].into_iter();
+    Some((text, places.find(|place| large::fits(text, *place))?))
+}
+
+/// How many rows a heading takes above large letters, and how many the dots take below them.
+const HEADING: u16 = 3;
+const DOTS: u16 = 3;
+
+/// Whether there is a large caption that leaves room for a heading.
+fn has_heading(model: &Model, present: &Present, layout: &Layout, canvas: &Canvas<'_>) -> bool {
+    let page = large_page(model, present, layout, canvas);
+    page.is_some_and(|(_, letters)| Some(letters) != layout.panel)
+}
+
 /// Draws the panel, or a large caption in its place.
-pub fn panel(model: &Model, present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
-    match large_caption(model, present, canvas) {
-        Some(text) if large::fits(text, area) => large::draw(text, area, canvas),
-        _ => side::draw(model, area, canvas),
+pub fn panel(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let Some(area) = layout.panel else { return };
+    let Some((text, letters)) = large_page(model, present, layout, canvas) else {
+        return side::draw(model, area, canvas);
+    };
+    large::draw(text, letters, canvas);
+    if letters == area {
+        return;
     }
+    let (accent, rule) = (canvas.look().accent(), canvas.look().rule());
+    let heading = present.script.title.to_uppercase();
+    canvas.text(area, heading, accent);
+    canvas.text(below(area, 1), "─".repeat(area.width.into()), rule);
+    let ends = below(area, area.height.saturating_sub(2));
+    dots(present, ends, canvas);
+    canvas.text(below(ends, 1), count(present), canvas.look().dim());
 }
 
 /// The rows above the caption, where two boards say what they have cost.
@@ -66,7 +141,7 @@ pub fn caption(model: &Model, present: &Present, layout: &Layout, canvas: &mut C
     let named = legend::legend(model, canvas.style, layout);
     legend::draw(&named, layout.timeline, canvas);
     if let Some(text) = large_caption(model, present, canvas) {
-        if layout.panel.is_some_and(|panel| large::fits(text, panel)) {
+        if large_page(model, present, layout, canvas).is_some() {
             return;
         }
         if large::fits(text, area) {

@@ -21,6 +21,8 @@ pub struct Shown<'a> {
     pub shows_parents: bool,
     /// The square that was marked wrongly: the lamp's frame with the dark inside it.
     pub wrong: Option<Square>,
+    /// The square under the cursor; `None` where nobody can move it.
+    pub cursor: Option<Square>,
     /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
@@ -67,6 +69,7 @@ impl<'a> Shown<'a> {
             coordinates: model.settings.coordinates,
             shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
             wrong: model.activity.wrong(),
+            cursor: model.has_cursor().then_some(scene.cursor),
             arriving: None,
         }
     }

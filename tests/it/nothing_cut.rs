@@ -81,6 +81,8 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 let signs = screen.matches('…').count();
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
                 let said = words(&screen).contains(&words(present.said().0));
+                // An audience moves no cursor.
+                assert_eq!(screen.contains("▛▟ cursor"), present.stopped(), "{place}");
                 // Large letters are drawn.
                 assert_eq!(said, !present.said().1, "{place}");
                 screens.push(screen);

@@ -161,7 +161,7 @@ impl WrittenSquare<'_> {
 
     /// Whether there are brackets around the square.
     fn bracketed(&self) -> bool {
-        [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
+        [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }
 
     /// The target's sign, bars beside what is selected, and corners around the cursor.
@@ -197,7 +197,7 @@ impl WrittenSquare<'_> {
         if scene.selected == Some(self.square) {
             (self.area.y..self.area.bottom()).for_each(|row| around(row, signs.selected));
         }
-        if scene.cursor == self.square {
+        if self.shown.cursor == Some(self.square) {
             around(self.area.y, signs.cursor[0]);
             // The last row says that the piece under the cursor is selected.
             if height > 1 && scene.selected != Some(self.square) {

@@ -88,7 +88,7 @@ impl Sight {
             occupant: scene.board().get(square),
             selected: scene.selected == Some(square),
             target: scene.target == Some(square),
-            cursor: scene.cursor == square,
+            cursor: shown.cursor == Some(square),
             wrong: shown.wrong == Some(square),
             tried,
             arrives: (mark == Some(Mark::Blocker))
