@@ -50,11 +50,11 @@ impl CellWriter {
             backend.clear_region(ClearType::All)?;
         }
         share_unseen_ink(&self.shown, &mut next);
-        let mut changed = self.shown.diff(&next);
+        let changed = changed_by_style(&self.shown, &next);
         let moved = !changed.is_empty() || cursor != self.cursor;
         if !changed.is_empty() {
-            sort_by_style(&mut changed);
-            backend.draw(changed.into_iter())?;
+            let cell = |&(_, row, column)| (column, row, &next[(column, row)]);
+            backend.draw(changed.iter().map(cell))?;
         }
         match cursor {
             Some(at) if moved => {
@@ -97,17 +97,23 @@ fn share_unseen_ink(shown: &Buffer, next: &mut Buffer) {
     }
 }
 
-/// Groups the cells by colours and modifiers: changing those takes more bytes than moving the
-/// cursor. What may be two columns wide comes last, so that a move of the cursor puts what follows
-/// in its column: in some terminals that is all but ASCII and block elements.
-fn sort_by_style(cells: &mut [(u16, u16, &Cell)]) {
+/// The rows and columns of the cells that change, grouped by colours and modifiers: changing those takes
+/// more bytes than moving the cursor. What may be two columns wide comes last, so that a move of the cursor
+/// puts what follows in its column: in some terminals that is all but ASCII and block elements.
+fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
+    const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
-    cells.sort_by_cached_key(|(_, _, cell)| {
-        let next = numbers.len();
-        let number = *numbers.entry(cell.style()).or_insert(next);
+    let group = |(column, row, cell): (u16, u16, &Cell)| {
+        let new = numbers.len() as u32;
+        let number = *numbers.entry(cell.style()).or_insert(new);
         let is_narrow = |c: char| c.is_ascii() || ('\u{2580}'..='\u{259f}').contains(&c);
-        (!cell.symbol().chars().all(is_narrow), number)
-    });
+        let is_wide = !cell.symbol().chars().all(is_narrow);
+        (if is_wide { number | WIDE } else { number }, row, column)
+    };
+    // A first drawing changes all cells: sorted in place, they take the least memory.
+    let mut changed: Vec<_> = shown.diff_iter(next).map(group).collect();
+    changed.sort_unstable();
+    changed
 }
 
 #[cfg(test)]
