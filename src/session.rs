@@ -9,7 +9,11 @@ use ratatui::{
 use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
+use crate::drawing::Rgb;
 use crate::view::{self, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
+
+/// The theme for a light terminal.
+const LIGHT: &str = Theme::NAMES[1];
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -28,6 +32,8 @@ pub struct Session {
     /// The theme that was chosen last.
     chosen: &'static str,
     themes: Themes,
+    /// The terminal's own ground, where it has said which.
+    ground: Option<Rgb>,
 }
 
 impl Session {
@@ -43,6 +49,7 @@ impl Session {
             theme,
             chosen: theme,
             themes: Themes::default(),
+            ground: None,
         };
         session.resize(size.0, size.1);
         session
@@ -110,12 +117,8 @@ impl Session {
     /// Something happened.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.model.update(message);
-        let shown = self.model.shown_theme();
-        if shown != self.theme {
-            self.theme = shown;
-            if let Some(theme) = self.themes.named(self.theme) {
-                self.style.look = Look::new(theme, self.style.look.depth());
-            }
+        if self.model.shown_theme() != self.theme {
+            self.take_theme();
         }
         let chosen = self.model.settings.theme;
         if chosen != self.chosen {
@@ -123,6 +126,31 @@ impl Session {
             self.model.message.extend(self.themes.warning(chosen));
         }
         effects
+    }
+
+    /// The terminal has told its ground: the theme for a light one lets it stay, so that the screen has no
+    /// rim.
+    pub fn ground(&mut self, ground: Rgb) -> Vec<Effect> {
+        self.ground = Some(ground);
+        let is_light = Theme::is_light_ground(ground);
+        let effects = self.update(Message::Ground { is_light });
+        self.take_theme();
+        effects
+    }
+
+    /// Draws in the theme that the model shows.
+    fn take_theme(&mut self) {
+        self.theme = self.model.shown_theme();
+        let depth = self.style.look.depth();
+        let stays = self.theme == LIGHT && depth == Depth::TrueColor;
+        let own = self.ground.filter(|_| stays);
+        if let Some(theme) = self.themes.named(self.theme) {
+            let theme = match own.filter(|ground| Theme::is_light_ground(*ground)) {
+                Some(ground) => theme.on(ground),
+                None => theme,
+            };
+            self.style.look = Look::new(theme, depth);
+        }
     }
 
     /// When the session wants to be woken, as time since the program started.
@@ -162,6 +190,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{Command, Pick};
     use crate::{board::Square, trace::Scene, view::Charset};
 
     fn session(size: (u16, u16)) -> Session {
@@ -188,6 +217,31 @@ mod tests {
             assert_eq!(session.model.message.len(), 0);
             session.resize(size.0, size.1);
             assert_eq!(session.model.message.len(), 0, "{size:?}");
+        }
+    }
+
+    #[test]
+    fn a_light_ground_of_the_terminal_stays_unless_text_would_not_be_read_there() {
+        let cream = Rgb(253, 246, 227);
+        let named = |name| Theme::named(name).expect(name).text.ground;
+        for (says, shown) in [
+            (cream, cream),
+            (Rgb(255, 255, 255), Rgb(255, 255, 255)),
+            // Neither black nor white text has contrast to a middle grey.
+            (Rgb(150, 150, 150), named("light")),
+            (Rgb(0, 0, 0), named("dark")),
+        ] {
+            let mut session = session((80, 24));
+            session.model.settings.follows_ground = true;
+            session.ground(says);
+            assert_eq!(session.theme().text.ground, shown, "{says:?}");
+            assert_eq!(session.theme().faint(), []);
+            // Another theme is painted as it is.
+            for name in ["catppuccin-latte", "dark"] {
+                let theme = Command::Theme(Some(Pick::This(name.to_owned())));
+                session.update(Message::Do(theme));
+                assert_eq!(session.theme().text.ground, named(name), "{says:?}");
+            }
         }
     }
 

@@ -4,12 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
-use crate::app::{Effect, Message};
-use crate::export::{CellWriter, ExportWorker};
-use crate::session::Session;
 #[cfg(unix)]
-use crate::view::Theme;
-
 use super::{
     finishing,
     incoming::{self, Incoming, MOST, Worker},
@@ -18,6 +13,9 @@ use super::{
     pixels::{Pictures, Pixels, Probe},
     raw_mode, screen, signals,
 };
+use crate::app::{Effect, Message};
+use crate::export::{CellWriter, ExportWorker};
+use crate::session::Session;
 
 /// How the program came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -274,10 +272,7 @@ where
                 Vec::new()
             }
             #[cfg(unix)]
-            Incoming::Input(Input::Ground(ground), _) => {
-                let is_light = Theme::is_light_ground(ground);
-                self.session.update(Message::Ground { is_light })
-            }
+            Incoming::Input(Input::Ground(ground), _) => self.session.ground(ground),
         };
         self.perform(effects)
     }

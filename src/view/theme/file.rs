@@ -165,6 +165,29 @@ impl Theme {
         Theme::is_light_ground(self.text.ground)
     }
 
+    /// The same on this ground, with bars, popups and rules that follow it; as it was where its text
+    /// would not be read there.
+    #[must_use]
+    pub fn on(self, ground: Rgb) -> Theme {
+        let bar = ground.mix(self.text.plain, BAR);
+        let text = TextColors {
+            ground,
+            bar,
+            popup: bar,
+            rule: ground.mix(self.text.plain, RULE),
+            ..self.text
+        };
+        let there = Theme {
+            text,
+            ..self.clone()
+        };
+        if there.faint().is_empty() {
+            there
+        } else {
+            self
+        }
+    }
+
     /// Whether black text is read better than white on `ground`.
     pub fn is_light_ground(ground: Rgb) -> bool {
         ground.luminance() > 0.18

@@ -57,21 +57,23 @@ fn the_ground_is_painted_as_the_environment_says() {
 #[test]
 fn an_answer_chooses_the_theme_however_it_comes() {
     let [begin, end] = [&IS_WHITE[..14], &IS_WHITE[14..]];
-    let ways: [&[&str]; 4] = [
-        &[IS_WHITE],
-        &["\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"],
-        &[begin, end],
+    // A light ground stays as the terminal has it.
+    let cream = vt100::Color::Rgb(0xfd, 0xf6, 0xe3);
+    let ways: [(&[&str], _); 4] = [
+        (&[IS_WHITE], WHITE),
+        (&["\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"], cream),
+        (&[begin, end], WHITE),
         // Keys that come first are keys.
-        &["f", "f", IS_WHITE],
+        (&["f", "f", IS_WHITE], WHITE),
     ];
-    for pieces in ways {
+    for (pieces, ground) in ways {
         let mut terminal = asked(&[]);
         let before = terminal.screen();
         for piece in pieces {
             terminal.send(piece);
             thread::sleep(Duration::from_millis(20));
         }
-        wait_for_white(&mut terminal);
+        terminal.wait_until("a light ground", |terminal| terminal.ground() == ground);
         assert_eq!(terminal.screen(), before, "{pieces:?}");
         quit(terminal);
     }
