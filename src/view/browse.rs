@@ -134,7 +134,7 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let row = row
         .filled(width.saturating_sub(hint.len()))
         .text(hint, look.dim());
-    let rule = ScreenRow::new("─".repeat(width), look.rule());
+    let rule = chrome::line(width, look);
     let roomy = area.height >= 16;
     let head = [row].into_iter().chain(roomy.then_some(rule));
     let entries = canvas.rows(head, area);

@@ -207,6 +207,11 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> ScreenRow 
     }
 }
 
+/// A rule.
+pub fn line(width: usize, look: &Look) -> ScreenRow {
+    ScreenRow::new("─".repeat(width), look.rule())
+}
+
 /// The key that a hint calls so; some words stand for several.
 fn key_named(name: &str) -> Option<Key> {
     let as_in_files = match name.chars().count() {

@@ -30,43 +30,21 @@ impl Popup {
     /// Where the learner left off, the course, the scenes, the games and the lectures. It opens on the
     /// lesson that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
-        let lessons: Vec<Entry> = lessons_page::entries(model).collect();
         let current = lessons_page::current(model);
         let learning = model.activity.lesson().is_some();
-        let next = lessons.get(current).map(|lesson| Entry {
-            label: format!("Go on learning: {}", on_page(current).title),
-            is_tucked_away: false,
-            ..lesson.clone()
-        });
-        let scenes = super::super::scenes().map(|scene| Entry {
-            name: scene.name,
-            ..Entry::new(
-                scene.title,
-                scene.scene.lens().question(),
-                Command::Scene(scene.name.to_owned()),
-            )
-            .of(&BOARDS)
-        });
-        let scripts = super::super::scripts().map(|(name, title)| {
-            let command = Command::Present(ScriptName(name.to_owned()));
-            let pages = super::super::script(name).map_or(0, |script| script.captions());
-            let entry = Entry::new(title, counted(pages, "page"), command);
-            Entry { name, ..entry }.of(&LECTURES)
-        });
-        let game = Entry::new(
-            "The match game",
-            "7 5 3 1",
-            Command::Match(MatchOrder::default()),
-        );
-        let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
-        let games = [game, two].map(|game| game.of(&GAMES));
+        let next = lessons_page::entries(model)
+            .nth(current)
+            .map(|lesson| Entry {
+                label: format!("Go on learning: {}", on_page(current).title),
+                is_tucked_away: false,
+                ..lesson
+            });
         let all = format!("All {LESSONS} lessons, with your stars");
         let all = Entry::new(all, "", Command::Learn(None));
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
         let places = [all, practice].map(|place| place.of(&lessons_page::COURSE));
         let first = next.into_iter().chain(places).filter(|_| !learning);
-        let others = scenes.chain(games).chain(scripts);
-        let entries = first.chain(lessons).chain(others).collect();
+        let entries = first.chain(opened(model)).collect();
         let mut list = List::new("Open a lesson, scene, game or script", entries);
         list.chosen = if learning { current } else { 0 };
         Popup::Browse(Browse::new(list, model))
@@ -100,7 +78,7 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// The commands that work here, with their keys.
+    /// The commands that work here, with their keys, and behind them what can be opened.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         for binding in model.settings.keymap.bindings() {
@@ -113,16 +91,64 @@ impl Popup {
             let help = model.help_of(&binding.command);
             entries.push(Entry {
                 keys,
+                name: row.usage,
                 ..Entry::new(&binding.text, help, binding.command.clone())
             });
         }
         for row in Command::rows().filter(|row| model.offers(row)) {
-            if !entries.iter().any(|entry| entry.label == row.usage) {
-                entries.push(Entry::new(row.usage, row.help, without_words(row.usage)));
+            let label = typed(row.usage);
+            if !entries.iter().any(|entry| entry.label == label) {
+                entries.push(Entry {
+                    name: row.usage,
+                    ..Entry::new(label, row.help, without_words(row.usage))
+                });
             }
         }
+        // Whoever types the name of a thing finds that, too.
+        entries.extend(opened(model).map(|entry| {
+            Entry {
+                keys: entry.group.map_or("", |group| group.one).to_owned(),
+                is_tucked_away: true,
+                label: entry
+                    .label
+                    .trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit())
+                    .to_owned(),
+                group: None,
+                ..entry
+            }
+        }));
         Popup::List(List::new("All commands", entries))
     }
+}
+
+/// All that can be opened, kind by kind.
+fn opened(model: &Model) -> impl Iterator<Item = Entry> + '_ {
+    let scenes = super::super::scenes().map(|scene| Entry {
+        name: scene.name,
+        ..Entry::new(
+            scene.title,
+            scene.scene.lens().question(),
+            Command::Scene(scene.name.to_owned()),
+        )
+        .of(&BOARDS)
+    });
+    let scripts = super::super::scripts().map(|(name, title)| {
+        let command = Command::Present(ScriptName(name.to_owned()));
+        let pages = super::super::script(name).map_or(0, |script| script.captions());
+        let entry = Entry::new(title, counted(pages, "page"), command);
+        Entry { name, ..entry }.of(&LECTURES)
+    });
+    let game = Entry::new(
+        "The match game",
+        "7 5 3 1",
+        Command::Match(MatchOrder::default()),
+    );
+    let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
+    let games = [game, two].map(|game| game.of(&GAMES));
+    lessons_page::entries(model)
+        .chain(scenes)
+        .chain(games)
+        .chain(scripts)
 }
 
 /// The command that choosing a usage runs. Where what stands for a name would be taken for one, that is

@@ -128,7 +128,7 @@ impl List {
     }
 
     /// The entries that fit what was typed, kind by kind, the best first.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> + Clone {
         self.shown.iter().map(|(index, _)| &self.entries[*index])
     }
 
@@ -165,41 +165,50 @@ impl List {
         self.filter();
     }
 
-    fn filter(&mut self) {
+    /// The entries that fit what was typed: how well, their numbers, and the places of the letters that
+    /// were found in their names.
+    fn scored(
+        &self,
+        kind: AtomKind,
+        offered: impl Fn(&Entry) -> bool,
+    ) -> Vec<(u32, usize, Vec<u32>)> {
         let (case, accents) = (CaseMatching::Ignore, Normalization::Smart);
-        let name = Pattern::parse(self.search.text(), case, accents);
-        // Scattered letters are found in a name, of all else whole parts of words.
-        let all = Pattern::new(self.search.text(), case, accents, AtomKind::Substring);
-        let searching = !self.search.text().is_empty() || self.kind > 0;
-        let groups = self.groups();
-        let kind = self.kind.checked_sub(1).and_then(|kind| groups.get(kind));
+        let pattern = Pattern::new(self.search.text(), case, accents, kind);
         let mut matcher = Matcher::new(Config::DEFAULT);
         let mut buffer = Vec::new();
-        let mut scored: Vec<(u32, usize, Vec<u32>)> = Vec::new();
+        let mut score = |text: &str, found: &mut Vec<u32>| {
+            let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
+            pattern.indices(haystack, &mut matcher, found)
+        };
         let entries = self.entries.iter().enumerate();
-        let offered = entries.filter(|(_, entry)| {
-            (searching || !entry.is_tucked_away)
-                && kind.is_none_or(|kind| entry.group == Some(*kind))
-        });
-        for (index, entry) in offered {
+        let offered = entries.filter(|(_, entry)| offered(entry));
+        let scored = offered.filter_map(|(index, entry)| {
             let group = entry.group.map_or("", |group| group.found_by);
             let (label, detail) = (&entry.label, &entry.detail);
             let text = format!("{label} {detail} {} {} {group}", entry.keys, entry.name);
             let mut found = Vec::new();
-            let mut score = |pattern: &Pattern, text: &str, found: &mut Vec<u32>| {
-                let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
-                pattern.indices(haystack, &mut matcher, found)
-            };
             // Its name counts twice as much as its description.
-            let named = score(&name, label, &mut found).map(|score| 2 * score);
-            if named.is_none() {
-                found.clear();
-            }
-            if let Some(score) = named.or_else(|| score(&all, &text, &mut Vec::new())) {
+            if let Some(score) = score(label, &mut found) {
                 found.sort_unstable();
-                scored.push((score, index, found));
+                return Some((2 * score, index, found));
             }
-        }
+            Some((score(&text, &mut found)?, index, Vec::new()))
+        });
+        scored.collect()
+    }
+
+    fn filter(&mut self) {
+        let searching = !self.search.text().is_empty() || self.kind > 0;
+        let groups = self.groups();
+        let kind = self.kind.checked_sub(1).and_then(|kind| groups.get(kind));
+        let offered = |entry: &Entry| {
+            (searching || !entry.is_tucked_away)
+                && kind.is_none_or(|kind| entry.group == Some(*kind))
+        };
+        // Parts of words are looked for, and scattered letters only where nothing has these.
+        let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
+        let mut found = kinds.map(|kind| self.scored(kind, offered));
+        let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();
         // An exact name comes first; among equals, entries that are shown before anything is typed.
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index, _)| {

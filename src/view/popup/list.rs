@@ -4,61 +4,105 @@
 use crate::app::{Entry, Hit, KeyHint, List};
 
 use super::super::{
-    Layout, Look, browse, canvas::Canvas, fit, glyphs, layout::below, row::ScreenRow,
+    Layout, Look, browse,
+    canvas::Canvas,
+    chrome, fit, glyphs,
+    layout::{below, split},
+    row::ScreenRow,
 };
 use super::frame;
 
 /// The most columns of a list.
 const WIDE: usize = 76;
+/// The most rows, and from how many on there are some for all that is known of the chosen entry.
+const TALL: u16 = 26;
+const ROOMY: u16 = 12;
 /// The most columns for what an entry is called, and what parts it from what it does.
-const NAME: usize = 29;
+const NAME: usize = 32;
 const APART: usize = 2;
+/// The least columns in which a part of what an entry does is told.
+const LEAST: usize = 20;
+/// Columns of the sign before the chosen entry.
+const SIGN: usize = 2;
 
 /// Draws what was typed, and the entries that fit it.
 pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let height = list.entries().len().saturating_add(2);
-    let height = height.clamp(6, u16::MAX.into()) as u16;
+    let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());
     // Wide enough for all, so that it keeps its size while it is searched.
     let name = widest(list, |entry| &entry.label).min(NAME);
     let [detail, keys] = [
         widest(list, |entry| &entry.detail),
         widest(list, |entry| &entry.keys),
     ];
-    let width = (name + detail + keys + 2 * APART).clamp(24, WIDE) as u16;
+    let width = (SIGN + name + detail + keys + 2 * APART).clamp(24, WIDE) as u16;
+    let height = list.entries().len().saturating_add(2);
+    let height = height.clamp(6, TALL.into()) as u16;
     let area = frame::open(list.title, (width, height), hints, layout, canvas);
-    let row = ScreenRow::new("> ", look.accent());
-    canvas.rows(
-        [row.text(list.search.text().to_owned(), look.strong())],
-        area,
-    );
+    let width = usize::from(area.width);
     // Where nothing fits, the cursor is in what is typed.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
-    let entries = below(area, 1);
+    let count = list.shown().len();
+    let told = format!("{count} of {}", list.entries().len());
+    let typed = list.search.text();
+    let typed = ScreenRow::new("> ", look.accent()).text(typed.to_owned(), look.strong());
+    let typed = if typed.width() + told.len() < width {
+        typed.filled(width - told.len()).text(told, look.dim())
+    } else {
+        typed
+    };
+    canvas.rows([typed, chrome::line(width, look)], area);
+    let rest = below(area, 2);
+    let told = if has_usages && rest.height >= ROOMY {
+        4
+    } else {
+        0
+    };
+    let (entries, foot) = split(rest, rest.height - told);
+    if let Some(entry) = list.chosen().filter(|_| told > 0) {
+        canvas.rows(in_full(entry, width, look), foot);
+    }
     let room = usize::from(entries.height);
     let first = (list.chosen + 1).saturating_sub(room);
-    let count = list.shown().len();
-    frame::more(first > 0, first + room < count, area, canvas);
-    let width = usize::from(entries.width);
-    let shown = list.shown().enumerate().skip(first);
+    let shown = list.shown().enumerate().skip(first).take(room);
+    let names = shown
+        .clone()
+        .map(|(_, entry)| glyphs::width(&entry.label).into());
+    let name = names.max().unwrap_or(0).min(NAME);
     let rows = shown.map(|(index, entry)| row_of(entry, index, list, (name, width), look));
     canvas.rows(rows, entries);
+    frame::more(first > 0, first + room < count, area, canvas);
     if count == 0 {
         canvas.text(entries, "Nothing fits what was typed.", look.dim());
     }
 }
 
-/// How many columns the widest of these texts takes.
+/// How many columns the widest of these texts takes, among those that are shown before anything is typed.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
-    let widths = list
-        .entries()
-        .iter()
-        .map(|entry| glyphs::width(text(entry)));
+    let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
+    let widths = entries.map(|entry| glyphs::width(text(entry)));
     widths.max().unwrap_or(0).into()
 }
 
-/// An entry in three columns. What it does begins further right where its name is long, and is left out
-/// where it has no room then.
+/// How the chosen entry is written, and what it does, in words that its line may have no room for.
+fn in_full(entry: &Entry, width: usize, look: &Look) -> Vec<ScreenRow> {
+    let usage = if entry.is_tucked_away {
+        &entry.label
+    } else {
+        entry.name
+    };
+    let rows = [chrome::line(width, look)].into_iter();
+    let rows = rows.chain(ScreenRow::wrapped(usage, width, look.strong()));
+    let does = Some(&entry.detail).filter(|does| !does.is_empty());
+    rows.chain(ScreenRow::wrapped(
+        does.unwrap_or(&entry.keys),
+        width,
+        look.dim(),
+    ))
+    .collect()
+}
+
+/// An entry in three columns. What it does begins further right where its name is long.
 fn row_of(
     shown: &Entry,
     index: usize,
@@ -74,22 +118,33 @@ fn row_of(
         look.plain()
     };
     let keys = usize::from(glyphs::width(&shown.keys));
-    let label = fit::text(&shown.label, width.saturating_sub(keys + 1));
+    let label = fit::text(&shown.label, width.saturating_sub(SIGN + keys + 1));
+    let sign = if is_chosen { "▌ " } else { "  " };
     let row = browse::found(
-        ScreenRow::default(),
+        ScreenRow::new(sign, paint(look.accent())),
         &label,
         list.found(index),
         paint(plain),
         paint(look.accent()),
     );
-    let start = (name + APART).max(row.width() + APART);
-    let room = width.saturating_sub(start + keys + usize::from(keys > 0));
-    let detail = fit::words(shown.detail.clone(), room);
-    let gap = start - row.width();
+    let start = (SIGN + name + APART).max(row.width() + APART);
+    let start = start.min(width.saturating_sub(keys));
+    let room = width.saturating_sub(start + keys + APART);
+    let detail = match fit::words(shown.detail.clone(), room) {
+        // Of little nothing is told.
+        cut if cut.ends_with(fit::CUT) && room < LEAST => String::new(),
+        detail => detail,
+    };
+    let gap = start.saturating_sub(row.width());
     let rest = width.saturating_sub(start + detail.chars().count());
+    let kind = if shown.is_tucked_away {
+        look.dim()
+    } else {
+        look.accent()
+    };
     row.text(" ".repeat(gap.min(width)), paint(look.dim()))
         .text(detail, paint(look.dim()))
-        .text(format!("{:>rest$}", shown.keys), paint(look.accent()))
+        .text(format!("{:>rest$}", shown.keys), paint(kind))
         .means(Hit::Entry(index))
         .chosen(is_chosen)
 }

@@ -100,6 +100,27 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .says("A rook runs straight");
 }
 
+/// Names are found by parts of their words, commands before what they could open, and nothing is cut that has
+/// room in another row.
+#[test]
+fn commands_and_what_can_come_next_are_told_in_full() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("ctrl-p t o u r")
+        .shows("[--limit NUMBER]")
+        .shows("lesson");
+    let first = story.cursors_row();
+    assert!(first.contains("tour"), "{first}");
+    story.keys("esc : t o u r space").shows("[--limit NUMBER]");
+    story
+        .keys("ctrl-u t h e m e space")
+        .shows("solarized tokyo-night nord");
+    story
+        .keys("ctrl-u s c e n e space")
+        .shows(" more")
+        .shows("rook-maze");
+}
+
 #[test]
 fn themes_are_seen_before_they_are_chosen() {
     let mut story = Story::open_at(EMPTY, (80, 24));

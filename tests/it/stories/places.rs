@@ -84,7 +84,7 @@ fn only_what_works_is_listed() {
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
         assert!(!story.screen().contains(absent), "{absent}");
     }
-    story.keys("esc ctrl-p").shows("take ROW COUNT");
+    story.keys("esc ctrl-p t a k e").shows("take ROW COUNT");
     assert!(!story.screen().contains("place PIECE"));
     story.keys("esc : p l").shows("play SCRIPT");
     assert!(!story.screen().contains("place PIECE"));
