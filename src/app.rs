@@ -70,7 +70,9 @@ pub use model::Model;
 pub use narration::{again, asks_for_shade, caption, describe_board, narrate, status, told_of};
 pub use own_steps::{OwnSteps, Watched};
 pub use plain::{PlainAnswer, Status};
-pub use popup::{Ahead, Browse, Card, Due, Entry, Group, Learners, List, ListRow, Page, Popup};
+pub use popup::{
+    Ahead, Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup,
+};
 pub use present::{Present, Writing};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};

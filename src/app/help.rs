@@ -10,7 +10,7 @@ use super::command::{Command, CommandError, CommandRow, Situation};
 use super::completion::all_names;
 use super::keymap::Keymap;
 use super::model::Model;
-use super::popup::{Page, Popup};
+use super::popup::{Help, Page, Popup};
 
 impl Model {
     /// Whether the command works in the current activity, with the screen there is.
@@ -27,7 +27,7 @@ impl Model {
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
             if self.settings.screen {
-                self.popup = Some(Popup::Help(0));
+                self.popup = Some(Popup::Help(Help::default()));
             } else {
                 self.message = subjects(self);
             }
@@ -243,7 +243,12 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("Esc", "take the pawn back"),
         ],
         Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
-        Popup::Help(_) => &[("arrows", "scroll"), ("Esc", "close")],
+        Popup::Help(Help { is_behind, .. }) => {
+            let other = if *is_behind { "keys" } else { "marks, mouse" };
+            return [("arrows", "scroll"), ("Tab", other), ("Esc", "close")]
+                .map(|(key, word)| (key.to_owned(), word))
+                .to_vec();
+        }
         Popup::Prompt(_) => &[
             ("Enter", "run"),
             ("Tab", "complete"),

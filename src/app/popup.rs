@@ -25,8 +25,8 @@ pub enum Popup {
     List(List),
     /// The same over all of the screen, with a look at what is chosen.
     Browse(Browse),
-    /// The help, and by how many lines it is scrolled down.
-    Help(usize),
+    /// The help.
+    Help(Help),
     /// What a pawn may become, with the one that Enter chooses.
     Promotion(Color, usize),
     /// What the side panel of a lesson says, where it has no room there.
@@ -37,6 +37,15 @@ pub enum Popup {
     Course(Page),
     /// Waiting for the name of a square to jump to, of which the file may be known.
     Jump(Option<File>),
+}
+
+/// The help, of which a page is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Help {
+    /// Whether that is the page behind the keys: the marks, the mouse, the terminal.
+    pub is_behind: bool,
+    /// By how many lines it is scrolled down.
+    pub scroll: usize,
 }
 
 /// A card over the board, with what the side panel of a lesson says.

@@ -1,4 +1,5 @@
-//! The help: every key with what it does, from the live keymap.
+//! The help: every key by what one wants to do, from the live keymap; and behind it the marks, the mouse and
+//! the terminal.
 
 use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
@@ -11,76 +12,263 @@ const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks t
                     unicode, which does without quarter blocks, or --pieces ascii.";
 
 /// Columns for what a key is called.
-const NAME: usize = 12;
+const NAME: usize = 14;
 /// Columns for a mark and its word.
-const MARK: usize = 21;
+const MARK: usize = 26;
 
-/// The help's rows for a popup `width` columns wide.
-pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<ScreenRow> {
-    let look = &style.look;
-    let keymap = &model.settings.keymap;
-    let intro = model.activity.introduction(keymap);
-    let mut help = Help {
-        look,
-        width,
-        rows: ScreenRow::wrapped(&intro, width, look.plain()).collect(),
-    };
-    let bindings = keymap.bindings().iter();
+/// What keys stand for some commands, what they are called, and what they do.
+type KeyWords = (&'static [&'static str], &'static str, &'static str);
+
+/// What one may want to do, by subject. Keys for other commands follow, as their commands are called.
+const SUBJECTS: &[(&str, &[KeyWords])] = &[
+    (
+        "learning",
+        &[
+            (&["learn"], "learn", "the course of short lessons"),
+            (&["practice due"], "practise", "ten questions, what is due"),
+            (&["open"], "open", "a board, lesson, game, lecture"),
+            (&["level next"], "next", "the level after this one"),
+            (&["hint"], "hint", "a hint for this level"),
+            (&["retry"], "again", "begin the level anew"),
+        ],
+    ),
+    (
+        "looking",
+        &[
+            (&["jump"], "jump", "to a square by its name"),
+            (&["go"], "go", "there, or say why not"),
+            (&["target"], "target", "make this the target"),
+        ],
+    ),
+    (
+        "editing",
+        &[
+            (&["pieces"], "piece", "choose one to put here"),
+            (&["obstacle toggle"], "obstacle", "on or off"),
+            (&["clear"], "clear", "empty the square"),
+            (&["undo"], "undo", "take the last edit back"),
+            (&["redo"], "redo", "edit again"),
+            (&["reset"], "reset", "as the board was opened"),
+        ],
+    ),
+    (
+        "screen",
+        &[
+            (&["panel"], "panel", "facts, code, tree"),
+            (&["flip"], "flip", "turn the board round"),
+            (&["theme next"], "theme", "the next one"),
+            (&["mouse toggle"], "mouse", "here, or the terminal's"),
+            (&["share"], "share", "a command that opens this"),
+            (&["notes"], "notes", "the speaker's, on this page"),
+            (&["prompt"], "prompt", "type a command"),
+            (&["palette"], "commands", "find one by its name"),
+            (&["help"], "help", "these keys"),
+        ],
+    ),
+    (
+        "lenses",
+        &[
+            (
+                &["lens next", "lens previous"],
+                "other lens",
+                "the next, the one before",
+            ),
+            (
+                &["way next", "way previous"],
+                "another way",
+                "to the same answer",
+            ),
+            (
+                &["direction next", "direction previous"],
+                "direction",
+                "where Sweep looks",
+            ),
+        ],
+    ),
+    (
+        "stepping",
+        &[
+            (&["step", "step -1"], "step", "forward, back"),
+            (&["layer", "layer -1"], "layer", "or ray, or pass"),
+            (&["step 0", "step end"], "ends", "first step, last step"),
+            (&["play toggle"], "play", "or pause"),
+            (&["speed up", "speed down"], "speed", "faster, slower"),
+            (&["zoom next"], "step size", "edge, square, layer"),
+            (&["predict"], "ask me", "what comes next?"),
+            (&["what if"], "what if", "the wrong answer were right?"),
+            (&["compare"], "compare", "two ways, two boards"),
+            (&["parents"], "parents", "where each was reached from"),
+            (&["step fault"], "fault", "the first in your own search"),
+        ],
+    ),
+    (
+        "leaving",
+        &[
+            (&["back"], "one level out", ""),
+            (&["suspend"], "suspend", "to the shell, and come back"),
+            (&["quit"], "quit", ""),
+        ],
+    ),
+];
+
+/// What there is to say of the place one is at.
+pub fn introduction(model: &Model, look: &Look, width: usize) -> Vec<ScreenRow> {
+    let intro = model.activity.introduction(&model.settings.keymap);
+    ScreenRow::wrapped(&intro, width, look.plain()).collect()
+}
+
+/// The keys, subject by subject.
+pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
+    let bindings = model.settings.keymap.bindings().iter();
     let bindings: Vec<&Binding> = bindings
         .filter(|binding| model.offers(&binding.command.row()))
         .collect();
-    let mut groups: Vec<&str> = Vec::new();
+    let mut subjects: Vec<&str> = SUBJECTS.iter().map(|(subject, _)| *subject).collect();
     for binding in &bindings {
-        if !groups.contains(&binding.group.as_str()) {
-            groups.push(&binding.group);
+        if !subjects.contains(&subject(binding)) {
+            subjects.push(subject(binding));
         }
     }
     // How to learn comes first, and what is of no use now last.
-    let own = model.activity.key_groups();
-    let first: Vec<&str> = ["learning"]
-        .into_iter()
-        .chain(own.iter().copied())
-        .collect();
-    let rank = |group: &&str| first.iter().position(|one| one == group);
-    sort_by_key(&mut groups, |group| rank(group).unwrap_or(first.len()));
-    for group in groups {
-        help.heading(group);
-        let mut told: Vec<(String, String)> = Vec::new();
-        for binding in bindings.iter().filter(|binding| binding.group == group) {
-            let (name, does) = words(binding, model);
-            // The four directions of the cursor are one row.
-            if told.contains(&(name.clone(), does.clone())) {
-                continue;
-            }
-            let same = bindings
-                .iter()
-                .filter(|other| words(other, model) == (name.clone(), does.clone()));
-            let keys = if matches!(binding.command, Command::Cursor(_)) {
-                "arrows".to_owned()
-            } else {
-                let keys = same.map(|other| other.key.to_string());
-                joined(keys, " ")
+    let own = model.activity.key_groups().iter().copied();
+    let first: Vec<&str> = ["learning"].into_iter().chain(own).collect();
+    let rank = |subject: &&str| first.iter().position(|one| one == subject);
+    sort_by_key(&mut subjects, |subject| {
+        rank(subject).unwrap_or(first.len())
+    });
+    let told = subjects.into_iter().map(|subject| {
+        let mut help = HelpSubject::new(subject, look, width);
+        let others = bindings
+            .iter()
+            .copied()
+            .filter(|binding| self::subject(binding) == subject);
+        let (cursor, others): (Vec<&Binding>, Vec<&Binding>) =
+            others.partition(|binding| matches!(binding.command, Command::Cursor(_)));
+        if let Some(binding) = cursor.first() {
+            let command = Some(binding.command.clone());
+            help.entry("cursor", "move it over the board", "arrows", command);
+        }
+        // Lenses stand before what turns to others.
+        let (lenses, others): (Vec<&Binding>, Vec<&Binding>) = others
+            .into_iter()
+            .filter(|binding| words(binding).is_none())
+            .partition(|binding| matches!(binding.command, Command::Lens(_)));
+        help.others(&lenses, model);
+        let own = SUBJECTS.iter().filter(|(one, _)| *one == subject);
+        for (commands, name, does) in own.flat_map(|(_, words)| *words) {
+            let bound = |texts: &[&str]| -> Vec<&Binding> {
+                let keys = texts.iter().flat_map(|text| {
+                    let own = bindings.iter().copied();
+                    own.filter(move |one| one.text == **text)
+                });
+                keys.collect()
             };
-            help.entry(&name, &does, &keys, Some(binding.command.clone()));
-            told.push((name, does));
+            // What means something else here is told by itself.
+            let apart = !model.activity.explores()
+                && bound(commands)
+                    .iter()
+                    .any(|one| model.activity.meaning(&one.command).is_some());
+            let parts: Vec<Vec<&Binding>> = if apart {
+                commands.chunks(1).map(bound).collect()
+            } else {
+                vec![bound(commands)]
+            };
+            for keys in parts {
+                let Some(binding) = keys.first() else {
+                    continue;
+                };
+                let own = model.activity.meaning(&binding.command);
+                let does = own.filter(|_| apart).unwrap_or(does);
+                let keys = joined(keys.iter().map(|one| one.key.to_string()), " ");
+                help.entry(name, does, &keys, Some(binding.command.clone()));
+            }
+        }
+        help.others(&others, model);
+        help.rows
+    });
+    told.filter(|rows| rows.len() > 1).collect()
+}
+
+/// Whether subjects can stand in so many columns, none of which is taller than this.
+pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool {
+    split(subjects, columns, height).is_some()
+}
+
+/// The numbers of the subjects with which the second column and those after it begin, where none has to
+/// be broken.
+fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<Vec<usize>> {
+    let (mut starts, mut taken) = (Vec::new(), 0);
+    for (number, subject) in subjects.iter().enumerate() {
+        let wanted = taken + usize::from(taken > 0) + subject.len();
+        if wanted <= height {
+            taken = wanted;
+        } else {
+            starts.push(number);
+            taken = subject.len();
+        }
+        if taken > height {
+            return None;
         }
     }
-    help.heading("marks on the board");
-    let marks = Mark::ALL.chunks((width / MARK).max(1));
-    help.rows.extend(marks.map(|marks| marked(marks, style)));
-    help.heading("mouse");
-    for (what, does) in model.activity.mouse(keymap) {
-        help.entry(what, &does, "", None);
+    (starts.len() < columns).then_some(starts)
+}
+
+/// The rows of subjects, with a blank one between them; a column ends after a subject where all have room
+/// then.
+pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Vec<ScreenRow> {
+    let starts = split(subjects, columns, height).unwrap_or_default();
+    let mut rows: Vec<ScreenRow> = Vec::new();
+    for (number, subject) in subjects.iter().enumerate() {
+        if starts.contains(&number) {
+            rows.resize(rows.len().next_multiple_of(height), ScreenRow::default());
+        } else if !rows.is_empty() {
+            rows.push(ScreenRow::default());
+        }
+        rows.extend(subject.iter().cloned());
     }
-    if !style.pixels.is_empty() {
-        help.heading("pixels");
-        let told = ScreenRow::wrapped(style.pixels, width, look.dim());
-        help.rows.extend(told);
+    rows
+}
+
+/// The words for a binding.
+fn words(binding: &Binding) -> Option<&'static str> {
+    let mut all = SUBJECTS.iter();
+    all.find_map(|(subject, words)| {
+        let mut words = words.iter();
+        words
+            .find(|(commands, ..)| commands.contains(&binding.text.as_str()))
+            .map(|_| *subject)
+    })
+}
+
+/// The subject that a binding belongs to.
+fn subject(binding: &Binding) -> &str {
+    words(binding).unwrap_or(&binding.group)
+}
+
+/// The marks on the board, the mouse, and what helps where the terminal lacks something.
+pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
+    let look = &style.look;
+    let mut marks = HelpSubject::new("marks on the board", look, width);
+    let all = Mark::ALL.chunks((width / MARK).max(1));
+    marks.rows.extend(all.map(|marks| marked(marks, style)));
+    let mut mouse = HelpSubject::new("mouse", look, width);
+    for (what, does) in model.activity.mouse(&model.settings.keymap) {
+        mouse.entry(what, &does, "", None);
     }
-    help.heading("the terminal's font");
-    let font = ScreenRow::wrapped(FONT, width, look.dim());
-    help.rows.extend(font);
-    help.rows
+    let told = |heading, text| {
+        let mut help = HelpSubject::new(heading, look, width);
+        help.rows
+            .extend(ScreenRow::wrapped(text, width, look.dim()));
+        help.rows
+    };
+    let pixels = Some(style.pixels).filter(|told| !told.is_empty());
+    let pixels = pixels.map(|pixels| told("pixels", pixels));
+    let font = told("the terminal's font", FONT);
+    [marks.rows, mouse.rows]
+        .into_iter()
+        .chain(pixels)
+        .chain([font])
+        .collect()
 }
 
 /// Marks, each with its word.
@@ -88,26 +276,24 @@ fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     let look = &style.look;
     marks.iter().fold(ScreenRow::default(), |row, &mark| {
         let (shape, word) = (style.shape(mark), mark.word());
-        let wide = MARK.saturating_sub(shape.chars().count() + 1);
+        // Shapes are a cell wide, or two.
+        let gap = 3usize.saturating_sub(shape.chars().count());
         row.text(shape, look.mark(Shade::Light, Some(mark)))
-            .text(format!(" {word:<wide$}"), look.dim())
+            .text(format!("{:gap$}{word:<1$}", "", MARK - 3), look.dim())
     })
 }
 
-/// The help being written.
-struct Help<'a> {
+/// A subject of the help being written.
+struct HelpSubject<'a> {
     look: &'a Look,
     width: usize,
     rows: Vec<ScreenRow>,
 }
 
-impl Help<'_> {
-    fn heading(&mut self, text: &str) {
-        if !self.rows.is_empty() {
-            self.rows.push(ScreenRow::default());
-        }
-        self.rows
-            .push(chrome::heading(text, "", self.width, self.look));
+impl HelpSubject<'_> {
+    fn new<'a>(subject: &str, look: &'a Look, width: usize) -> HelpSubject<'a> {
+        let rows = vec![chrome::heading(subject, "", width, look)];
+        HelpSubject { look, width, rows }
     }
 
     /// Adds a row in three columns: what it is called, what it does, and the key at the right. What
@@ -136,17 +322,23 @@ impl Help<'_> {
             self.rows.extend(below.map(means));
         }
     }
-}
 
-/// What a key is called in the help, and what it does.
-fn words(binding: &Binding, model: &Model) -> (String, String) {
-    let does = model.help_of(&binding.command).to_owned();
-    match &binding.command {
-        Command::Lens(Pick::This(lens)) => (lens.title().to_owned(), does),
-        Command::Cursor(_) => ("cursor".to_owned(), "move it over the board".to_owned()),
-        _ => {
-            let name = binding.text.split(' ').next().unwrap_or_default();
-            (name.to_owned(), does)
+    /// Adds keys by the names of their commands.
+    fn others(&mut self, bindings: &[&Binding], model: &Model) {
+        let mut told: Vec<&str> = Vec::new();
+        for binding in bindings {
+            if told.contains(&binding.text.as_str()) {
+                continue;
+            }
+            told.push(&binding.text);
+            let same = bindings.iter().filter(|other| other.text == binding.text);
+            let keys = joined(same.map(|other| other.key.to_string()), " ");
+            let name = match &binding.command {
+                Command::Lens(Pick::This(lens)) => lens.title(),
+                _ => binding.text.split(' ').next().unwrap_or_default(),
+            };
+            let does = model.help_of(&binding.command);
+            self.entry(name, does, &keys, Some(binding.command.clone()));
         }
     }
 }

@@ -6,10 +6,10 @@ mod pieces;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Hit, Model, Popup, key_hints};
+use crate::app::{Card, Help, Hit, Model, Popup, key_hints};
 
 use super::canvas::Canvas;
-use super::{Layout, Look, help, learn, row::ScreenRow, suggestions};
+use super::{Layout, Look, help, layout::below, learn, row::ScreenRow, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -20,7 +20,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
             pieces::promotion(*color, *chosen, &hints, layout, canvas);
         }
         Popup::List(chosen) => list::draw(chosen, &hints, layout, canvas),
-        Popup::Help(scroll) => keys(model, *scroll, layout, canvas),
+        Popup::Help(shown) => keys(model, *shown, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),
         Popup::Prompt(prompt) => suggestions::draw(&prompt.suggestions(model), layout, canvas),
         Popup::Jump(_) | Popup::Course(_) | Popup::Browse(_) => {}
@@ -33,22 +33,54 @@ const HELP: u16 = 70;
 const TWO: u16 = 116;
 const APART: u16 = 4;
 
-/// The help, from row `scroll` on as far as there are so many.
-fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
+/// A page of the help, from a row on as far as there are so many.
+fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let (look, style) = (canvas.look(), canvas.style);
     // Two columns where both have room.
     let columns = if layout.area.width >= TWO { 2 } else { 1 };
-    let size = (columns * HELP, layout.area.height);
-    let area = frame::open("Help", size, &key_hints(model), layout, canvas);
-    let width = (area.width - APART * (columns - 1)) / columns;
-    let part = |column| Rect {
-        x: area.x + column * (width + APART),
-        width,
-        ..area
+    let width = frame::room(columns * HELP, layout);
+    let column = (width - APART * (columns - 1)) / columns;
+    let subjects = if shown.is_behind {
+        help::board(model, style, column.into())
+    } else {
+        help::keys(model, look, column.into())
+    };
+    let intro = if shown.is_behind {
+        Vec::new()
+    } else {
+        help::introduction(model, look, width.into())
+    };
+    let above = intro.len() + usize::from(!intro.is_empty());
+    let rows = help::columns(&subjects, columns.into(), usize::MAX);
+    let tallest = rows.len().div_ceil(columns.into()) + above;
+    // Where the subjects can stand side by side, no part of one falls into the next column.
+    let least = (tallest..=usize::from(layout.area.height))
+        .find(|height| help::fits(&subjects, columns.into(), height - above));
+    let height = least.unwrap_or(usize::from(layout.area.height)) as u16;
+    let size = (columns * HELP, height);
+    let title = if shown.is_behind {
+        "Help: marks, mouse, terminal"
+    } else {
+        "Help"
+    };
+    let area = frame::open(title, size, &key_hints(model), layout, canvas);
+    canvas.point(area.as_position());
+    let mut rest = area;
+    let mut rows = Vec::new();
+    if columns > 1 {
+        rest = below(canvas.rows(intro, area), u16::from(above > 0));
+    } else {
+        rows = intro;
+        rows.extend((above > 0).then(ScreenRow::default));
+    }
+    rows.extend(help::columns(&subjects, columns.into(), rest.height.into()));
+    let part = |number| Rect {
+        x: rest.x + number * (column + APART),
+        width: column,
+        ..rest
     };
     let parts: Vec<Rect> = (0..columns).map(part).collect();
-    let rows = help::rows(model, canvas.style, width.into());
-    canvas.point(area.as_position());
-    frame::scrolled(rows, scroll, &parts, area, canvas);
+    frame::scrolled(rows, shown.scroll, &parts, rest, canvas);
 }
 
 /// A lesson's level, where the side panel has no room for it.

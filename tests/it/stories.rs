@@ -502,7 +502,7 @@ fn what_is_hinted_at_is_a_button() {
     let mut story = Story::open("8/8/8/8/3Q4/8/8/8");
     story.click_text("more").shows("LOOKING");
     story
-        .click_text("obstacle on or off")
+        .click_text("obstacle      on or off")
         .shows("e4 light · obstacle");
     // What the prompt suggests is typed, or done where there is nothing to add.
     story

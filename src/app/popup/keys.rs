@@ -8,7 +8,7 @@ use super::super::completion::candidates;
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Browse, Card, Due, List, Page, Popup, PopupOutcome};
+use super::{Browse, Card, Due, Help, List, Page, Popup, PopupOutcome};
 
 impl Popup {
     /// Handles a key while the popup is open.
@@ -20,7 +20,7 @@ impl Popup {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
-            Popup::Help(scroll) => help_key(scroll, key),
+            Popup::Help(help) => help_key(help, key),
             Popup::Promotion(_, chosen) => promotion_key(chosen, key),
             Popup::Card(card) => card_key(card, key),
             Popup::Prompt(prompt) => prompt_key(prompt, key, model),
@@ -128,11 +128,23 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
             let chosen = commands.find(|(of, _)| Some(*of) == c.to_digit(10));
             run(chosen.map(|(_, command)| command.clone()))
         }
-        _ => help_key(&mut card.scroll, key),
+        _ => scroll_key(&mut card.scroll, key),
     }
 }
 
-fn help_key(scroll: &mut usize, key: Key) -> PopupOutcome {
+/// Tab turns the page; what does not scroll closes.
+fn help_key(help: &mut Help, key: Key) -> PopupOutcome {
+    if matches!(key.code, KeyCode::Tab | KeyCode::BackTab) {
+        *help = Help {
+            is_behind: !help.is_behind,
+            scroll: 0,
+        };
+        return PopupOutcome::Stay;
+    }
+    scroll_key(&mut help.scroll, key)
+}
+
+fn scroll_key(scroll: &mut usize, key: Key) -> PopupOutcome {
     *scroll = match key.code {
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
         KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),

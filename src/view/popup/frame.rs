@@ -67,6 +67,11 @@ pub fn open(
     })
 }
 
+/// How many of so many columns there is room for in a popup.
+pub fn room(columns: u16, layout: &Layout) -> u16 {
+    within(middle((columns + 4, 1), layout)).width
+}
+
 /// The middle of the screen between its bars, with a margin where there is room for one.
 fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let screen = layout.area;

@@ -107,7 +107,7 @@ fn commands_and_what_can_come_next_are_told_in_full() {
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("ctrl-p t o u r")
-        .shows("[--limit NUMBER]")
+        .shows("[--limit")
         .shows("lesson");
     let first = story.cursors_row();
     assert!(first.contains("tour"), "{first}");

@@ -96,7 +96,7 @@ fn keys_are_named_as_the_keymap_has_them() {
         .command("play knight-path")
         .carry_out(Command::Help(None));
     story.shows("b goes on, B goes back; W ends it.");
-    story.keys("end").shows("is w").keys("esc");
+    story.keys("tab end").shows("is w").keys("esc");
     story.shows(" b next  B back  W leave").shows("1 of ");
     story.keys("b").shows("2 of ").keys("B").shows("1 of ");
     story.click_text("b next").shows("2 of ");

@@ -74,6 +74,34 @@ fn the_wheel_steps_through_nothing_that_is_not_there() {
     story.says("`step` belongs to exploring: Esc leaves the match game.");
 }
 
+/// On a large screen the keys are seen at once, no key is missing, and how to learn comes first.
+#[test]
+fn the_help_has_every_key_in_one_view() {
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.keys("?").shows("LEARNING").shows("forward, back");
+    let screen = story.screen();
+    assert!(!screen.contains("more below"), "{screen}");
+    let row = |key: &str| {
+        let shows = |row: &str| row.split_whitespace().any(|word| word == key);
+        screen.lines().position(shows)
+    };
+    assert!(row("learn") < row("jump") && row("practise") < row("jump"));
+    let bindings = story.model().settings.keymap.bindings();
+    let of_explorer = bindings
+        .iter()
+        .filter(|one| story.model().offers(&one.command.row()) && !one.text.starts_with("cursor"));
+    for binding in of_explorer {
+        let key = binding.key.to_string();
+        assert!(row(&key).is_some(), "{key}\n{screen}");
+    }
+    story.keys("tab").shows("MARKS ON THE BOARD").shows("MOUSE");
+    story
+        .keys("tab")
+        .shows("LEARNING")
+        .keys("x")
+        .shows("1 Reach");
+}
+
 /// What the help, the palette and the prompt list can be done.
 #[test]
 fn only_what_works_is_listed() {
@@ -88,7 +116,7 @@ fn only_what_works_is_listed() {
     assert!(!story.screen().contains("place PIECE"));
     story.keys("esc : p l").shows("play SCRIPT");
     assert!(!story.screen().contains("place PIECE"));
-    story.keys("esc esc ?").shows("obstacle on or off");
+    story.keys("esc esc ?").shows("obstacle      on or off");
     assert!(!story.screen().contains("place PIECE"));
 }
 
@@ -134,7 +162,7 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
         .shows("go on to the next caption")
         .shows("back to the caption before");
     assert!(!story.screen().contains("what an earlier session left"));
-    story.keys("esc esc ?").shows("one step on");
+    story.keys("esc esc ?").shows("forward, back");
 }
 
 #[test]
