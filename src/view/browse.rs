@@ -49,7 +49,7 @@ const NARROWS: &str = "type to narrow";
 /// Draws the page.
 pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let list = &browse.list;
-    let chosen = list.chosen().map_or("", |entry| &entry.label);
+    let chosen = list.chosen().map_or("", Entry::title);
     let groups = list.groups();
     let mode = if groups.is_empty() { "THEME" } else { "OPEN" };
     let (heading, body, last) = page::open(mode, chosen, model, layout, canvas);
@@ -245,7 +245,7 @@ fn preview(
     let look = canvas.look();
     let width = usize::from(area.width);
     let kind = entry.group.map_or("", |group| group.one);
-    let name = fit::text(&entry.label, width.saturating_sub(kind.len() + 1));
+    let name = fit::text(entry.title(), width.saturating_sub(kind.len() + 1));
     let title = ScreenRow::new(name, look.strong())
         .filled(width.saturating_sub(kind.len()))
         .text(kind, look.dim());

@@ -105,17 +105,12 @@ impl Popup {
             }
         }
         // Whoever types the name of a thing finds that, too.
-        entries.extend(opened(model).map(|entry| {
-            Entry {
-                keys: entry.group.map_or("", |group| group.one).to_owned(),
-                is_tucked_away: true,
-                label: entry
-                    .label
-                    .trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit())
-                    .to_owned(),
-                group: None,
-                ..entry
-            }
+        entries.extend(opened(model).map(|entry| Entry {
+            keys: entry.group.map_or("", |group| group.one).to_owned(),
+            is_tucked_away: true,
+            label: entry.title().to_owned(),
+            group: None,
+            ..entry
         }));
         Popup::List(List::new("All commands", entries))
     }

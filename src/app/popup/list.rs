@@ -66,6 +66,12 @@ impl Entry {
         }
     }
 
+    /// What it is called, without the number that lessons have.
+    pub fn title(&self) -> &str {
+        let number = |c: char| c == ' ' || c.is_ascii_digit();
+        self.label.trim_start_matches(number)
+    }
+
     /// Whether `entry` is of the same kind.
     fn is_beside(&self, entry: &Entry) -> bool {
         self.group == entry.group
