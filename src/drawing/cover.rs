@@ -41,7 +41,11 @@ fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut V
     } else {
         (other, one, -1.0)
     };
-    let slope = (down.x - up.x) / (down.y - up.y).max(f32::MIN_POSITIVE);
+    let fall = down.y - up.y;
+    if fall < f32::EPSILON {
+        return;
+    }
+    let slope = (down.x - up.x) / fall;
     for row in between(up.y, down.y, height) {
         let (from, to) = (up.y.max(row as f32), down.y.min(row as f32 + 1.0));
         let across = |y: f32| (up.x + (y - up.y) * slope).clamp(0.0, width as f32);
@@ -225,6 +229,8 @@ mod tests {
                 "M 0 0 L 4 0 L 4 2 L 0 2 Z M 1 0 L 1 2 L 2 2 L 2 0 Z M 3 0 L 4 0 L 4 1 L 3 1 Z",
                 [[100, 0, 100, 100]; 2],
             ),
+            // An edge that lies level, and goes far beyond.
+            ("M -5 0.5 L 99 0.5 L 99 9 L -5 9 Z", [[50; 4], [100; 4]]),
             // What lies outside on all sides.
             ("M -5 -9 L 99 -9 L 99 9 L -5 9 Z", [[100; 4]; 2]),
             ("M -9 0 L -5 0 L -5 2 L -9 2 Z", [[0; 4]; 2]),
