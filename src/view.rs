@@ -151,7 +151,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     if let Some(area) = layout.panel {
         match (lesson, script) {
-            (Some(learn), _) => learn::panel(model, learn, area, canvas),
+            (Some(_), _) => learn::panel(model, area, canvas),
             (_, Some(present)) => present::panel(model, present, layout, canvas),
             _ => panel::draw(model, area, canvas),
         }

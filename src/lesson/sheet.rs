@@ -1,5 +1,5 @@
-//! A level as it is told: its title and text, the task, the answers to choose among, what it has cost
-//! so far, and the hint asked for last.
+//! A level as it is told: its title and text, the task with what it has cost so far and the answers to
+//! choose among, and the hint asked for last.
 
 use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
@@ -24,12 +24,16 @@ impl Level {
             text(&self.title, SpanRole::Strong),
             text(&self.text_on_screen(), SpanRole::Plain),
         ];
-        let mut parts = vec![about, task, vec![Row::text(counted, SpanRole::Plain)]];
+        let counted = Span::word(counted.to_owned(), SpanRole::Plain);
+        let part = |topic, heading, rows| Section::new(topic, heading, Room::new(1, 1, 99), rows);
+        let mut sections = vec![
+            part(Topic::Title, "", about),
+            part(Topic::State, "your task", task).valued([counted]),
+        ];
         if let Some((number, hint)) = hint {
             let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
-            parts.push(vec![text(&hint, SpanRole::Dim)]);
+            sections.push(part(Topic::State, "", vec![text(&hint, SpanRole::Dim)]));
         }
-        let part = |rows: Vec<Row>| Section::new(Topic::Title, "", Room::new(1, 1, 99), rows);
-        parts.into_iter().map(part).collect()
+        sections
     }
 }

@@ -13,7 +13,8 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Card, Command, Hit, Learn, Model, Neighbor, Pick};
-use crate::lesson::{Level, Measure, Method, Progress};
+use crate::lesson::{Level, Measure, Progress};
+use crate::sheet::{Section, Topic};
 
 use super::{
     Depth, Look, Theme,
@@ -21,6 +22,7 @@ use super::{
     chrome::{self, Grade},
     fit, glyphs,
     layout::behind,
+    panel,
     row::ScreenRow,
     tabs,
 };
@@ -73,10 +75,14 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.
-pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
-    let room = usize::from(area.height);
-    let width = usize::from(area.width);
-    let mut rows = rows(model, learn, canvas.look(), width, room >= ROOMY);
+pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let (width, room) = (usize::from(area.width), usize::from(area.height));
+    let sections = model.sheet().sections;
+    let mut rows = panel::stacked(&sections, canvas.look(), width);
+    // Keys that help on are left out where they have no room.
+    if rows.len() > room {
+        rows = without_keys(&sections, canvas.look(), width);
+    }
     if rows.len() > room {
         let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
         let more = ScreenRow::new(more, canvas.look().accent()).button(Command::Panel(None));
@@ -97,19 +103,13 @@ pub fn card_title(learn: &Learn) -> String {
 
 /// What the panel has no room for, in rows of this many columns. Those that can be chosen are
 /// entries of the card.
-pub fn card(
-    model: &Model,
-    learn: &Learn,
-    card: &Card,
-    look: &Look,
-    width: usize,
-) -> Vec<ScreenRow> {
+pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
         all.push(ScreenRow::default());
     }
-    let rows = rows(model, learn, look, width, false);
+    let rows = without_keys(&model.sheet().sections, look, width);
     all.extend(rows.into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
         let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
@@ -119,50 +119,10 @@ pub fn card(
     all
 }
 
-/// From how many rows on the parts of a level have headings, and keys that help stand below them.
-const ROOMY: usize = 24;
-
-fn rows(model: &Model, learn: &Learn, look: &Look, width: usize, roomy: bool) -> Vec<ScreenRow> {
-    if learn.over {
-        return summary(&model.progress, model.settings.today, learn, look, width);
-    }
-    let level = learn.level();
-    let mut count = learn.count();
-    if learn.met {
-        count.push_str(&format!("  {}", stars(learn.attempt.stars(level))));
-    }
-    let mut rows = level_text(level, &count, learn.hint(), look, width, roomy);
-    for sentence in learn.unseen().into_iter().chain(learn.ending()) {
-        rows.extend(ScreenRow::wrapped(&sentence, width, look.plain()));
-    }
-    if roomy && !learn.met {
-        rows.extend(stuck(model, learn, look, width));
-    }
-    rows
-}
-
-/// The keys that help on, and what each does.
-fn stuck(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<ScreenRow> {
-    let (wrong, what_if) = learn.what_if();
-    let heading = if wrong { "now try" } else { "stuck?" };
-    let mut rows = vec![
-        ScreenRow::default(),
-        chrome::heading(heading, "", width, look),
-    ];
-    let mut helps = vec![("hint", "A hint", "first a nudge, then more")];
-    if what_if.is_some() {
-        helps.insert(0, ("what if", "What if?", "see what comes of it"));
-    }
-    if learn.level().input() == Method::Moves {
-        helps.push(("undo", "Undo", "take the last move back"));
-    }
-    for (command, name, does) in helps {
-        let key = format!(" {} ", model.settings.keymap.hint(command));
-        let row = ScreenRow::new(key, look.tab());
-        let row = row.text(format!(" {name:<9}"), look.strong());
-        rows.push(row.text(does, look.dim()));
-    }
-    rows
+/// The sections of a lesson but its keys.
+fn without_keys(sections: &[Section], look: &Look, width: usize) -> Vec<ScreenRow> {
+    let told = sections.iter().filter(|one| one.topic != Topic::Keys);
+    panel::stacked(told, look, width)
 }
 
 /// The room for the texts of a lesson, and how much of it they take.
@@ -175,110 +135,18 @@ pub const LESSON_ROOM: Measure = Measure {
 
 /// How many rows of this many columns a level takes in the panel, with a hint.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
-    let look = Look::new(Theme::default(), Depth::Mono);
     let hint = hint.map(|hint| (1, hint));
-    level_text(level, "moves 0", hint, &look, columns, false).len()
+    measured(&level.sections("moves 0", hint), columns)
 }
 
 /// How many rows of this many columns a lesson takes in the panel before a hint is asked for.
 pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
-    if learn.over {
-        let look = Look::new(Theme::default(), Depth::Mono);
-        summary(&Progress::default(), 0, learn, &look, columns).len()
-    } else {
-        let unseen = learn.unseen();
-        let unseen = unseen
-            .iter()
-            .flat_map(|said| crate::answer::wrapped(said, columns));
-        level_rows(learn.level(), None, columns) + unseen.count()
-    }
+    measured(&learn.sections(&Progress::default(), 0), columns)
 }
 
-fn level_text(
-    level: &Level,
-    count: &str,
-    hint: Option<(usize, &str)>,
-    look: &Look,
-    width: usize,
-    roomy: bool,
-) -> Vec<ScreenRow> {
-    let mut rows: Vec<ScreenRow> = ScreenRow::wrapped(&level.title, width, look.strong()).collect();
-    rows.extend(ScreenRow::wrapped(
-        &level.text_on_screen(),
-        width,
-        look.plain(),
-    ));
-    rows.push(ScreenRow::default());
-    if roomy {
-        rows.push(chrome::heading("your task", count, width, look));
-    }
-    rows.extend(ScreenRow::wrapped(&level.task(), width, look.accent()));
-    for (i, (digit, words)) in level.answers().into_iter().enumerate() {
-        let number = format!("{:<3}", level.bullet(digit));
-        let answer = ScreenRow::labelled(&number, look.accent(), words, width, look.plain());
-        rows.extend(answer.map(|row| row.button(Command::Choose(i + 1))));
-    }
-    for line in level.goal.shown_search(&level.scene) {
-        rows.extend(ScreenRow::wrapped(&line, width, look.plain()));
-    }
-    if !roomy {
-        rows.push(ScreenRow::default());
-        rows.extend(ScreenRow::wrapped(count, width, look.plain()));
-    }
-    if let Some((number, hint)) = hint {
-        rows.push(ScreenRow::default());
-        let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
-        rows.extend(ScreenRow::wrapped(&hint, width, look.dim()));
-    }
-    rows
-}
-
-/// What was learned, or when each skill of a round comes back; and what was missed.
-fn summary(
-    progress: &Progress,
-    today: u32,
-    learn: &Learn,
-    look: &Look,
-    width: usize,
-) -> Vec<ScreenRow> {
-    let lesson = &learn.lesson;
-    let mut rows = Vec::new();
-    if lesson.is_practice() {
-        rows.push(ScreenRow::new("What comes when", look.strong()));
-        for (title, when) in progress.comes_back(learn.skills(), today) {
-            let room = width.saturating_sub(title.chars().count() + 1);
-            let row = ScreenRow::new(title, look.plain());
-            rows.push(row.text(format!("{when:>room$}"), look.accent()));
-        }
-    } else {
-        let (heading, learned) = if lesson.is_placement() {
-            ("What you know", progress.known_in_words())
-        } else {
-            ("What you learned", lesson.learned().to_owned())
-        };
-        rows.push(ScreenRow::new(heading, look.strong()));
-        rows.extend(ScreenRow::wrapped(&learned, width, look.plain()));
-        rows.push(ScreenRow::default());
-        rows.push(ScreenRow::new("Your stars", look.strong()));
-        for (number, level) in (1..).zip(&lesson.levels) {
-            let (sign, title) = match progress.get(lesson, level) {
-                Some(best) => (stars(best.stars), level.title.clone()),
-                None => ("-".to_owned(), level.title.clone()),
-            };
-            let row = ScreenRow::new(format!("{number:>2} {sign:<4}"), look.accent())
-                .text(fit::text(&title, width.saturating_sub(7)), look.plain());
-            rows.push(row.button(Command::Level(Pick::This(number))));
-        }
-    }
-    let missed = learn.missed();
-    if !missed.is_empty() {
-        rows.push(ScreenRow::default());
-        rows.push(ScreenRow::new("To look at again", look.strong()));
-    }
-    for line in missed {
-        rows.extend(ScreenRow::wrapped(&line, width, look.plain()));
-    }
-    rows
+fn measured(sections: &[Section], columns: usize) -> usize {
+    let look = Look::new(Theme::default(), Depth::Mono);
+    panel::stacked(sections, &look, columns).len()
 }
 
 /// Draws a chip for each level that says how far it has come, or where they have no room the one at

@@ -75,6 +75,27 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.rows(rows, area);
 }
 
+/// All of some sections, one below the other with a blank row between them, in rows of this many columns.
+pub fn stacked<'a>(
+    sections: impl IntoIterator<Item = &'a Section>,
+    look: &Look,
+    width: usize,
+) -> Vec<ScreenRow> {
+    let style = PanelStyle {
+        look,
+        flipped: false,
+    };
+    let mut rows = Vec::new();
+    for section in sections {
+        if !rows.is_empty() {
+            rows.push(ScreenRow::default());
+        }
+        let lines = natural(section, &style, width);
+        rows.extend(style.section(section, width, lines));
+    }
+    rows
+}
+
 /// The rows of a panel of this size that tells about a run.
 pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);

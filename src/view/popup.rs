@@ -90,7 +90,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let title = learn::card_title(learn);
     let width = 44.min(layout.area.width - 4);
-    let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width));
+    let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);
     let area = frame::open(&title, size, &key_hints(model), layout, canvas);
     canvas.point(area.as_position());

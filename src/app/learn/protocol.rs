@@ -34,7 +34,7 @@ impl Protocol for Learn {
     }
 
     fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
-        Some(self.sheet_with(sight.progress, sight.settings.today))
+        Some(self.told_as_data(sight))
     }
 
     fn introduction(&self, _: &Keymap) -> String {

@@ -1,14 +1,26 @@
-//! What there is to tell of a lesson: the level, or at its end what was learned and what was missed.
+//! What there is to tell of a lesson: the level and what helps on, or at its end what was learned and what
+//! was missed.
 
+use crate::app::desk::Outlook;
+use crate::app::keymap::Keymap;
 use crate::app::learn::Learn;
-use crate::lesson::Progress;
-use crate::sheet::{Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::lesson::{Method, Progress};
+use crate::sheet::{Body, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 
 impl Learn {
+    /// The level being played, with the keys that help on; once the lesson is over, what came of it.
+    pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
+        let mut sections = self.sections(sight.progress, sight.settings.today);
+        if !self.over && !self.met {
+            sections.push(self.stuck(&sight.settings.keymap));
+        }
+        sections.into()
+    }
+
     /// The level being played; once the lesson is over, what came of it.
-    pub fn sheet_with(&self, progress: &Progress, today: u32) -> Sheet {
+    pub fn sections(&self, progress: &Progress, today: u32) -> Vec<Section> {
         if self.over {
-            return self.looked_back(progress, today).into();
+            return self.looked_back(progress, today);
         }
         let level = self.level();
         let mut count = self.count();
@@ -16,20 +28,33 @@ impl Learn {
             count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
         }
         let mut sections = level.sections(&count, self.hint());
-        let unseen = self.unseen();
-        if !unseen.is_empty() {
-            let rows = unseen.iter().map(|side| Row::text(side, SpanRole::Plain));
-            sections.push(part("", rows.collect()));
+        let more = self.unseen().into_iter().chain(self.ending());
+        let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
+        if let Some(Body::Rows(rows)) = sections.last_mut().map(|last| &mut last.body) {
+            rows.extend(more);
         }
-        let ending: Vec<Row> = self
-            .ending()
-            .iter()
-            .map(|sentence| Row::text(sentence, SpanRole::Plain))
-            .collect();
-        if !ending.is_empty() {
-            sections.push(part("", ending));
+        sections
+    }
+
+    /// The keys that help on, and what each does.
+    fn stuck(&self, keymap: &Keymap) -> Section {
+        let (wrong, what_if) = self.what_if();
+        let mut helps = vec![("hint", "A hint", "first a nudge, then more")];
+        if what_if.is_some() {
+            helps.insert(0, ("what if", "What if?", "see what comes of it"));
         }
-        sections.into()
+        if self.level().input() == Method::Moves {
+            helps.push(("undo", "Undo", "take the last move back"));
+        }
+        let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
+            Row::line(does, SpanRole::Dim)
+                .labelled(Span::word(keymap.hint(command), SpanRole::Key))
+                .labelled(Span::word(name, SpanRole::Strong))
+                .means(Meaning::Does(command.into()))
+        };
+        let rows: Vec<Row> = helps.into_iter().map(row).collect();
+        let heading = if wrong { "now try" } else { "stuck?" };
+        Section::new(Topic::Keys, heading, Room::fixed(rows.len()), rows)
     }
 
     /// What was learned, or when each skill of a round comes back; and what was missed.
@@ -52,13 +77,14 @@ impl Learn {
             let levels = (1..)
                 .zip(&lesson.levels)
                 .map(|(number, level): (usize, _)| {
-                    let (sign, title) = match progress.get(lesson, level) {
-                        Some(best) => (stars(best.stars), level.title.clone()),
-                        None => ("-".to_owned(), format!("{}: not done yet", level.title)),
+                    let (sign, said) = match progress.get(lesson, level) {
+                        Some(best) => (stars(best.stars), ""),
+                        None => ("-".to_owned(), "not done yet"),
                     };
-                    Row::text(&title, SpanRole::Plain)
-                        .labelled(Span::number(number, SpanRole::Accent))
-                        .labelled(Span::word(format!("{sign:<4}"), SpanRole::Accent))
+                    let mut row = Row::text(&level.title, SpanRole::Plain);
+                    row.cells.push(Span::said(said).into());
+                    row.labelled(Span::number(number, SpanRole::Accent))
+                        .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
                         .means(Meaning::Does(format!("level {number}").into()))
                 });
             sections.push(part("your stars", levels.collect()));
@@ -73,12 +99,7 @@ impl Learn {
 }
 
 fn part(heading: &'static str, rows: Vec<Row>) -> Section {
-    let topic = if heading.is_empty() {
-        Topic::Title
-    } else {
-        Topic::State
-    };
-    Section::new(topic, heading, Room::new(1, 1, 99), rows)
+    Section::new(Topic::State, heading, Room::new(1, 1, 99), rows)
 }
 
 /// One to three stars.

@@ -270,7 +270,7 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
     story
         .command("learn placement 7")
         .keys("2 n n")
-        .shows("What you know");
+        .shows("WHAT YOU KNOW");
     story.shows("skipped from now");
     story.keys("enter").shows("[Lesson] The rook");
     story.keys("L").shows("Skip what you know").keys("end");
@@ -375,7 +375,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
     story.command(&format!("learn {} {}", last.name, last.levels.len()));
     story
         .keys("n")
-        .shows("Your stars")
+        .shows("YOUR STARS")
         .keys("enter")
         .shows("learned by anna");
     story.keys("enter").shows(&format!(

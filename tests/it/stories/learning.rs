@@ -228,7 +228,7 @@ fn the_lesson_ends_with_what_was_missed() {
     story
         .keys("1 2 n")
         .shows("A fair exchange?")
-        .shows("To look at again")
+        .shows("TO LOOK AT AGAIN")
         .shows("1 -   How much is a rook?")
         .shows("next lesson");
     story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
@@ -367,9 +367,9 @@ fn a_small_screen_loses_nothing() {
     story.keys("s").click_text("2) dark").says("stars");
     // The end of a lesson has a card too.
     story.command("level 6").keys("enter n");
-    story.shows("Your stars").shows("1 ★★").shows("2 -");
+    story.shows("YOUR STARS").shows("1 ★★").shows("2 -");
     // What a card can't hold is announced, and a key away.
-    let mut story = Story::open_at(EMPTY, (60, 20));
+    let mut story = Story::open_at(EMPTY, (56, 15));
     story.command("learn check-in-two").keys("enter");
     story
         .shows("… s shows all")

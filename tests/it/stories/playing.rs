@@ -115,8 +115,8 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     story.says(&format!(
         "Practice: {right} of 10 questions right at the first try."
     ));
-    story.shows("What comes when").shows("Light or dark");
-    story.shows("To look at again");
+    story.shows("WHAT COMES WHEN").shows("Light or dark");
+    story.shows("TO LOOK AT AGAIN");
 }
 
 #[test]
@@ -143,6 +143,6 @@ fn a_lesson_ends_with_what_was_learned_and_how_to_the_third_star() {
     story.says("2 stars: it can be done in 2, one fewer.");
     story.keys("R g b 6 enter g g 6 enter");
     story.says("A new best: 2 instead of 3.");
-    story.command("level 6").keys("n").shows("What you learned");
-    story.shows("The rook goes straight").shows("Your stars");
+    story.command("level 6").keys("n").shows("WHAT YOU LEARNED");
+    story.shows("The rook goes straight").shows("YOUR STARS");
 }
