@@ -11,7 +11,7 @@ use ratatui::{
 
 use crate::app::{Command, Hit};
 
-use super::{Layout, Look, PixelTile, ScreenRow, Style, layout::below};
+use super::{Layout, Look, PixelTile, ScreenRow, Style, glyphs, layout::below};
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -89,6 +89,10 @@ impl<'a> Canvas<'a> {
         let room = area.right().saturating_sub(column);
         if area.is_empty() || room == 0 {
             return Rect::new(column, area.y, 0, 0);
+        }
+        let at = (column, area.y);
+        if let Some(width) = glyphs::write_alone(self.buffer, at, (text.as_ref(), room), paint) {
+            return Rect::new(column, area.y, width, 1);
         }
         let (end, _) = self
             .buffer

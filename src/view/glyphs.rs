@@ -1,6 +1,10 @@
 //! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::Style as Paint,
+};
 
 use crate::board::{Color, Piece, Role, is_harmless, named};
 
@@ -159,10 +163,45 @@ pub fn ascii(text: &str) -> String {
         .collect()
 }
 
+/// The cells of `area`, row by row: quicker than to look up each place.
+fn cells(area: Rect, buffer: &mut Buffer) -> impl Iterator<Item = &mut Cell> {
+    let area = area.intersection(buffer.area);
+    let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);
+    let rows = buffer.content.chunks_mut(columns.max(1));
+    let left = usize::from(area.x - buffer.area.x);
+    let inside = left..left + usize::from(area.width);
+    let rows = rows.skip(above.into()).take(area.height.into());
+    rows.flat_map(move |row| &mut row[inside.clone()])
+}
+
+/// Writes text whose characters stand alone in a cell each, as nearly all do, without looking for those
+/// that join others. How many columns it takes; `None` where some may, and nothing is written.
+pub fn write_alone(
+    buffer: &mut Buffer,
+    (column, row): (u16, u16),
+    (text, room): (&str, u16),
+    paint: Paint,
+) -> Option<u16> {
+    // ASCII, and frames, blocks and shapes of our own but those that are two columns wide.
+    let is_alone = |c: char| matches!(c, ' '..='~' | '\u{2500}'..='\u{25fc}');
+    let fits = |count: &usize| *count <= usize::from(room);
+    let count = text.chars().all(is_alone).then(|| text.chars().count());
+    let count = count.filter(fits)?;
+    let last = column + count as u16;
+    if last > buffer.area.right() || !buffer.area.contains((column, row).into()) {
+        return None;
+    }
+    let first = buffer.index_of(column, row);
+    let cells = &mut buffer.content[first..first + count];
+    for (cell, c) in cells.iter_mut().zip(text.chars()) {
+        cell.set_char(c).set_style(paint);
+    }
+    Some(count as u16)
+}
+
 /// Replaces what hides or piles up in `area`, in texts of lessons, scripts and prompts.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
-    for position in area.positions() {
-        let cell = &mut buffer[position];
+    for cell in cells(area, buffer) {
         // Nearly all cells are ASCII, or frames and blocks of our own: U+2500 to U+259F.
         let known = match *cell.symbol().as_bytes() {
             [byte] => byte.is_ascii_graphic() || byte == b' ',
@@ -177,8 +216,7 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
 
 /// Replaces every character of `area` that is not ASCII by one that is.
 pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
-    for position in area.positions() {
-        let cell = &mut buffer[position];
+    for cell in cells(area, buffer) {
         if !cell.symbol().is_ascii() {
             let plain = plain(cell.symbol()).to_owned();
             cell.set_symbol(&plain);
@@ -190,6 +228,34 @@ pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
 mod tests {
     use super::*;
     use crate::trace::Mark;
+
+    #[test]
+    fn text_that_stands_alone_is_written_as_any_other() {
+        let area = Rect::new(3, 2, 12, 2);
+        let paint = Paint::new().bold();
+        for (text, is_alone) in [
+            ("", true),
+            ("Reach 8", true),
+            ("├ ─ █ ● ► ◎", true),
+            ("twelve cells", true),
+            ("more than twelve", false),
+            ("♟\u{fe0e}", false),
+            ("e\u{301}", false),
+            ("棋", false),
+            ("◽◾", false),
+        ] {
+            let [mut one, mut other] = [Buffer::empty(area), Buffer::empty(area)];
+            let width = write_alone(&mut one, (3, 2), (text, 12), paint);
+            assert_eq!(width.is_some(), is_alone, "{text}");
+            let (end, _) = other.set_stringn(3, 2, text, 12, paint);
+            if let Some(width) = width {
+                assert_eq!((one, 3 + width), (other, end), "{text}");
+            }
+        }
+        let mut outside = Buffer::empty(area);
+        assert_eq!(write_alone(&mut outside, (3, 9), ("x", 12), paint), None);
+        assert_eq!(write_alone(&mut outside, (14, 2), ("xy", 12), paint), None);
+    }
 
     #[test]
     fn no_two_marks_share_a_shape() {

@@ -184,7 +184,11 @@ impl ScreenRow {
             canvas.hit(spot.intersection(area), hit.clone());
         }
         if self.width() <= area.width.into() {
-            Widget::render(&self.line, area, canvas.buffer);
+            let mut column = area.x;
+            for span in &self.line.spans {
+                let place = canvas.text_at(area, column, &span.content, span.style);
+                column = place.right();
+            }
         } else {
             fit::line(self.line.clone(), area.width.into()).render(area, canvas.buffer);
         }
