@@ -21,13 +21,11 @@ pub fn title(model: &Model, present: &Present, layout: &Layout, canvas: &mut Can
     let name = canvas.text(bar, name, paint);
     let count = count(present);
     canvas.text_right(bar, &count, canvas.look().dim());
-    let room = bar
-        .width
-        .saturating_sub(name.width + 2 + count.len() as u16 + 2);
-    if usize::from(room) >= present.script.captions() {
-        let column = bar.right() - (count.len() + 2 + present.script.captions()) as u16;
-        dots(present, Rect { x: column, ..bar }, canvas);
-    }
+    let ends = bar.right().saturating_sub(count.len() as u16 + 2);
+    let room = ends.saturating_sub(name.right() + 2);
+    let dots = dots(present, room, canvas);
+    let column = ends.saturating_sub(dots.width() as u16);
+    dots.draw(Rect { x: column, ..bar }, canvas);
 }
 
 /// `3 of 22`
@@ -35,18 +33,20 @@ fn count(present: &Present) -> String {
     format!("{} of {}", present.shown(), present.script.captions())
 }
 
-/// Draws a dot for each caption, the one of this page as a disc.
-fn dots(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
+/// A dot for each caption, the one of this page as a disc: apart from each other where that has room, and
+/// none where not all have.
+fn dots(present: &Present, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (present.shown(), present.script.captions());
-    let [before, after] = [shown.saturating_sub(1), all - shown].map(|dots| "·".repeat(dots));
-    let (dim, accent) = (canvas.look().dim(), canvas.look().accent());
-    let row = ScreenRow::new(before, dim);
-    let row = if shown > 0 {
-        row.text("●", accent)
-    } else {
-        row
+    let apart = match usize::from(room) {
+        room if room >= 2 * all => "· ",
+        room if room >= all => "·",
+        _ => return ScreenRow::default(),
     };
-    row.text(after, dim).draw(area, canvas);
+    let (dim, accent) = (canvas.look().dim(), canvas.look().accent());
+    let row = ScreenRow::new(apart.repeat(shown.saturating_sub(1)), dim);
+    let here = apart.replace('·', "●").repeat(shown.min(1));
+    let after = apart.repeat(all.saturating_sub(shown));
+    row.text(here, accent).text(after, dim)
 }
 
 /// The rows that sentence and legend have otherwise, and what is said in them.
@@ -120,7 +120,7 @@ pub fn panel(model: &Model, present: &Present, layout: &Layout, canvas: &mut Can
     canvas.text(area, heading, accent);
     canvas.text(below(area, 1), "─".repeat(area.width.into()), rule);
     let ends = below(area, area.height.saturating_sub(2));
-    dots(present, ends, canvas);
+    dots(present, area.width, canvas).draw(ends, canvas);
     canvas.text(below(ends, 1), count(present), canvas.look().dim());
 }
 
@@ -138,8 +138,11 @@ pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
 pub fn caption(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, rows) = said(model, layout);
     canvas.button(area.union(layout.timeline), Command::TogglePlay);
-    let named = legend::legend(model, canvas.style, layout);
-    legend::draw(&named, layout.timeline, canvas);
+    // A page of large letters has nothing to explain.
+    if !has_heading(model, present, layout, canvas) {
+        let named = legend::legend(model, canvas.style, layout);
+        legend::draw(&named, layout.timeline, canvas);
+    }
     if let Some(text) = large_caption(model, present, canvas) {
         if large_page(model, present, layout, canvas).is_some() {
             return;
