@@ -36,8 +36,11 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     let beside = mistake.filter(|mistake| {
         area.width >= SPLIT && last_mistake(mistake, model, layout, half, canvas)
     });
+    if beside.is_some() {
+        page::divider(half.x - 2, area, canvas);
+    }
     let area = inside(match beside {
-        // A column is left free between the two.
+        // The line between the two has a free column on both sides.
         Some(_) => Rect {
             width: area.width - half.width - 1,
             ..area
@@ -127,15 +130,20 @@ fn entry(i: usize, skill: Skill, due: &Due, model: &Model, look: &Look, width: u
         .collect();
     let paint = |paint| chosen(due, i, look, paint);
     let row = ScreenRow::new(format!(" {:<15}", skill.title()), paint(look.plain()))
-        .text(bar, paint(look.accent()))
-        .text(
-            format!(" {when:<0$}", width.saturating_sub(22).min(16)),
-            paint(look.plain()),
-        );
+        .text(bar, paint(look.accent()));
     let row = if width >= WIDE {
-        row.text(format!("{right:<18}"), paint(look.dim()))
+        row.text(format!(" {when:<16}"), paint(look.plain()))
+            .text(format!("{right:<18}"), paint(look.dim()))
     } else {
-        row
+        // The heading above says which skills are due today.
+        let told = match practised {
+            Some(practised) if practised.due <= model.settings.today => {
+                format!("{} of {}", practised.right, practised.asked)
+            }
+            _ => when,
+        };
+        let room = width.saturating_sub(row.width() + 1);
+        row.text(format!(" {told:<room$}"), paint(look.plain()))
     };
     row.means(Hit::Entry(i)).chosen(due.chosen == i)
 }

@@ -153,6 +153,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         let mut story = learning(size);
         let mut progress = begun();
         progress.practise(Skill::Pins, true, 1);
+        progress.practise(Skill::Rook, false, 0);
         story.take(Message::Learner {
             learner: Learner {
                 name: None,
@@ -163,7 +164,8 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story
             .keys("P")
             .shows("skills are due today")
-            .shows("The rook");
+            .shows("The rook")
+            .shows("0 of 1");
         story
             .shows("not asked yet")
             .keys("end")
