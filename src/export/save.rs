@@ -159,37 +159,56 @@ fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
         }
         file.sync_all()
     };
-    let written = match nameless(folder) {
-        Some(mut file) => {
-            fill(&mut file)?;
+    let mut filled = nameless(folder);
+    if let Some(file) = &mut filled {
+        fill(file)?;
+        // Where nothing is in its way it gets its own name at once: no other is ever left over.
+        if name(file, path).is_ok() {
+            sync(folder);
+            return Ok(());
+        }
+    }
+    // From here on it has a name that would be left over.
+    undisturbed(|| {
+        let named = filled.and_then(|file| {
             let name = |path: &Path| name(&file, path);
-            // Where nothing is in its way it gets its own name at once: no other is ever left over.
-            if name(path).is_ok() {
-                sync(folder);
-                return Ok(());
+            tempfile::Builder::new().make_in(folder, name).ok()
+        });
+        let written = match named {
+            Some(named) => named.into_temp_path(),
+            None => {
+                let mut file = for_everyone().tempfile_in(folder).map_err(unnamed)?;
+                fill(file.as_file_mut())?;
+                file.into_temp_path()
             }
-            tempfile::Builder::new()
-                .make_in(folder, name)
-                .ok()
-                .map(|file| file.into_temp_path())
-        }
-        None => None,
-    };
-    let written = match written {
-        Some(written) => written,
-        None => {
-            let mut file = for_everyone().tempfile_in(folder).map_err(unnamed)?;
-            fill(file.as_file_mut())?;
-            file.into_temp_path()
-        }
-    };
-    if replaces {
-        written.persist(path)?
-    } else {
-        written.persist_noclobber(path)?
-    };
+        };
+        if replaces {
+            written.persist(path)?
+        } else {
+            written.persist_noclobber(path)?
+        };
+        Ok::<_, io::Error>(())
+    })?;
     sync(folder);
     Ok(())
+}
+
+/// Lets the signals that would end this thread wait until something is done.
+#[cfg(unix)]
+fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
+    use nix::sys::signal::{SigSet, SigmaskHow};
+    let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK);
+    let made = act();
+    if let Ok(before) = before {
+        let _ = before.thread_set_mask();
+    }
+    made
+}
+
+/// There are no such signals here.
+#[cfg(not(unix))]
+fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
+    act()
 }
 
 /// Brings a new name to the disk, which it is only when its folder is; not every system can.
