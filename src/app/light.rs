@@ -101,7 +101,7 @@ impl Flash {
     pub fn step(frame: &Frame, since: Duration) -> Option<Flash> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
-            Fact::Search(_) => frame.marked(Mark::JustQueued),
+            Fact::Search(_) => frame.marked(Mark::JustQueued) | frame.marked(Mark::PutAgain),
             Fact::Backtrack(_) if frame.arrows.is_empty() => {
                 let placed = frame.path.last().copied();
                 let now = |square: &Square| frame.mark(*square) == Some(Mark::Current);
@@ -193,7 +193,12 @@ impl Flash {
         match self.course {
             Course::Step(new) => {
                 for square in new {
-                    frame.clear_square(square);
+                    // What is put again has waited before.
+                    if frame.lasting(square) == Some(Mark::PutAgain) {
+                        frame.set_mark(square, Mark::Frontier);
+                    } else {
+                        frame.clear_square(square);
+                    }
                 }
                 frame
             }

@@ -67,6 +67,10 @@ pub enum Change {
     Arrow(Square, Square),
     /// Draws an arrow in place of the one that led to the second square.
     ArrowInstead(Square, Square),
+    /// The square at hand, the first one, puts the second.
+    Put(Square, Square),
+    /// Another square is at hand, which has put nothing yet.
+    NothingPut,
     /// Points out a move that is wrong or missing.
     Fault(Square, Square),
     /// Adds a square to the end of the path.

@@ -40,6 +40,8 @@ pub struct Frame {
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in the order in which they were drawn.
     pub arrows: Vec<(Square, Square)>,
+    /// The moves by which the square at hand has put others, in their order.
+    pub puts: Vec<(Square, Square)>,
     /// The moves that are wrong or missing in somebody's own search.
     pub faults: Vec<(Square, Square)>,
     /// The path found, both ends included; empty until there is one.
@@ -70,6 +72,7 @@ impl Frame {
             tried: None,
             labels: [None; 64],
             arrows: Vec::new(),
+            puts: Vec::new(),
             faults: Vec::new(),
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
@@ -90,6 +93,8 @@ impl Frame {
             Change::Try(square) => self.tried = square,
             Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
+            Change::Put(from, to) => self.puts.push((from, to)),
+            Change::NothingPut => self.puts.clear(),
             Change::Fault(from, to) => self.faults.push((from, to)),
             Change::ArrowInstead(from, to) => {
                 self.arrows.retain(|(_, old)| *old != to);

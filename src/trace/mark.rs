@@ -62,6 +62,8 @@ marks! {
     Current: "current", ">", "►", "frame", "now";
     /// Put into the queue by the square at hand.
     JustQueued: "just-queued", "+", "+", "plus", "just queued";
+    /// Put into the queue by the square at hand, where it waits already.
+    PutAgain: "put-again", "\"", "±", "plus", "put again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";
     /// In the queue, waiting.

@@ -43,6 +43,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     marks: &[
         Mark::Current,
         Mark::JustQueued,
+        Mark::PutAgain,
         Mark::Frontier,
         Mark::Visited,
         Mark::Path,
@@ -246,6 +247,7 @@ impl Teller<'_> {
         self.trace
             .ran(Listed::Take)
             .mark(square, Mark::Current)
+            .change(Change::NothingPut)
             .set(Variable::S, Scalar::Square(square))
             .change(Change::Clear(Variable::M))
             .change(Change::Add(Variable::Taken, 1));
@@ -288,7 +290,17 @@ impl Teller<'_> {
         self.put.insert(square);
         if self.last != Some(square) && !self.taken.contains(square) {
             self.just_put.insert(square);
-            self.trace.mark(square, Mark::JustQueued);
+            self.trace.mark(
+                square,
+                if again {
+                    Mark::PutAgain
+                } else {
+                    Mark::JustQueued
+                },
+            );
+            if let Some(from) = from {
+                self.trace.change(Change::Put(from, square));
+            }
         }
         ToldWhat::Put {
             square,

@@ -71,15 +71,16 @@ pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
             sign.into_iter().collect()
         }
         Lens::Search => {
-            let fresh = [Mark::JustQueued, Mark::Current, Mark::Path];
-            if !frame.mark(square).is_some_and(|mark| fresh.contains(&mark)) {
-                return Vec::new();
-            }
+            let from = match frame.mark(square) {
+                Some(Mark::JustQueued | Mark::PutAgain) => &frame.puts,
+                Some(Mark::Current | Mark::Path) => &frame.arrows,
+                _ => return Vec::new(),
+            };
             // Along a single path the arrow is that path's, whatever other parents there are.
             let at = frame.path.iter().position(|on_path| *on_path == square);
             let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
             let before = before.map(|from| (*from, square));
-            let parents = frame.arrows.iter().copied().filter(|(_, to)| *to == square);
+            let parents = from.iter().copied().filter(|(_, to)| *to == square);
             let arrows: Vec<_> = before.map_or_else(|| parents.collect(), |leg| vec![leg]);
             let back = arrows
                 .into_iter()

@@ -42,7 +42,7 @@ pub fn section(at: &At<'_>) -> Section {
     let most = most.unwrap_or(0);
     let done = |squares: SquareSet| {
         let gone = |square: &Square| {
-            let waits = [Mark::Frontier, Mark::JustQueued].map(Some);
+            let waits = [Mark::Frontier, Mark::JustQueued, Mark::PutAgain].map(Some);
             !waiting.contains(*square) || !waits.contains(&at.frame.mark(*square))
         };
         squares.into_iter().filter(gone).count()

@@ -155,9 +155,11 @@ fn ends(frame: &Frame) -> Option<String> {
         }
     });
     let mut told = format!("{front} is in front, {back} at the back: {}.", list(layers));
-    let new = frame.marked(Mark::JustQueued);
-    if !new.is_empty() {
-        told.push_str(&format!(" New: {}.", list(new.by_name())));
+    for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
+        let put = frame.marked(mark);
+        if !put.is_empty() {
+            told.push_str(&format!(" {word}: {}.", list(put.by_name())));
+        }
     }
     Some(told)
 }

@@ -142,6 +142,16 @@ lines! { LATE, LATE_CODE:
 /// from the queue. Until then other squares put them in again, so the queue fills with duplicates;
 /// the distances stay right.
 pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::PutAgain,
+        Mark::Tried,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
     variables: &[
         Variable::S,
         Variable::M,

@@ -209,6 +209,7 @@ impl Search {
         self.ran(CodeLine::Side);
         self.ran(CodeLine::Take)
             .change(out)
+            .change(Change::NothingPut)
             .set(Variable::S, Scalar::Square(square));
         self.count(Variable::Taken);
         self.ran(CodeLine::Duplicate);

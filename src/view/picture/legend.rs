@@ -7,12 +7,12 @@ use crate::trace::{Label, Mark};
 
 use super::super::named::LegendItem;
 use super::super::shown::Shown;
-use super::super::theme::{Look, Tint};
+use super::super::theme::{Depth, Look, Tint};
 use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
-use super::strokes::{strokes, word};
+use super::strokes::{StrokeKind, strokes, word};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;
@@ -60,7 +60,21 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
+    let arrow = |color: Rgb, parts: &mut Vec<Part>| {
+        let color = if look.has_few() {
+            Rgb(255, 255, 255)
+        } else {
+            color
+        };
+        parts[0] = Part::Ground(look.light().casing);
+        parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
+    };
     match entry {
+        // Its square looks like one that is new there: the line tells them apart.
+        LegendItem::Mark(Mark::PutAgain, _) if look.depth() != Depth::Mono => {
+            parts.truncate(1);
+            arrow(StrokeKind::Again.color(look.light()), &mut parts);
+        }
         LegendItem::Number(_) => {
             let ink = look.ink(Shade::Light, Tint::Bare);
             parts.push(Part::Text(
@@ -74,13 +88,7 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             let lines: Vec<_> = lines.collect();
             let meaning = word(&lines, boards[0].scene.lens()).map(|(meaning, _)| meaning);
             let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
-            let color = if look.has_few() {
-                Rgb(255, 255, 255)
-            } else {
-                color
-            };
-            parts[0] = Part::Ground(look.light().casing);
-            parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
+            arrow(color, &mut parts);
         }
         _ => {}
     }

@@ -9,9 +9,11 @@ use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
 use super::strokes::{Stroke, StrokeKind};
 
-/// How far from the middle of a square lines end: around a number, and around a piece.
+/// How far from the middle of a square lines end: around a number, around a piece, and around a number with
+/// a sign beside it.
 const CLEARING: f32 = 0.3;
 const AROUND_PIECE: f32 = 0.4;
+const AROUND_TWICE: f32 = 0.41;
 
 /// A disc in the ground's own colour under a number that lines pass, so that none crosses it.
 pub fn clear(
@@ -63,11 +65,13 @@ pub fn draw_stroke(
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
             StrokeKind::Line if end => AROUND_PIECE,
+            // Beside the number stands how often the square waits.
+            StrokeKind::Again if end => AROUND_TWICE,
             _ if piece => AROUND_PIECE,
             _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
                 CLEARING
             }
-            StrokeKind::Step => 0.2,
+            StrokeKind::Step | StrokeKind::Again => 0.2,
             StrokeKind::Beyond => 0.1,
             _ => 0.0,
         }

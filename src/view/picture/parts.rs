@@ -259,7 +259,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                 parts.push(Part::Sides(paint.edge));
             }
             Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
-                let weight = if sight.mark == Some(Mark::JustQueued) {
+                let weight = if matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)) {
                     Weight::New
                 } else {
                     Weight::Thin

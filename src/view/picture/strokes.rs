@@ -1,6 +1,6 @@
 //! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
 
-use crate::board::{Color, Square};
+use crate::board::{Color, Shade, Square};
 use crate::drawing::Rgb;
 use crate::geometry::Line;
 use crate::trace::{Frame, Label, Lens, Mark, Scalar, Value, Variable};
@@ -15,6 +15,8 @@ pub enum StrokeKind {
     Parent,
     /// A move of this step, or the square that is asked.
     Step,
+    /// A move of this step to a square that waits already.
+    Again,
     /// On the stack, or part of a tour.
     Thread,
     /// The path that was found.
@@ -71,7 +73,7 @@ impl StrokeKind {
             StrokeKind::Parent => 0.03,
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
-            StrokeKind::Step | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
+            StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
             StrokeKind::Thread => 0.06,
             StrokeKind::Attack => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
@@ -84,6 +86,7 @@ impl StrokeKind {
             StrokeKind::Back => light.faint,
             StrokeKind::Leg(_) => light.leg,
             StrokeKind::Attack => light.attack,
+            StrokeKind::Again => light.blocker[Shade::Dark as usize],
             StrokeKind::Fault => light.of(Tint::Fault).edge,
             StrokeKind::Side(Color::White) => light.sides[0],
             StrokeKind::Side(Color::Black) => light.sides[1],
@@ -102,7 +105,10 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     // Squares to which lines are still running have no mark of their own yet.
     let arriving = |to: Square| shown.arriving.filter(|(squares, _)| squares.contains(to));
     let mut add = |from: Square, to: Square, meaning: StrokeKind, head: bool| {
-        let on_its_way = matches!(meaning, StrokeKind::Step | StrokeKind::Thread);
+        let on_its_way = matches!(
+            meaning,
+            StrokeKind::Step | StrokeKind::Again | StrokeKind::Thread
+        );
         let come = arriving(to).filter(|_| on_its_way);
         strokes.push(Stroke {
             from,
@@ -124,12 +130,23 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
             let stack: Vec<Square> = stack.collect();
             let beside = |(_, to): &&(Square, Square)| !is_found && !stack.contains(to);
             for &(from, to) in frame.arrows.iter().filter(beside) {
-                let is_new = (frame.mark(to) == Some(Mark::JustQueued) || arriving(to).is_some())
-                    && frame.lasting(from) == Some(Mark::Current);
                 if deep(&to) {
                     add(from, to, StrokeKind::Back, false);
-                } else if is_new {
-                    add(from, to, StrokeKind::Step, true);
+                }
+            }
+            for meaning in [StrokeKind::Step, StrokeKind::Again] {
+                let at_hand = |(from, _): &&(Square, Square)| {
+                    !is_found && frame.lasting(*from) == Some(Mark::Current)
+                };
+                for &(from, to) in frame.puts.iter().filter(at_hand) {
+                    let put = match frame.lasting(to) {
+                        Some(Mark::PutAgain) => StrokeKind::Again,
+                        Some(Mark::Frontier) if arriving(to).is_some() => StrokeKind::Again,
+                        _ => StrokeKind::Step,
+                    };
+                    if put == meaning {
+                        add(from, to, meaning, true);
+                    }
                 }
             }
             for pair in stack.windows(2).filter(|_| !is_found) {
@@ -216,7 +233,9 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)
             StrokeKind::Step => "new from here",
             StrokeKind::Attack | StrokeKind::Side(_) => "attacks",
             StrokeKind::Thread if lens == Lens::Backtrack => "tour",
-            StrokeKind::Thread
+            // The mark has its word.
+            StrokeKind::Again
+            | StrokeKind::Thread
             | StrokeKind::Path
             | StrokeKind::Fault
             | StrokeKind::Back
@@ -233,8 +252,65 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Command, Message, Model, StepTo, scene};
-    use crate::trace::Scene;
+    use crate::app::{Command, Message, Model, Pick, StepTo, scene};
+    use crate::trace::{Algorithm, Scene, SearchFact, StepSize};
+
+    #[test]
+    fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
+        let scene = scene("king-both-ends").expect("a scene").scene;
+        for way in [
+            Algorithm::BreadthFirst,
+            Algorithm::MarkLate,
+            Algorithm::AllPaths,
+            Algorithm::AStar,
+            Algorithm::BothEnds,
+        ] {
+            let scene = Scene {
+                way,
+                ..scene.clone()
+            };
+            let mut model = Model::new(scene, &["dark"]);
+            model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+            let trace = model.trace().expect("a trace").clone();
+            let [mut steps, mut again] = [0, 0];
+            for stop in 0..trace.end() {
+                model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                let shown = Shown::first(&model);
+                let frame = shown.frame;
+                if frame.has(Mark::Path) {
+                    break;
+                }
+                let put = trace.tried(stop).into_iter().filter_map(|fact| match fact {
+                    SearchFact::Queued { to, .. } => Some((StrokeKind::Step, to)),
+                    SearchFact::QueuedLate { to, again: true } => Some((StrokeKind::Again, to)),
+                    SearchFact::QueuedLate { to, .. } => Some((StrokeKind::Step, to)),
+                    SearchFact::Parent { to, .. }
+                        if frame.lasting(to) == Some(Mark::JustQueued) =>
+                    {
+                        Some((StrokeKind::Step, to))
+                    }
+                    _ => None,
+                });
+                let mut put: Vec<_> = put.collect();
+                put.sort_by_key(|(kind, _)| *kind == StrokeKind::Again);
+                let lines = strokes(&shown);
+                let from = frame.variable(Variable::S);
+                for line in &lines {
+                    let at = Value::Scalar(Scalar::Square(line.from));
+                    assert_eq!(from, Some(&at), "{way} {stop}");
+                }
+                let lines: Vec<_> = lines.iter().map(|line| (line.meaning, line.to)).collect();
+                assert_eq!(lines, put, "{way} {stop}");
+                steps += put.len();
+                again += put
+                    .iter()
+                    .filter(|(kind, _)| *kind == StrokeKind::Again)
+                    .count();
+            }
+            assert!(steps > 0, "{way}");
+            assert_eq!(again > 0, way == Algorithm::MarkLate, "{way}");
+        }
+    }
 
     #[test]
     fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {

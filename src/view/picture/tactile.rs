@@ -235,7 +235,7 @@ impl Raised {
             Mark::Shadow | Mark::Attacked => Raised::Strokes,
             Mark::AttackedByWhite | Mark::Tried => Raised::Up,
             Mark::AttackedByBlack => Raised::Down,
-            Mark::AttackedByBoth | Mark::Placed => Raised::Diamond,
+            Mark::AttackedByBoth | Mark::Placed | Mark::PutAgain => Raised::Diamond,
         }
     }
 

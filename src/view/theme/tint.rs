@@ -77,14 +77,17 @@ impl Tint {
         match (mark, layer) {
             (Mark::Current, _) => Tint::Now,
             (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
-            (Mark::Frontier | Mark::JustQueued | Mark::Stacked, Some(layer)) => {
+            (Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Stacked, Some(layer)) => {
                 Tint::Waiting(layer)
             }
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
             (Mark::Visited, None) if label.is_some() => Tint::Thread,
             (Mark::Visited, None) => Tint::Layer(1),
             (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
-            (Mark::Frontier | Mark::JustQueued | Mark::Candidate | Mark::Tried, _) => Tint::Choice,
+            (
+                Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Candidate | Mark::Tried,
+                _,
+            ) => Tint::Choice,
             (
                 Mark::Open
                 | Mark::Path

@@ -77,8 +77,13 @@ impl Search {
         } else {
             Change::Insert(queue, at as u8, square)
         });
-        if !again || nearer {
-            self.just_put.insert(square);
+        if let Some(from) = from {
+            self.trace.change(Change::Put(from.square, square));
+        }
+        self.just_put.insert(square);
+        if again && !nearer {
+            self.trace.mark(square, Mark::PutAgain);
+        } else {
             self.trace.mark(square, Mark::JustQueued);
             self.write(square, from.map_or(0, |from| from.moves + 1));
         }

@@ -46,11 +46,11 @@ pub fn passing(
         let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
         side * match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
-            StrokeKind::Step if !is_end => 0.5,
+            StrokeKind::Step | StrokeKind::Again if !is_end => 0.5,
             // From edge to edge: a line is seen on dark ground, and crosses no number.
             _ if piece || told => 0.5,
             _ if rows < 3 => 0.2,
-            StrokeKind::Step => 0.25,
+            StrokeKind::Step | StrokeKind::Again => 0.25,
             _ => 0.0,
         }
     };
