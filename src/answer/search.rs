@@ -102,14 +102,11 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(i, (_, square))| {
-        let path = match end.label(square) {
-            // Found from the target: the way on.
-            Some(Label::Left(_)) => {
-                let on = |at: &Square| end.children(*at).next();
-                std::iter::successors(Some(square), on).collect()
-            }
-            _ => end.path_to(square),
-        };
+        let mut path = end.path_to(square);
+        // Found from the target: the way on.
+        if matches!(end.label(square), Some(Label::Left(_))) {
+            path.reverse();
+        }
         Visit {
             step: i + 1,
             square,

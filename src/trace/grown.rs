@@ -54,11 +54,11 @@ const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     }
 }
 
-/// A node for each arrow: where several lead to a square, what is below it hangs below the first.
+/// A node for each edge: where several lead to a square, what is below it hangs below the first.
 fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(frame.arrows.len() + 1);
     let mut first: [Option<usize>; 64] = [None; 64];
-    for &(from, to) in &frame.arrows {
+    for (from, to) in frame.edges() {
         if first[from as usize].is_none() {
             first[from as usize] = Some(nodes.len());
             nodes.push(leaf(from, None));

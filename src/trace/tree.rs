@@ -9,6 +9,7 @@ use crate::board::{Square, SquareSet};
 use super::change::Scalar;
 use super::fact::{Fact, Fate, SearchFact};
 use super::frame::{Frame, Value};
+use super::label::Label;
 use super::mark::Mark;
 use super::recording::Trace;
 use super::variable::Variable;
@@ -80,25 +81,38 @@ impl Trace {
 }
 
 impl Frame {
+    /// Each square with one that was reached from it, in the order in which they were.
+    ///
+    /// Arrows go the way of the moves. From the target a search grows against them, so there the
+    /// square at an arrow's end was the first of the two.
+    pub fn edges(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
+        let is_back = |square| matches!(self.label(square), Some(Label::Left(_)));
+        self.arrows.iter().map(move |&(from, to)| {
+            if is_back(from) && is_back(to) {
+                (to, from)
+            } else {
+                (from, to)
+            }
+        })
+    }
+
     /// The squares that `square` was reached from.
     pub fn parents(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
-        let arrows = self.arrows.iter();
-        arrows
+        self.edges()
             .filter(move |(_, to)| *to == square)
-            .map(|(from, _)| *from)
+            .map(|(from, _)| from)
     }
 
     /// The squares that were reached from `square`, in the order in which they were.
     pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
-        let arrows = self.arrows.iter();
-        arrows
+        self.edges()
             .filter(move |(from, _)| *from == square)
-            .map(|(_, to)| *to)
+            .map(|(_, to)| to)
     }
 
     /// For each square, all squares below it in the tree.
     pub fn below(&self) -> [SquareSet; 64] {
-        below(&self.arrows)
+        below(self.edges())
     }
 
     /// The square that an algorithm works on: the neighbour being tried, else the one at hand, else the
@@ -160,12 +174,12 @@ impl Frame {
     }
 }
 
-/// For each square, all squares below it, where these arrows were drawn in their order.
-pub fn below(arrows: &[(Square, Square)]) -> [SquareSet; 64] {
+/// For each square, all squares below it, where these edges came in their order.
+pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [SquareSet; 64] {
     let mut below = [SquareSet::EMPTY; 64];
-    // An arrow is drawn later than the one that led to where it begins: from the last one back,
-    // what is below its end is known.
-    for &(from, to) in arrows.iter().rev() {
+    // An edge comes later than the one that led to where it begins: from the last one back, what is
+    // below its end is known.
+    for (from, to) in edges.rev() {
         let reached = below[to as usize] | to.into();
         below[from as usize] |= reached;
     }

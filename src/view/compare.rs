@@ -34,7 +34,7 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
         return Layout::new(area, 1);
     }
     let codes = model.runs().all().map(lines);
-    let rows = ONCE + codes.max().unwrap_or(0);
+    let rows = ONCE + codes.max().unwrap_or(0) + caption_rows(model);
     let whole = Layout::beside(area, rows as u16)?;
     if whole.cell.1 > 1 || model.panel() == Panel::Code {
         return Ok(whole);
@@ -44,6 +44,14 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 
 /// Rows that two boards have besides their code: their names, and what they do.
 const ONCE: usize = 2;
+
+/// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
+fn caption_rows(model: &Model) -> usize {
+    model.activity.script().map_or(0, |_| CAPTION)
+}
+
+/// The most rows that a caption has.
+const CAPTION: usize = 2;
 
 /// How many lines the code of a run has.
 fn lines(run: &Run) -> usize {

@@ -82,9 +82,6 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
     if begins("A knight on g2") || begins("It arrives as well") || begins("Both find four") {
         return vec![knight(Square::G2, Square::A8, &Board::EMPTY)];
     }
-    if begins("Depth-first search goes on") {
-        return vec![knight(Square::G2, Square::A1, &Board::EMPTY)];
-    }
     if begins("Six! Of all pairs") {
         // Two more than without the obstacles, and no other pair costs two.
         let free = knight(Square::G2, Square::A8, &Board::EMPTY);
@@ -102,7 +99,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
     }
     if begins("Somebody who sees the board") {
         // A king goes a file and a rank at once.
-        let (from, to) = (Square::F4, Square::G8);
+        let (from, to) = (scene.focus(), scene.target.expect("a target"));
         let files = from.file().number().abs_diff(to.file().number());
         let ranks = from.rank().number().abs_diff(to.rank().number());
         return [files, ranks, files.max(ranks)].map(u64::from).to_vec();
@@ -127,8 +124,9 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
         };
         let all = Square::ALL.iter().filter(|square| middle(square)).count();
         let tour: Vec<Square> = model.frame().squares(Variable::Stack).collect();
-        let inside = tour.iter().filter(|square| middle(square)).count();
-        return [all, tour.len(), inside].map(|count| count as u64).to_vec();
+        let inside = tour.iter().enumerate().filter(|(_, at)| middle(at));
+        assert_eq!(inside.collect::<Vec<_>>(), [(27 - 1, &Square::F6)]);
+        return vec![all as u64, tour.len() as u64];
     }
     if begins("63 placements against") {
         return vec![63, 10_000];
@@ -243,12 +241,12 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("stands the sum") {
                 assert!(screen.contains("0+7") && screen.contains("1+6"), "{place}");
             }
-            if small.contains("nearly all to depth 39 and below") {
+            if small.contains("nearly all of them to the deep end") {
                 let deep =
                     screen
                         .lines()
                         .filter_map(|row| match numbers(row.split_once(" to ")?.1)[..] {
-                            [last, count] if last >= 39 => Some(count),
+                            [last, count] if last >= 42 => Some(count),
                             _ => None,
                         });
                 assert!(deep.sum::<u64>() > 9_000, "{place}");

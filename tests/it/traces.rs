@@ -204,6 +204,27 @@ proptest! {
     }
 
     #[test]
+    fn what_is_found_from_the_target_was_reached_from_a_nearer_square(
+        scene in scenes(), to in squares()
+    ) {
+        let scene = Scene { target: Some(to), ..scene };
+        if let Some(trace) = is_for(Algorithm::BothEnds, &scene)
+            .then(|| Algorithm::BothEnds.trace(&scene).ok())
+            .flatten()
+        {
+            let end = trace.last_frame();
+            for (from, to) in end.edges() {
+                let step = match (end.label(from), end.label(to)) {
+                    (Some(Label::Distance(from)), Some(Label::Distance(to)))
+                    | (Some(Label::Left(from)), Some(Label::Left(to))) => to.checked_sub(from),
+                    _ => None,
+                };
+                prop_assert_eq!(step, Some(1), "{} {}", from, to);
+            }
+        }
+    }
+
+    #[test]
     fn depth_first_visits_all_that_can_be_reached(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let end = end(&scene, Algorithm::DepthFirst);

@@ -54,14 +54,22 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
 /// What is tried at hand, in its order, with what became of each.
 fn step(at: &At<'_>) -> Section {
     let levels = at.frame.levels();
+    let parts = at.scene.way == Algorithm::Parts;
     let cells = match levels.last() {
-        Some(level) if at.scene.way == Algorithm::Parts => joined(at, level),
+        Some(level) if parts => joined(at, level),
         Some(level) => candidates(at, level),
         None => Vec::new(),
     };
     let rows = vec![Row::new(cells).in_columns()];
     let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
-    section.valued(search::at_hand(at))
+    // A tour goes on from the square before: it is that square's moves that are tried.
+    let from = if parts || at.scene.way.is_queens() {
+        search::at_hand(at)
+    } else {
+        let before = levels.iter().rev().nth(1).and_then(|level| level.open);
+        before.map(|before| Span::square(before, SpanRole::Accent))
+    };
+    section.valued(from)
 }
 
 /// A square that was tried, with words.
@@ -163,12 +171,9 @@ fn depths(frame: &Frame) -> Section {
         // The deepest first, as they are last in the tree: there a search without room spends its time.
         bars.into_iter().rev().map(row).collect()
     };
-    Section::new(
-        Topic::Tree,
-        "put down by depth",
-        Room::new(4, 8, DEPTHS),
-        rows,
-    )
+    let room = Room::new(4, 8, DEPTHS);
+    let all = frame.depths.iter().sum::<u32>() as usize;
+    Section::new(Topic::Tree, "put down by depth", room, rows).valued(Section::count(all, "in all"))
 }
 
 /// How large each part of the board is, and how much has none.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
-use crate::trace::{Estimate, Label, Mark, Next, Variable};
+use crate::trace::{Estimate, Label, Next, Variable};
 
 use super::At;
 
@@ -26,9 +26,10 @@ pub const fn number(label: Label) -> Option<u32> {
 
 /// How many squares each layer has, or each bound or sum: those that are done, and those that wait.
 pub fn section(at: &At<'_>) -> Section {
-    let queues = [Variable::Queue, Variable::Back];
-    let waiting = queues.into_iter().flat_map(|queue| at.frame.squares(queue));
-    let waiting: SquareSet = waiting.collect();
+    // A path leads over squares that wait, too: only the search knows which it has taken.
+    let takes = at.trace.takes();
+    let takes = takes.take_while(|(index, _)| *index <= at.index);
+    let taken: SquareSet = takes.map(|(_, square)| square).collect();
     let mut found: BTreeMap<(bool, u32), SquareSet> = BTreeMap::new();
     for square in Square::ALL {
         if let Some(label) = at.frame.label(square)
@@ -40,13 +41,6 @@ pub fn section(at: &At<'_>) -> Section {
     }
     let most = found.values().map(|squares| squares.len()).max();
     let most = most.unwrap_or(0);
-    let done = |squares: SquareSet| {
-        let gone = |square: &Square| {
-            let waits = [Mark::Frontier, Mark::JustQueued, Mark::PutAgain].map(Some);
-            !waiting.contains(*square) || !waits.contains(&at.frame.mark(*square))
-        };
-        squares.into_iter().filter(gone).count()
-    };
     let (heading, word) = words(at);
     let mut all_done = 0;
     let row = |(&(is_back, number), squares): (&(bool, u32), &SquareSet)| {
@@ -56,7 +50,7 @@ pub fn section(at: &At<'_>) -> Section {
         } else {
             SpanRole::Accent
         };
-        let done = done(*squares);
+        let done = (*squares & taken).len();
         all_done += done;
         let bar = Span::bar(done, all - done, most, role);
         let (said, count) = (Span::said("found"), Span::number(all, SpanRole::Plain));

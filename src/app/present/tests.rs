@@ -2,14 +2,14 @@ use std::time::Duration;
 
 mod ends;
 mod keys;
+mod tours;
 
 use super::*;
 use crate::app::{
     Activity, Effect, Key, KeyCode, Message, Model, Settings, narrate, script, scripts,
 };
 use crate::board::{Board, Square};
-use crate::geometry::{MoveOrder, Mover, Tour, TourMap};
-use crate::trace::{BacktrackFact, Fact, Frame, Label, Scene, Speed, Trace, Variable};
+use crate::trace::{Frame, Scene, Speed};
 
 fn model() -> Model {
     Model::new(Scene::default(), &["dark", "light"])
@@ -238,75 +238,6 @@ fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
             assert_eq!(screen(&touched), screen(&plain), "{name}");
         }
     }
-}
-
-#[test]
-fn what_the_script_says_of_two_tours_is_so() {
-    let text = include_str!("../../../assets/scripts/backtracking.knight");
-    let board = Board::EMPTY;
-    let map = |from| TourMap::new(Mover::KNIGHT, from, &board);
-    let tours: Vec<Tour> = Square::ALL
-        .into_iter()
-        .map(|from| map(from).tour(MoveOrder::Warnsdorff, Trace::LIMIT))
-        .collect();
-    assert!(tours.iter().all(|tour| tour.found));
-    let straight = tours.iter().filter(|tour| tour.placements == 63).count();
-    assert!(text.contains(&format!("From {straight} of the 64 squares")));
-    let blind = map(Square::A1).tour(MoveOrder::Blind, Trace::LIMIT);
-    assert!(blind.gave_up && blind.placements == 10_000 && text.contains("10,000"));
-    let is_middle = |square: &&Square| {
-        let inside = |at: u8| (2..6).contains(&at);
-        inside(square.file() as u8) && inside(square.rank() as u8)
-    };
-    let middle = |squares: &[Square]| squares.iter().filter(is_middle).count();
-    let tour = &tours[Square::A1 as usize].squares;
-    assert_eq!((middle(tour), middle(&tour[..28])), (16, 1));
-    let corner = map(Square::A1).moves(Square::H8).to_vec();
-    assert_eq!(corner.len(), 2);
-    assert!(corner.contains(&Square::F7) && corner.contains(&Square::G6));
-    assert_eq!(blind.squares[9], Square::F7);
-
-    // The boards at each caption.
-    let mut model = presenting(text);
-    let mut seen = Vec::new();
-    while !presented(&model) {
-        press(&mut model, ' ');
-        let frames: Vec<Frame> = model.runs().all().map(|run| run.frame().clone()).collect();
-        seen.push((caption(&model).to_owned(), frames));
-    }
-    let shown = |words: &str| {
-        let of_words = |(caption, _): &&(String, Vec<Frame>)| caption.contains(words);
-        let (_, frames) = seen.iter().find(of_words).expect(words);
-        frames.as_slice()
-    };
-    let stack = |frame: &Frame| frame.squares(Variable::Stack).count();
-    let [first] = shown("33 squares, and") else {
-        panic!()
-    };
-    assert_eq!((stack(first), first.count(Variable::TakenBack)), (33, 0));
-    let [counted] = shown("2 moves lead on from a2") else {
-        panic!()
-    };
-    let onward = [Square::A2, Square::E2, Square::D3].map(|square| counted.label(square));
-    assert_eq!(onward, [2, 5, 7].map(|moves| Some(Label::Onward(moves))));
-    let [end] = shown("depth 39") else { panic!() };
-    let levels = end.levels();
-    let deep = levels.iter().filter(|level| level.depth >= 39);
-    let below: usize = deep
-        .flat_map(|level| &level.nodes)
-        .filter(|node| levels.iter().all(|level| level.open != Some(node.square)))
-        .map(|node| node.below + 1)
-        .sum();
-    assert!(below > 9_900, "{below}");
-    let [one, other] = shown("For 33 squares they look alike") else {
-        panic!()
-    };
-    assert_eq!((stack(one), stack(other)), (33, 33));
-    let [one, other] = shown("seventh dead end") else {
-        panic!()
-    };
-    assert_eq!(one.fact, Some(Fact::Backtrack(BacktrackFact::Tour)));
-    assert_eq!(other.count(Variable::TakenBack), 7);
 }
 
 #[test]

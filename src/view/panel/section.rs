@@ -96,8 +96,9 @@ impl PanelStyle<'_> {
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
         // Of rows that have no room the newest or the first are kept.
         let hidden = rows.len().saturating_sub(most.max(1));
+        let keep = section.keep;
         let mut around;
-        let rows = match section.keep {
+        let rows = match keep {
             Keep::Last => &rows[hidden..],
             Keep::Around if hidden > 0 && most > 1 => {
                 let more = format!("+{} more", hidden + 1);
@@ -160,6 +161,19 @@ impl PanelStyle<'_> {
                 let below = below(row);
                 let items = flow.lines(&below);
                 lines.push(self.line(&below, flow, &items[0], (1, hand, label, width)));
+            }
+        }
+        let next_to_them = match keep {
+            Keep::Last => lines.first_mut(),
+            Keep::First => lines.last_mut(),
+            Keep::Ends | Keep::AtHand | Keep::Around => None,
+        };
+        if let Some(line) = next_to_them.filter(|_| hidden > 0) {
+            let more = format!("+{hidden} more");
+            let column = width.saturating_sub(more.len());
+            if line.width() < column {
+                let begun = std::mem::take(line).filled(column);
+                *line = begun.text(more, self.look.dim());
             }
         }
         lines
