@@ -12,6 +12,7 @@ use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
 use super::asking::Asking;
+use super::command::Command;
 use super::model::Model;
 use super::present::Present;
 use super::runs::Run;
@@ -26,10 +27,9 @@ impl Model {
 
     /// All there is to tell of one of the boards.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
+        let greets = self.invitations().is_some();
+        let title = |scene| if greets { greeting() } else { title(scene) };
         let mut sections = vec![title(run.scene())];
-        if self.invitations().is_some() {
-            sections.push(self.greeting());
-        }
         if let Ok(trace) = run.trace() {
             let at = At {
                 scene: run.scene(),
@@ -56,22 +56,17 @@ impl Model {
         sections.into()
     }
 
-    fn greeting(&self) -> Section {
-        let row = Row::text(GREETING, SpanRole::Plain);
-        Section::new(Topic::Title, "", Room::new(2, 4, 4), vec![row])
-    }
-
     /// What a person who has asked for nothing in particular can begin with.
     fn beginnings(&self) -> Option<Section> {
+        // The bar below has the key for help.
         let invitations = self.invitations()?.into_iter();
-        let row = |one: super::welcome::Invitation| {
-            Row::text(&one.text, SpanRole::Plain)
-                .labelled(Span::word(one.key, SpanRole::Key))
-                .means(Meaning::Does(one.typed.into()))
-        };
-        let rows: Vec<Row> = invitations.map(row).collect();
-        let room = Room::fixed(rows.len());
-        Some(Section::new(Topic::Keys, "begin", room, rows))
+        let invitations = invitations.filter(|one| one.command != Command::Help(None));
+        let mut worth: Vec<_> = invitations
+            .map(|one| (one.typed, one.name, one.text))
+            .collect();
+        let block = "put an obstacle at the cursor".to_owned();
+        worth.push(("obstacle toggle", "Block her", block));
+        Some(self.keys("begin", Room::new(3, 4, 4), worth))
     }
 
     /// What is worth doing here, with its key.
@@ -83,6 +78,16 @@ impl Model {
                 ("open", "Open", "a board, a game, a lecture".to_owned()),
             ],
         };
+        self.keys("now try", Room::new(2, 3, 3), worth)
+    }
+
+    /// Commands with their keys and names, and what comes of each.
+    fn keys(
+        &self,
+        heading: &'static str,
+        room: Room,
+        worth: Vec<(&'static str, &'static str, String)>,
+    ) -> Section {
         let row = |(command, name, does): (&'static str, &'static str, String)| {
             let key = self.settings.keymap.hint(command);
             Row::line(does, SpanRole::Dim)
@@ -91,8 +96,18 @@ impl Model {
                 .means(Meaning::Does(command.into()))
         };
         let rows = worth.into_iter().map(row).collect();
-        Section::new(Topic::Keys, "now try", Room::new(2, 3, 3), rows)
+        Section::new(Topic::Keys, heading, room, rows)
     }
+}
+
+/// What the first screen asks, and how the board answers.
+fn greeting() -> Section {
+    let [question, answer] = GREETING;
+    let rows = vec![
+        Row::text(question, SpanRole::Strong),
+        Row::text(answer, SpanRole::Dim),
+    ];
+    Section::new(Topic::Title, "", Room::new(2, 3, 3), rows)
 }
 
 /// Commands that are worth typing at this step, each with its name and what comes of it.

@@ -8,14 +8,18 @@ use super::model::Model;
 use super::popup::next_lesson;
 
 /// What the first screen shows.
-pub const GREETING: &str =
-    "Lit squares are where the queen can go. Behind what stops her it is dark.";
+pub const GREETING: [&str; 2] = [
+    "Where can the queen go?",
+    "Lit squares. Behind a blocker it is dark.",
+];
 
 /// Something to do, with the key for it.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     /// The key.
     pub key: String,
+    /// What it does, as a name.
+    pub name: &'static str,
     /// What it leads to.
     pub text: String,
     /// The same in a word.
@@ -41,32 +45,35 @@ impl Model {
         }
         // Only lessons up to where one left off are read: the first frame need not wait for all of them.
         let learn = if self.progress.levels.is_empty() {
-            format!("learn: {LESSONS} short lessons")
+            format!("{LESSONS} short lessons")
         } else {
-            format!("go on learning: {}", on_page(next_lesson(self)).title)
+            format!("go on with {}", on_page(next_lesson(self)).title)
         };
         let invitations = [
-            ("learn", &*learn, "learn", Command::Learn(None)),
+            ("learn", "Learn", &*learn, "learn", Command::Learn(None)),
             (
                 "practise",
-                "practise: ten questions",
+                "Practise",
+                "ten questions, what is due",
                 "practice due",
                 Command::Due,
             ),
             (
                 "open",
-                "open a board, a game, a lecture",
+                "Open",
+                "a board, a game, a lecture",
                 "open",
                 Command::Open,
             ),
-            ("more", "all keys", "help", Command::Help(None)),
+            ("more", "Help", "all keys", "help", Command::Help(None)),
         ];
-        let invitations = invitations.map(|(word, text, name, command)| Invitation {
-            key: self.settings.keymap.hint(name),
+        let invitations = invitations.map(|(word, name, text, typed, command)| Invitation {
+            key: self.settings.keymap.hint(typed),
+            name,
             text: text.to_owned(),
             short: if word.len() > 6 { "tasks" } else { word },
             word,
-            typed: name,
+            typed,
             command,
         });
         Some(invitations.to_vec())

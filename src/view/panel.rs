@@ -44,9 +44,6 @@ pub struct About<'a> {
 /// From how many rows on a panel is high: there sections have blank rows between them.
 const HIGH: usize = 20;
 
-/// From how many rows on there is one below the title, too.
-const TALL: usize = 40;
-
 /// From how many columns on there are two columns of sections: the second one has the tree.
 const TWO: usize = 73;
 
@@ -194,7 +191,7 @@ fn place<'a>(
             let after_title = placed
                 .last()
                 .is_some_and(|last| last.section.topic == Topic::Title);
-            let apart = usize::from(!(begins || after_title && height < TALL));
+            let apart = usize::from(!(begins || after_title));
             let heading = heading_rows(section) + apart * gap;
             let wanted = match section.topic {
                 Topic::Title => [natural(section, style, widths[column]); 2],
@@ -214,9 +211,21 @@ fn place<'a>(
             }
         }
     }
-    if gap == 0 && widths.len() == 1 && left[0] + 1 >= placed.len() && placed.len() > 1 {
+    let gaps = placed.iter().filter(|one| one.gap > 0).count();
+    if gap == 0 && widths.len() == 1 && left[0] >= gaps {
         gap = 1;
-        left[0] -= placed.len() - 1;
+        left[0] -= gaps;
+    }
+    // What stands below the title is set apart from it where nothing else gives way for that.
+    let below = placed
+        .iter()
+        .position(|one| one.section.topic != Topic::Title);
+    if let Some(one) = below.filter(|at| *at > 0).map(|at| &mut placed[at])
+        && gap > 0
+        && left[one.column] > 0
+    {
+        one.gap = 1;
+        left[one.column] -= 1;
     }
     // A board that can be larger is worth more than rows that may stay blank.
     let is_board = |one: &&mut PlacedSection<'_>| one.section.topic == Topic::Before;

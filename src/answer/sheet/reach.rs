@@ -1,7 +1,7 @@
 //! Reach: ray by ray what is open, what stops the piece, and what lies in the shadow.
 
 use crate::board::{Occupant, Square};
-use crate::geometry::{BlockerKind, Ray, Reach};
+use crate::geometry::{BlockerKind, Mover, Ray, Reach};
 use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Mark};
 
@@ -20,7 +20,18 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         let all = reach.rays();
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
-        rays.map(|ray| strip(ray, frame, |_| true)).collect()
+        rays.map(|ray| {
+            let row = strip(ray, frame, |_| true);
+            // A ray of one step ends there, wherever that is.
+            let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
+            let lit = ray
+                .squares()
+                .into_iter()
+                .all(|at| frame.mark(at) == Some(Mark::Open));
+            let ends = (slides && lit).then(|| Span::word("to the edge", SpanRole::Dim));
+            row.ending(ends)
+        })
+        .collect()
     };
     let rays = Section::new(Topic::State, "rays", Room::fixed(rows.len()), rows);
     let rays = Section {

@@ -1,9 +1,9 @@
 //! What a role looks like, and what a meaning is to the mouse.
 
-use ratatui::style::Style as Paint;
+use ratatui::style::{Modifier, Style as Paint};
 
 use crate::app::{Command, Hit};
-use crate::board::{Direction, Shade};
+use crate::board::{Direction, Shade, Square};
 use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
 use crate::view::{Look, Tint, glyphs, row::ScreenRow};
@@ -27,11 +27,31 @@ pub fn paint(look: &Look, role: SpanRole) -> Paint {
     }
 }
 
-/// A square in a strip: the board's own colours.
+/// A square in a strip: the board's own colours. What is lit is written in the ink of chips. Only what
+/// stops a ray is bold.
 fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
-    match tint {
-        Tint::Bare => look.plain(),
-        tint => look.name(shade, tint),
+    let name = look.name(shade, tint);
+    match (tint, name.bg) {
+        (Tint::Bare | Tint::Capture, _) => name,
+        (Tint::Lit(_), Some(ground)) if !look.has_few() => {
+            let chip = look.tab().remove_modifier(Modifier::BOLD);
+            look.on(chip, ground).bg(ground)
+        }
+        _ => name.remove_modifier(Modifier::BOLD),
+    }
+}
+
+/// What stands before a square of a strip where its colour alone would have to tell it: where a ray
+/// ends, the bar that the board has there.
+fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
+    match mark {
+        Some(Mark::Capture) => ("×", paint),
+        Some(Mark::JustQueued) => ("+", paint),
+        Some(Mark::Blocker) => {
+            let bar = look.light().blocker[square.shade() as usize];
+            ("▌", paint.fg(look.color(bar)))
+        }
+        _ => (" ", paint),
     }
 }
 
@@ -64,7 +84,8 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
             (_, SpanRole::Board(mark, label)) => {
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
-                row.text(sign(mark), paint)
+                let (sign, sign_paint) = sign(look, *square, mark, paint);
+                row.text(sign, sign_paint)
                     .square(*square, paint)
                     .text(" ", paint)
             }
@@ -126,15 +147,6 @@ pub fn width(span: &Span, room: usize) -> usize {
             let all = (done + waits).div_ceil(unit(*most, room));
             all + usize::from(all > 0)
         }
-    }
-}
-
-/// What stands before a square of a strip where its colour alone would have to tell it.
-const fn sign(mark: Option<Mark>) -> &'static str {
-    match mark {
-        Some(Mark::Capture) => "×",
-        Some(Mark::JustQueued) => "+",
-        _ => " ",
     }
 }
 

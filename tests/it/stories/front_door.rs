@@ -13,7 +13,10 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
         };
         story.shows("L learn").shows(practise).shows("o open");
         if size.0 >= 80 {
-            story.shows("BEGIN").shows("learn: ").shows("a lecture");
+            story
+                .shows("BEGIN")
+                .shows("46 short lessons")
+                .shows("a lecture");
         }
         let screen = story.screen();
         for word in [
@@ -36,7 +39,7 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
         assert!(!story.screen().contains(greets), "{keys}");
     }
     // Its lines are buttons.
-    story.click_text("learn: ").shows("The pieces");
+    story.click_text("46 short lessons").shows("The pieces");
 }
 
 #[test]
