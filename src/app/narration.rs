@@ -348,7 +348,9 @@ fn searched(model: &Model, square: Square) -> Option<String> {
         Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {
             format!("number {number} of the tour")
         }
-        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Changed(..) => return None,
+        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Lit | Label::Changed(..) => {
+            return None;
+        }
     })
 }
 

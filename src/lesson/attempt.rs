@@ -1,5 +1,6 @@
 //! One go at a level.
 
+use crate::rules::Move;
 use crate::work::Budget;
 
 use super::act::{Act, Judged, State};
@@ -72,6 +73,13 @@ impl Attempt {
     /// How far the level had come before the last act.
     pub fn before(&self) -> Option<&State> {
         self.past.last()
+    }
+
+    /// The learner's moves so far. Of several that were made at once, the last one.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        let states = self.past.iter().skip(1);
+        let states = states.chain((!self.past.is_empty()).then_some(&self.state));
+        states.filter_map(|state| state.last.map(|(mv, _)| mv))
     }
 
     /// Takes the last act back, with what it cost: only what the board shows counts. Whether there

@@ -342,6 +342,9 @@ impl Level {
             frame.set_mark(square, Mark::Candidate);
         }
         for square in state.stars {
+            if frame.mark(square) == Some(Mark::Open) {
+                frame.set_label(square, Label::Lit);
+            }
             frame.set_mark(square, Mark::Star);
         }
         for (number, &square) in (1..).zip(&state.marked) {

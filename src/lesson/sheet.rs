@@ -3,14 +3,20 @@
 
 use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
+use super::act::State;
 use super::level::Level;
 
 impl Level {
-    /// What there is to tell of the level, where so much was `counted` and this hint asked for last,
-    /// with its number.
-    pub fn sections(&self, counted: &str, hint: Option<(usize, &str)>) -> Vec<Section> {
+    /// What there is to tell of the level in `state`, where so much was `counted` and this hint asked for
+    /// last, with its number.
+    pub fn sections(
+        &self,
+        state: &State,
+        counted: &str,
+        hint: Option<(usize, &str)>,
+    ) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
-        let mut task = vec![text(&self.task(), SpanRole::Accent)];
+        let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
         for (i, (digit, words)) in self.answers().into_iter().enumerate() {
             let answer = text(words, SpanRole::Plain)
                 .labelled(Span::word(self.bullet(digit), SpanRole::Accent))
@@ -18,7 +24,7 @@ impl Level {
             task.push(answer);
         }
         for line in self.goal.shown_search(&self.scene) {
-            task.push(text(&line, SpanRole::Plain));
+            task.push(search_row(&line));
         }
         let about = vec![
             text(&self.title, SpanRole::Strong),
@@ -36,4 +42,30 @@ impl Level {
         }
         sections
     }
+
+    /// A star for each that is to be collected: those that are come first.
+    fn collected(&self, state: &State) -> Vec<Span> {
+        let (all, left) = (self.start().stars.len(), state.stars.len());
+        let stars = |number: usize, sign: &'static str, role| {
+            (0..number).map(move |_| Span::word(sign, role))
+        };
+        let collected = stars(all.saturating_sub(left), "★", SpanRole::Accent);
+        let left = stars(left, "☆", SpanRole::Dim);
+        if all > 1 {
+            collected.chain(left).collect()
+        } else {
+            Vec::new()
+        }
+    }
+}
+
+/// `queue  a1 c2`: what a search holds, its squares behind its name.
+fn search_row(line: &str) -> Row {
+    let (name, squares) = line.split_once("  ").unwrap_or(("", line));
+    let cell = |word: &str| match word.parse() {
+        Ok(square) => Span::square(square, SpanRole::Plain),
+        Err(_) => Span::word(word.to_owned(), SpanRole::Plain),
+    };
+    let row = Row::new(squares.split_whitespace().map(cell));
+    row.labelled(Span::word(name.to_owned(), SpanRole::Dim))
 }

@@ -22,6 +22,10 @@ pub enum SpanKind {
     Word(Cow<'static, str>),
     /// What a screen tells by colour or place, for those who only hear it.
     Said(Cow<'static, str>),
+    /// An arrow from what stands before it. Who only hears it is told the order.
+    Arrow,
+    /// A box that waits to be filled. Who only hears it is told how many there are.
+    Box,
     /// A bar: how much is done and how much waits, where the longest bar of the section is `most`. The
     /// numbers stand beside it.
     Bar {
@@ -109,6 +113,16 @@ impl Span {
             SpanKind::Number(number.try_into().unwrap_or(i64::MAX)),
             role,
         )
+    }
+
+    /// An arrow from what stands before it.
+    pub const fn arrow(role: SpanRole) -> Span {
+        Span::new(SpanKind::Arrow, role)
+    }
+
+    /// A box that waits to be filled.
+    pub const fn free() -> Span {
+        Span::new(SpanKind::Box, SpanRole::Dim)
     }
 
     /// A square.

@@ -40,6 +40,8 @@ pub enum Label {
     Counts(u8, u8),
     /// A match of the match game.
     Match,
+    /// Light, besides what is marked: the selected piece can go to a star there.
+    Lit,
     /// The distance before an edit and after it; `None` where there is no way.
     Changed(Option<u8>, Option<u8>),
 }
@@ -73,6 +75,7 @@ impl Label {
             },
             Label::Counts(..)
             | Label::Match
+            | Label::Lit
             | Label::Changed(..)
             | Label::Estimate { .. }
             | Label::Left(_) => None,

@@ -121,6 +121,7 @@ pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> Str
         Label::Counts(white, black) => format!("{white}{shape}{black}"),
         Label::Changed(..) => label.to_string(),
         Label::Match if mark.is_none() => style.signs(1).one_match.to_owned(),
+        Label::Lit => shape.to_owned(),
         // A visited square is told by its number alone.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
         _ => format!("{}{label}", glyphs::first(shape)),

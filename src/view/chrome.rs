@@ -17,6 +17,9 @@ use super::{
     row::ScreenRow,
 };
 
+/// As many keys stand beside the mode, where there are more.
+const FEW: usize = 4;
+
 /// Columns between what stands at the left of a bar and what stands at its right.
 const APART: u16 = 2;
 
@@ -106,7 +109,7 @@ impl Grade {
 
 /// Draws the bar below: the mode one is in, what is said of the place one is at, and at the right the
 /// keys that matter now. The description of the place always stands there; the mode goes where it would
-/// take the room of a key.
+/// leave too few keys.
 pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let area = bar(area, canvas);
     let look = canvas.look();
@@ -115,8 +118,8 @@ pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas:
     let mut rest = area;
     let columns = area.width.saturating_sub(told);
     let beside = columns.checked_sub(glyphs::width(&chip) + 1);
-    let all = fitting(hints, columns).len();
-    if beside.is_some_and(|columns| fitting(hints, columns).len() == all) {
+    let few = fitting(hints, columns).len().min(FEW);
+    if beside.is_some_and(|columns| fitting(hints, columns).len() >= few) {
         let place = canvas.text(area, &chip, paint);
         rest = behind(area, place.width + 1);
     }

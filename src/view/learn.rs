@@ -59,7 +59,7 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
     let (chip, paint) = chrome::chip(kind, canvas);
     let place = canvas.label(area, area.x, chip, paint, Command::Learn(None));
     let rest = behind(area, place.width + 1);
-    let place = canvas.text(rest, title, look.plain());
+    let place = canvas.text(rest, title, look.dim());
     let rest = behind(rest, place.width + if practice { 1 } else { 2 });
     let stars = match (learn.over, practice) {
         (true, true) => "done".to_owned(),
@@ -79,9 +79,11 @@ pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (width, room) = (usize::from(area.width), usize::from(area.height));
     let sections = model.sheet().sections;
     let mut rows = panel::stacked(&sections, canvas.look(), width);
-    // Keys that help on are left out where they have no room.
-    if rows.len() > room {
-        rows = without_keys(&sections, canvas.look(), width);
+    // Keys that help on are left out where they have no room, and then the way so far.
+    for topics in [&[Topic::Keys][..], &SPARE] {
+        if rows.len() > room {
+            rows = without(topics, &sections, canvas.look(), width);
+        }
     }
     if rows.len() > room {
         let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
@@ -109,7 +111,7 @@ pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<Screen
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
         all.push(ScreenRow::default());
     }
-    let rows = without_keys(&model.sheet().sections, look, width);
+    let rows = without(&SPARE, &model.sheet().sections, look, width);
     all.extend(rows.into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
         let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
@@ -119,9 +121,12 @@ pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<Screen
     all
 }
 
-/// The sections of a lesson but its keys.
-fn without_keys(sections: &[Section], look: &Look, width: usize) -> Vec<ScreenRow> {
-    let told = sections.iter().filter(|one| one.topic != Topic::Keys);
+/// What a lesson can do without where there is no room.
+const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
+
+/// The sections of a lesson but those about these topics.
+fn without(topics: &[Topic], sections: &[Section], look: &Look, width: usize) -> Vec<ScreenRow> {
+    let told = sections.iter().filter(|one| !topics.contains(&one.topic));
     panel::stacked(told, look, width)
 }
 
@@ -136,7 +141,7 @@ pub const LESSON_ROOM: Measure = Measure {
 /// How many rows of this many columns a level takes in the panel, with a hint.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
-    measured(&level.sections("moves 0", hint), columns)
+    measured(&level.sections(&level.start(), "moves 0", hint), columns)
 }
 
 /// How many rows of this many columns a lesson takes in the panel before a hint is asked for.

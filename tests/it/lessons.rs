@@ -6,7 +6,7 @@ use knightlight::lesson::{
     Act, Ending, Judged, Lesson, Level, Method, MistakeKind, course, placement,
 };
 use knightlight::rules::Move;
-use knightlight::trace::{Lens, Mark};
+use knightlight::trace::{Label, Lens, Mark};
 use knightlight::view::LESSON_ROOM;
 use knightlight::work::Budget;
 
@@ -162,8 +162,9 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                 for to in Square::ALL {
                     let lit = match frame.mark(to) {
                         Some(Mark::Open | Mark::Capture) => true,
+                        Some(Mark::Star) => frame.label(to) == Some(Label::Lit),
                         // Where to go covers where the piece may go.
-                        Some(Mark::Star | Mark::Candidate) => continue,
+                        Some(Mark::Candidate) => continue,
                         _ => false,
                     };
                     let may = [None, Some(Role::Queen)].into_iter().any(|promotion| {

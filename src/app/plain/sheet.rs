@@ -129,6 +129,7 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Way(direction) => direction.long_name().to_owned(),
         SpanKind::Word(text) | SpanKind::Said(text) if !text.is_empty() => text.trim().to_owned(),
         SpanKind::Word(_) | SpanKind::Said(_) | SpanKind::Bar { .. } => return None,
+        SpanKind::Arrow | SpanKind::Box => return None,
     })
 }
 

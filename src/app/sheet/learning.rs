@@ -5,12 +5,16 @@ use crate::app::desk::Outlook;
 use crate::app::keymap::Keymap;
 use crate::app::learn::Learn;
 use crate::lesson::{Method, Progress};
-use crate::sheet::{Body, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{Body, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::trace::Mark;
 
 impl Learn {
     /// The level being played, with the keys that help on; once the lesson is over, what came of it.
     pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
         let mut sections = self.sections(sight.progress, sight.settings.today);
+        if !self.over {
+            sections.extend(self.way());
+        }
         if !self.over && !self.met {
             sections.push(self.stuck(&sight.settings.keymap));
         }
@@ -27,13 +31,58 @@ impl Learn {
         if self.met {
             count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
         }
-        let mut sections = level.sections(&count, self.hint());
+        let mut sections = level.sections(&self.attempt.state, &count, self.hint());
         let more = self.unseen().into_iter().chain(self.ending());
         let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
         if let Some(Body::Rows(rows)) = sections.last_mut().map(|last| &mut last.body) {
             rows.extend(more);
         }
         sections
+    }
+
+    /// The way of the pieces so far, square by square, and a box for each move that par still allows.
+    fn way(&self) -> Option<Section> {
+        let (level, attempt) = (self.level(), &self.attempt);
+        if level.input() != Method::Moves {
+            return None;
+        }
+        let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
+        let lit = Some(Mark::Open);
+        let moves: Vec<_> = attempt.moves().collect();
+        let begins = moves
+            .first()
+            .map(|first| first.from)
+            .or(level.scene.selected);
+        let mut cells = vec![Vec::from_iter(begins.map(|from| tile(from, lit)))];
+        let mut at = begins;
+        for mv in moves {
+            // Another piece than before begins elsewhere.
+            if at != Some(mv.from) {
+                cells.push(vec![Span::word("  ", SpanRole::Plain), tile(mv.from, None)]);
+            }
+            for span in cells.iter_mut().flatten() {
+                if matches!(span.role, SpanRole::Board(..)) {
+                    span.role = SpanRole::Board(None, None);
+                }
+            }
+            cells.push(vec![Span::arrow(SpanRole::Accent), tile(mv.to, lit)]);
+            at = Some(mv.to);
+        }
+        let left = attempt
+            .par
+            .map_or(0, |par| par.saturating_sub(attempt.cost(level)));
+        let left = if self.met { 0 } else { left };
+        cells.extend((0..left).map(|_| vec![Span::arrow(SpanRole::Dim), Span::free()]));
+        let cells = cells.into_iter().filter(|cell| !cell.is_empty());
+        let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
+        // Where the piece begins is no way yet.
+        let row = Some(Row::new(cells)).filter(|row| row.cells.len() > 1)?;
+        Some(Section::new(
+            Topic::Before,
+            "moves",
+            Room::new(1, 1, 99),
+            vec![row],
+        ))
     }
 
     /// The keys that help on, and what each does.

@@ -67,6 +67,7 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
         Label::Estimate { moves, bound } => Some(json!({ "moves": moves, "bound": bound })),
         Label::Left(moves) => Some(json!({ "left": moves })),
         Label::Changed(old, new) => Some(json!({ "before": old, "after": new })),
+        Label::Lit => None,
         label => Some(json!(label.number())),
     };
     let lines = stop.lines.iter();

@@ -37,6 +37,7 @@ fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
         matches!(span.role, crate::sheet::SpanRole::Board(..))
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
+            || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
     // A strip brings its own blanks.
     usize::from(!sticks(one) && !sticks(next))
@@ -85,8 +86,10 @@ impl Flow {
         let first = spans
             .iter()
             .find(|span| !matches!(span.what, SpanKind::Said(_)));
-        let strip =
-            first.is_some_and(|span| matches!(span.role, crate::sheet::SpanRole::Board(..)));
+        let strip = first.is_some_and(|span| {
+            matches!(span.role, crate::sheet::SpanRole::Board(..))
+                || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
+        });
         let seen = |span: &&Span| !matches!(span.what, SpanKind::Said(_));
         match spans.iter().filter(seen).count() {
             _ if strip => 0,

@@ -106,6 +106,10 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
         SpanKind::Word(text) if span.role == SpanRole::Key => row.text(format!(" {text} "), paint),
         SpanKind::Word(text) => row.text(text.clone(), paint),
         SpanKind::Said(_) => row,
+        SpanKind::Arrow if span.role == SpanRole::Dim => row.text(ARROW, look.rule()),
+        SpanKind::Arrow => row.text(ARROW, paint),
+        SpanKind::Box if look.has_few() => row.text("[  ]", paint),
+        SpanKind::Box => row.text(BOX, look.heading()),
         SpanKind::Bar { done, waits, most } => {
             let unit = unit(*most, room);
             let full = done.div_ceil(unit);
@@ -117,6 +121,10 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
         }
     }
 }
+
+/// What leads from one square to the next, and what the next one would fill.
+const ARROW: &str = " ► ";
+const BOX: &str = "    ";
 
 /// The longest bar.
 const LONGEST: usize = 32;
@@ -143,6 +151,8 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Word(text) if span.role == SpanRole::Key => text.width() + 2,
         SpanKind::Word(text) => text.width(),
         SpanKind::Said(_) => 0,
+        SpanKind::Arrow => ARROW.width(),
+        SpanKind::Box => BOX.width(),
         SpanKind::Bar { done, waits, most } => {
             let all = (done + waits).div_ceil(unit(*most, room));
             all + usize::from(all > 0)

@@ -309,7 +309,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                 parts.push(text(white.max(black).to_string(), Anchor::Middle, ink));
             }
         }
-        Some(Label::Match) => {}
+        Some(Label::Match | Label::Lit) => {}
         // A start needs no nought.
         Some(label) if occupied && label.number() == Some(0) => {}
         Some(label) if occupied => {

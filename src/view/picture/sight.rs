@@ -74,7 +74,9 @@ impl Sight {
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let on_path = is_found && mark == Some(Mark::Path);
         let tint = match Tint::of(mark, label) {
-            Tint::Lit(_) if mark == Some(Mark::Open) => Tint::Lit(steps(shown, square)),
+            Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
+                Tint::Lit(steps(shown, square))
+            }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             tint if is_found && !on_path => tint.dimmed(),
             tint => tint,

@@ -105,6 +105,7 @@ impl Tint {
                 Tint::White(counts(|white, _| white))
             }
             (Mark::AttackedByBlack, _) => Tint::Black(counts(|_, black| black)),
+            (Mark::Star, _) if label == Some(Label::Lit) => Tint::Lit(0),
             (Mark::Star, _) => Tint::Goal,
             (Mark::Fault, _) => Tint::Fault,
             (Mark::Cut, _) => Tint::Cut,

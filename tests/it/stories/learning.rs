@@ -29,8 +29,12 @@ fn a_level_is_played_by_keys() {
     story.shows("★ 3 of 18");
     // The goal is met: Enter goes on.
     story.keys("enter").shows("Around the corner").shows("[2]");
+    // The way so far, and what is collected. Boxes stand for the moves that par allows.
+    story.shows(" b2  ► [  ] ► [  ]").shows("☆ ☆");
     story.keys("g b 8 enter").says("2 stars left.");
+    story.shows(" b2  ►  b8  ► [  ]");
     story.keys("g b 6 enter").says("A star! 1 more to go.");
+    story.shows(" b2  ►  b8  ►  b6 ").shows("★ ☆");
     story
         .keys("g g 6 enter")
         .says("2 stars: it can be done in 2, one fewer.");

@@ -367,7 +367,7 @@ impl<'a> Replay<'a> {
                 Label::Nth(_) => nth(square).map(|nth| nth as u32 + 1),
                 Label::Onward(_) => Some(self.onward(square).len() as u32),
                 Label::Part(_) => self.depths[square as usize],
-                Label::Counts(..) | Label::Match | Label::Changed(..) => continue,
+                Label::Counts(..) | Label::Match | Label::Lit | Label::Changed(..) => continue,
             };
             assert_eq!(label.number(), wanted, "{at}: {square} {label:?}");
             checked += 1;
