@@ -27,8 +27,8 @@ pub struct Grid {
     rows: usize,
     parts: Vec<(Rgb, u8)>,
     glyphs: Vec<Option<(Cow<'static, str>, Rgb)>>,
-    /// Thin bars at the upper and the lower edge of a cell that has one colour.
-    thin: Vec<[Option<Rgb>; 2]>,
+    /// Thin bars at the upper and the lower edge of a cell that has one colour, and how much each matters.
+    thin: Vec<[Option<(Rgb, u8)>; 2]>,
 }
 
 impl Grid {
@@ -84,10 +84,10 @@ impl Grid {
         }
     }
 
-    /// Puts a thin bar at the upper or lower edge of a cell.
-    pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, color: Rgb) {
+    /// Puts a thin bar that matters so much at the upper or lower edge of a cell.
+    pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, (color, weight): (Rgb, u8)) {
         if column < self.columns && row < self.rows {
-            self.thin[row * self.columns + column][usize::from(lower)] = Some(color);
+            self.thin[row * self.columns + column][usize::from(lower)] = Some((color, weight));
         }
     }
 
@@ -152,9 +152,11 @@ impl Grid {
         }
         let [first, ..] = four;
         if four.iter().all(|part| part.0 == first.0) {
-            return match self.thin[row * self.columns + column] {
-                [Some(bar), _] => tile("▆".into(), first.0, bar, false),
-                [_, Some(bar)] => tile("▂".into(), bar, first.0, false),
+            // A bar gives way to what fills its cell and matters more.
+            let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
+            return match self.thin[row * self.columns + column].map(seen) {
+                [Some((bar, _)), _] => tile("▆".into(), first.0, bar, false),
+                [_, Some((bar, _))] => tile("▂".into(), bar, first.0, false),
                 _ => tile(" ".into(), first.0, first.0, false),
             };
         }
@@ -249,8 +251,8 @@ mod tests {
     #[test]
     fn thin_bars_lie_at_the_edge_of_cells_of_one_colour() {
         let mut grid = Grid::new(2, 1, GROUND);
-        grid.thin((0, 0), false, BAR);
-        grid.thin((1, 0), true, BAR);
+        grid.thin((0, 0), false, (BAR, 2));
+        grid.thin((1, 0), true, (BAR, 2));
         assert_eq!(symbols(&grid), "▆▂");
         assert_eq!(grid.tiles()[0].ground, BAR);
     }

@@ -81,4 +81,18 @@ fn where_squares_are_large_the_path_is_a_line_through_them() {
     let mut model = opened("knight-g2-a8-two-obstacles");
     model.update(Message::Do(Command::Step(StepTo::End)));
     insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
+    // Between neighbours, too: this king goes up the h file, and from there to g8.
+    let mut model = opened("king-a-star");
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    let shown = symbols(&model, 120, 40);
+    let rows: Vec<Vec<char>> = shown.lines().map(|row| row.chars().collect()).collect();
+    for last_of_rank in [8, 12, 16] {
+        for row in [last_of_rank, last_of_rank + 1] {
+            assert_eq!(rows[row][63..65], ['▐', '▌'], "row {row} of\n{shown}");
+        }
+    }
+    assert!(
+        shown.contains("THE WAY") && shown.contains("►  g8"),
+        "{shown}"
+    );
 }

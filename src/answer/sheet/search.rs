@@ -53,6 +53,11 @@ fn step(at: &At<'_>) -> Section {
         Some(Chunk::new([square, Span::word(outcome.name(), role)], 1))
     });
     let cells: Vec<Chunk> = on_board.collect();
+    if cells.is_empty()
+        && let Some(way) = way(at)
+    {
+        return way;
+    }
     let rows = vec![Row::new(cells).in_columns()];
     let off = tried.iter().filter(|(_, to)| to.is_none()).count();
     let off = (off > 0).then(|| {
@@ -62,17 +67,32 @@ fn step(at: &At<'_>) -> Section {
             Span::word("off the board", SpanRole::Dim),
         ]
     });
-    // A leaper has eight moves at most.
-    let leaps = at.scene.mover().and_then(Mover::leaper).is_some();
-    let room = if leaps {
-        Room::new(1, 2, 3)
-    } else {
-        Room::new(1, 3, 6)
-    };
-    let section = Section::new(Topic::State, "this step", room, rows);
+    let section = Section::new(Topic::State, "this step", room(at), rows);
     section
         .valued(from.map(|square| Span::square(square, SpanRole::Accent)))
         .valued(off.into_iter().flatten())
+}
+
+/// How many rows the moves from a square take: a leaper has eight at most.
+fn room(at: &At<'_>) -> Room {
+    if at.scene.mover().and_then(Mover::leaper).is_some() {
+        Room::new(1, 2, 3)
+    } else {
+        Room::new(1, 3, 6)
+    }
+}
+
+/// The way that was found, square by square, where the moves tried stood.
+fn way(at: &At<'_>) -> Option<Section> {
+    let squares = at.frame.path.iter();
+    let mut squares = squares.map(|square| Span::on_board(*square, at.frame));
+    let first = Chunk::from(squares.next()?);
+    let moves = squares.len();
+    let others = squares.map(|square| Chunk::new([Span::arrow(SpanRole::Accent), square], 2));
+    let row = Row::new([first].into_iter().chain(others));
+    let section = Section::new(Topic::State, "the way", room(at), vec![row]);
+    let unit = if moves == 1 { "move" } else { "moves" };
+    Some(section.valued(Section::count(moves, unit)))
 }
 
 /// What was reached from where.

@@ -1,5 +1,7 @@
 //! What lies at the edge of a square, and over all of it: frames, bars, corners, hatching, bricks.
 
+use std::ops::Range;
+
 use crate::drawing::Rgb;
 
 use super::super::super::glyphs;
@@ -35,8 +37,9 @@ impl SquareGrid {
         }
         if self.rows >= 3 {
             for column in 0..self.columns {
-                self.grid.thin((column, 0), false, color);
-                self.grid.thin((column, self.rows - 1), true, color);
+                let bar = (color, weight::FRAME);
+                self.grid.thin((column, 0), false, bar);
+                self.grid.thin((column, self.rows - 1), true, bar);
             }
         }
     }
@@ -50,16 +53,24 @@ impl SquareGrid {
             let left = if across < 0 { 0 } else { wide - thick };
             let arm = if is_corner { tall.div_ceil(2) } else { tall };
             let top = if down > 0 { tall - arm } else { 0 };
-            self.grid
-                .fill(left..left + thick, top..top + arm, color, weight::FRAME);
+            self.bar(left..left + thick, top..top + arm, color);
         }
         if down != 0 {
             let top = if down < 0 { 0 } else { tall - 1 };
             let arm = if is_corner { wide / 2 } else { wide };
             let left = if across > 0 { wide - arm } else { 0 };
-            self.grid
-                .fill(left..left + arm, top..top + 1, color, weight::FRAME);
+            self.bar(left..left + arm, top..top + 1, color);
         }
+    }
+
+    /// A bar over whatever is drawn there: bricks have no joints below it.
+    fn bar(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb) {
+        for row in rows.start / 2..rows.end.div_ceil(2) {
+            for column in columns.start / 2..columns.end.div_ceil(2) {
+                self.grid.erase((column, row));
+            }
+        }
+        self.grid.fill(columns, rows, color, weight::FRAME);
     }
 
     /// Lines that lean as the character does.
@@ -79,7 +90,8 @@ impl SquareGrid {
     /// A block, of bricks where there is room for them.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        let inset = self.thick();
+        // A wall is whole; where there is no room for bricks the ground beside it parts it from its neighbours.
+        let inset = if self.rows < 3 { self.thick() } else { 0 };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
         if self.rows < 3 || self.manner.mono {
@@ -87,7 +99,7 @@ impl SquareGrid {
         }
         // Courses of bricks, joints of one over the middles of the next.
         for row in 0..self.rows {
-            for column in 1..self.columns - 1 {
+            for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
                 let sign = if is_joint { "▏" } else { "▁" };
                 let last = row + 1 == self.rows && !is_joint;

@@ -41,30 +41,39 @@ pub fn passing(
         let down = f32::from(square.rank() as i8 - other.rank() as i8);
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
-    let clearing = |stroke: &Stroke, square: Square, is_end: bool| {
-        let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
-        let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
-        side * match stroke.meaning {
-            StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
-            StrokeKind::Step | StrokeKind::Again if !is_end => 0.5,
-            // From edge to edge: a line is seen on dark ground, and crosses no number.
-            _ if piece || told => 0.5,
-            _ if rows < 3 => 0.2,
-            StrokeKind::Step | StrokeKind::Again => 0.25,
-            _ => 0.0,
-        }
-    };
+    // Where the middles of two squares lie so far apart, a line leaves a square at its edge.
+    let clearing =
+        |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
+            // A little beyond it, so that no part lies on it. In two rows the dots beside a number stay.
+            let edge = match rows {
+                0..3 => 0.5,
+                _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
+            };
+            let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+            let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+            side * match stroke.meaning {
+                StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
+                StrokeKind::Step | StrokeKind::Again if !is_end => edge,
+                // Between neighbours it would have no length.
+                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                // From edge to edge: a line is seen on dark ground, and crosses no number.
+                _ if piece || told => edge,
+                _ if rows < 3 => 0.2,
+                StrokeKind::Step | StrokeKind::Again => 0.25,
+                _ => 0.0,
+            }
+        };
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
         let long = libm::hypotf(to_x - x, to_y - y);
-        let first = clearing(stroke, stroke.from, false);
-        let last = long - clearing(stroke, stroke.to, true);
+        let ways = ((to_x - x) / long, (to_y - y) / long);
+        let first = clearing(stroke, stroke.from, false, (ways, long));
+        let last = long - clearing(stroke, stroke.to, true, (ways, long));
         if first >= last {
             continue;
         }
         let last = first + (last - first) * f32::from(stroke.come) / 100.0;
-        let ways = ((to_x - x) / long, (to_y - y) / long);
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let head = (stroke.head && rows >= 4).then_some(0.22 * side);
         let neck = last - head.unwrap_or(0.0) * 0.6;
@@ -198,11 +207,15 @@ impl SquareGrid {
     }
 }
 
-/// A line's colour where it is seen on this ground; else paler, or dark.
+/// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
 fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
-    let paler = (0..=10).map(|i| color.mix(Rgb(255, 255, 255), f64::from(i) / 10.0));
-    let mut fits = paler.filter(|color| color.contrast(ground) >= contrast);
-    fits.next().unwrap_or(Rgb(0x14, 0x0c, 0x02))
+    const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
+    let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
+    if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
+        return DARK;
+    }
+    let mut paler = (0..=10).map(|i| color.mix(Rgb(255, 255, 255), f64::from(i) / 10.0));
+    paler.find(is_seen).unwrap_or(DARK)
 }
 
 /// Whether a place lies in a triangle.
