@@ -119,6 +119,8 @@ where
     T: Fn(String) + Clone + Send + 'static,
 {
     fn run(&mut self) -> io::Result<Ended> {
+        // It may have changed since the session was made, when nothing listened yet.
+        self.measure();
         let effects = self.session.update(Message::Tick(Duration::ZERO));
         if let Some(ended) = self.perform(effects)? {
             return Ok(ended);
@@ -349,10 +351,15 @@ where
         Ok(())
     }
 
-    fn resize(&mut self) {
+    /// Gives the session the terminal's size.
+    fn measure(&mut self) {
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
         }
+    }
+
+    fn resize(&mut self) {
+        self.measure();
         let _ = screen::send(self.asking.resized());
         self.answered();
         // It may have been smaller for a moment, and have lost what didn't fit.

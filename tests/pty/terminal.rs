@@ -6,6 +6,8 @@ mod ground;
 mod kinds;
 mod pixels;
 
+use std::{thread, time::Duration};
+
 use crate::harness::{Ending, Terminal};
 
 /// A click or another mouse event, at a column and row counted from 0.
@@ -37,6 +39,23 @@ fn a_size_that_is_gone_at_once_leaves_no_holes() {
         terminal.resize(50, 18);
         terminal.resize(80, 24);
         terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
+    }
+}
+
+#[test]
+fn a_size_that_changes_as_it_starts_is_taken() {
+    // A window may get its size when the program has asked for it and nothing listens yet.
+    for moment in 0..40 {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        thread::sleep(Duration::from_micros(500 * moment));
+        terminal.resize(100, 30);
+        terminal.wait_until("drawn in all rows", |terminal| {
+            let screen = terminal.screen();
+            let last = screen.lines().nth(30 - 1);
+            last.is_some_and(|row| row.contains("? more"))
+        });
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
     }
 }
 
