@@ -67,7 +67,7 @@ pub enum Change {
     Arrow(Square, Square),
     /// Draws an arrow in place of the one that led to the second square.
     ArrowInstead(Square, Square),
-    /// The square at hand, the first one, puts the second.
+    /// The square at hand, the first one, puts the second, or is one more parent of it.
     Put(Square, Square),
     /// Another square is at hand, which has put nothing yet.
     NothingPut,

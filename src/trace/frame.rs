@@ -40,7 +40,8 @@ pub struct Frame {
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in the order in which they were drawn.
     pub arrows: Vec<(Square, Square)>,
-    /// The moves by which the square at hand has put others, in their order.
+    /// The moves by which the square at hand has put others or become one more parent of them, in their
+    /// order.
     pub puts: Vec<(Square, Square)>,
     /// The moves that are wrong or missing in somebody's own search.
     pub faults: Vec<(Square, Square)>,

@@ -73,11 +73,11 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let arrow = arrow.or_else(|| parents.next());
     let lens = model.scene().lens();
     let is_painted = style.paints(height);
-    let lines: Vec<_> = shown.iter().flat_map(picture::strokes).collect();
-    let drawn = picture::word(&lines, lens).map(|(_, word)| word);
-    let drawn = drawn.filter(|_| is_painted && height > 1);
-    let meaning = arrow.as_ref().map(|_| arrows::word(lens)).or(drawn);
-    let mut named = LegendItem::on(model, &shown, meaning);
+    let drawn = picture::words(&shown).into_iter();
+    let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
+    let written = arrow.as_ref().map(|_| arrows::word(lens));
+    let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
+    let mut named = LegendItem::on(model, &shown, meanings);
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || *one != LegendItem::Wrong);

@@ -33,9 +33,12 @@ impl LegendItem {
     /// What stands for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// All that stands on `boards`, which `model` shows, with the meaning of `arrow` where there is
-    /// one.
-    pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<LegendItem> {
+    /// All that stands on `boards`, which `model` shows, with what `arrows` mean.
+    pub fn on(
+        model: &Model,
+        boards: &[Shown<'_>],
+        arrows: impl IntoIterator<Item = &'static str>,
+    ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
         let marks = marks.map(|mark| LegendItem::Mark(mark, model.activity.word(mark)));
@@ -51,7 +54,8 @@ impl LegendItem {
             Shown::squares(boards)
                 .find_map(counted)
                 .map(LegendItem::Number),
-            arrow.map(LegendItem::Arrow),
+        ];
+        let own = [
             has(|scene| !scene.board().obstacles().is_empty()).then_some(LegendItem::Obstacle),
             has(|scene| scene.target.is_some()).then_some(LegendItem::Target),
             has(|scene| scene.selected.is_some()).then_some(LegendItem::Selected),
@@ -64,7 +68,10 @@ impl LegendItem {
                 .any(|shown| shown.cursor.is_some())
                 .then_some(LegendItem::Cursor),
         ];
-        marks.chain(signs.into_iter().flatten()).collect()
+        let arrows = arrows.into_iter().map(LegendItem::Arrow);
+        let signs = signs.into_iter().flatten();
+        let own = own.into_iter().flatten();
+        marks.chain(signs).chain(arrows).chain(own).collect()
     }
 
     /// Its word.

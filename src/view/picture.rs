@@ -29,7 +29,7 @@ pub use legend::sample;
 pub use parts::{ink, parts};
 pub use shapes::square_layers;
 pub use sight::Sight;
-pub use strokes::{Stroke, StrokeKind, strokes, word};
+pub use strokes::{Stroke, StrokeKind, strokes, words};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption};

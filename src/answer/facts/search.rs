@@ -153,7 +153,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::NoDetour(square) => {
             format!("{square} is no farther from the start: no shortest path goes on there.")
         }
-        SearchFact::Parent { from, to } => format!(
+        SearchFact::Parent { from, to, .. } => format!(
             "{from} is a parent of {to}: {} to it so far.",
             paths(frame, to)
         ),

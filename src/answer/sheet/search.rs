@@ -46,7 +46,7 @@ fn step(at: &At<'_>) -> Section {
     let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
     let on_board = tried.iter().filter_map(|(outcome, to)| {
         let role = match outcome {
-            Fate::New => SpanRole::Accent,
+            Fate::New | Fate::Again => SpanRole::Accent,
             _ => SpanRole::Dim,
         };
         let square = Span::on_board((*to)?, at.frame);

@@ -124,6 +124,8 @@ pub enum SearchFact {
         from: Square,
         /// Its neighbour, one move farther.
         to: Square,
+        /// Whether it has another parent already, and waits.
+        again: bool,
     },
     /// All paths: all neighbours of a square have been tried.
     CountedAll {
@@ -185,6 +187,10 @@ impl SearchFact {
             SearchFact::Seen(square)
             | SearchFact::NoDetour(square)
             | SearchFact::Met { to: square, .. } => (Fate::Seen, Some(square)),
+            SearchFact::QueuedLate { to, again: true }
+            | SearchFact::Parent {
+                to, again: true, ..
+            } => (Fate::Again, Some(to)),
             SearchFact::Queued { to, .. }
             | SearchFact::QueuedLate { to, .. }
             | SearchFact::Parent { to, .. }
@@ -220,7 +226,9 @@ named! {
         Blocked = "blocked",
         /// It had been found before, and no longer way to it matters.
         Seen = "seen",
-        /// It is new, or reached by one more shortest path.
+        /// It waits already, and is put once more or has one more parent.
+        Again = "again",
+        /// It is new, or reached in fewer moves.
         New = "new",
     }
 }

@@ -12,7 +12,7 @@ use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
-use super::strokes::{StrokeKind, strokes, word};
+use super::strokes::{StrokeKind, words};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;
@@ -84,9 +84,9 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             ));
         }
         LegendItem::Arrow(_) => {
-            let lines = boards.iter().flat_map(strokes);
-            let lines: Vec<_> = lines.collect();
-            let meaning = word(&lines, boards[0].scene.lens()).map(|(meaning, _)| meaning);
+            let mut words = words(boards).into_iter();
+            let meaning = words.find(|(_, word)| *word == entry.word());
+            let meaning = meaning.map(|(meaning, _)| meaning);
             let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
             arrow(color, &mut parts);
         }
@@ -139,9 +139,8 @@ pub fn draw(
 /// What the legend explains: the marks, signs and lines that the picture shows.
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
-    let lines: Vec<_> = shown.iter().flat_map(strokes).collect();
-    let meaning = word(&lines, scene.lens()).map(|(_, word)| word);
-    let mut entries = LegendItem::on(model, shown, meaning);
+    let meanings = words(shown).into_iter().map(|(_, word)| word);
+    let mut entries = LegendItem::on(model, shown, meanings);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);

@@ -3,7 +3,7 @@
 use crate::board::{Color, Shade, Square};
 use crate::drawing::Rgb;
 use crate::geometry::Line;
-use crate::trace::{Frame, Label, Lens, Mark, Scalar, Value, Variable};
+use crate::trace::{Algorithm, Frame, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::shown::Shown;
 use super::super::theme::{Light, Tint};
@@ -140,9 +140,9 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
                 };
                 for &(from, to) in frame.puts.iter().filter(at_hand) {
                     let put = match frame.lasting(to) {
-                        Some(Mark::PutAgain) => StrokeKind::Again,
-                        Some(Mark::Frontier) if arriving(to).is_some() => StrokeKind::Again,
-                        _ => StrokeKind::Step,
+                        Some(Mark::PutAgain | Mark::Frontier) => StrokeKind::Again,
+                        Some(Mark::JustQueued) | None => StrokeKind::Step,
+                        _ => continue,
                     };
                     if put == meaning {
                         add(from, to, meaning, true);
@@ -224,15 +224,23 @@ fn slope(
     add(from, to, StrokeKind::Line, false);
 }
 
-/// What a legend says of the lines, where their squares don't say it.
-pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)> {
-    strokes.iter().find_map(|stroke| {
+/// What a legend says of the lines, where their squares don't say it: each word once.
+pub fn words(boards: &[Shown<'_>]) -> Vec<(StrokeKind, &'static str)> {
+    let mut words: Vec<(StrokeKind, &'static str)> = Vec::new();
+    let lines = |shown| {
+        strokes(shown)
+            .into_iter()
+            .map(move |stroke| (shown, stroke))
+    };
+    for (shown, stroke) in boards.iter().flat_map(lines) {
+        let (lens, way) = (shown.scene.lens(), shown.scene.way);
         let word = match stroke.meaning {
             StrokeKind::Parent => "from",
             StrokeKind::Step if lens == Lens::Sweep => "asks",
             StrokeKind::Step => "new from here",
             StrokeKind::Attack | StrokeKind::Side(_) => "attacks",
             StrokeKind::Thread if lens == Lens::Backtrack => "tour",
+            StrokeKind::Again if way == Algorithm::AllPaths => "adds its paths",
             // The mark has its word.
             StrokeKind::Again
             | StrokeKind::Thread
@@ -241,19 +249,20 @@ pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(StrokeKind, &'static str)
             | StrokeKind::Back
             | StrokeKind::Line
             | StrokeKind::Beyond
-            | StrokeKind::Leg(_) => {
-                return None;
-            }
+            | StrokeKind::Leg(_) => continue,
         };
-        Some((stroke.meaning, word))
-    })
+        if words.iter().all(|(_, said)| *said != word) {
+            words.push((stroke.meaning, word));
+        }
+    }
+    words
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::{Command, Message, Model, Pick, StepTo, scene};
-    use crate::trace::{Algorithm, Scene, SearchFact, StepSize};
+    use crate::trace::{Fate, Scene, SearchFact, StepSize};
 
     #[test]
     fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
@@ -284,11 +293,11 @@ mod tests {
                     SearchFact::Queued { to, .. } => Some((StrokeKind::Step, to)),
                     SearchFact::QueuedLate { to, again: true } => Some((StrokeKind::Again, to)),
                     SearchFact::QueuedLate { to, .. } => Some((StrokeKind::Step, to)),
-                    SearchFact::Parent { to, .. }
-                        if frame.lasting(to) == Some(Mark::JustQueued) =>
-                    {
-                        Some((StrokeKind::Step, to))
-                    }
+                    SearchFact::Parent { to, again, .. } => Some(if again {
+                        (StrokeKind::Again, to)
+                    } else {
+                        (StrokeKind::Step, to)
+                    }),
                     _ => None,
                 });
                 let mut put: Vec<_> = put.collect();
@@ -301,6 +310,19 @@ mod tests {
                 }
                 let lines: Vec<_> = lines.iter().map(|line| (line.meaning, line.to)).collect();
                 assert_eq!(lines, put, "{way} {stop}");
+                for (fate, to) in trace
+                    .tried(stop)
+                    .into_iter()
+                    .filter_map(SearchFact::outcome)
+                {
+                    let line = to.and_then(|to| put.iter().find(|(_, put)| *put == to));
+                    let fates: &[Fate] = match line {
+                        None => &[Fate::Off, Fate::Blocked, Fate::Seen],
+                        Some((StrokeKind::Again, _)) => &[Fate::Again],
+                        Some(_) => &[Fate::New],
+                    };
+                    assert!(fates.contains(&fate), "{way} {stop}: {fate} {to:?}");
+                }
                 steps += put.len();
                 again += put
                     .iter()
@@ -308,7 +330,8 @@ mod tests {
                     .count();
             }
             assert!(steps > 0, "{way}");
-            assert_eq!(again > 0, way == Algorithm::MarkLate, "{way}");
+            let may = [Algorithm::MarkLate, Algorithm::AllPaths].contains(&way);
+            assert_eq!(again > 0, may, "{way}");
         }
     }
 

@@ -178,7 +178,7 @@ impl<'a> Replay<'a> {
                 self.waiting.push_back(to);
                 self.tried[3] += 1;
             }
-            SearchFact::Parent { from, to } => {
+            SearchFact::Parent { from, to, .. } => {
                 if self.parents[to as usize].is_empty() {
                     self.waiting.push_back(to);
                     self.tried[3] += 1;

@@ -33,13 +33,15 @@ impl Search {
         let again = self.side.put.contains(to);
         if let Some(paths) = &mut self.paths {
             paths.add(from, to);
-            if !again {
+            if again {
+                self.trace.change(Change::Put(from, to));
+            } else {
                 self.put(to, Some(at));
             }
             self.ran(CodeLine::Parent);
             self.ran(CodeLine::Count).change(Change::Arrow(from, to));
             self.write(to, at.moves + 1);
-            return SearchFact::Parent { from, to };
+            return SearchFact::Parent { from, to, again };
         }
         self.put(to, Some(at));
         match self.choices.marks {
