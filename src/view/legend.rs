@@ -78,6 +78,9 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let written = arrow.as_ref().map(|_| arrows::word(lens));
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(model, &shown, meanings);
+    // In narrow squares nothing stands beside a number.
+    let says_twice = is_painted && layout.cell.0 > 3;
+    named.retain(|one| says_twice || *one != LegendItem::Twice);
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || *one != LegendItem::Wrong);

@@ -1,9 +1,10 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
 use crate::app::Model;
-use crate::board::Square;
-use crate::trace::{Label, Mark, Scene};
+use crate::board::{Square, SquareSet};
+use crate::trace::{Label, Mark, Scene, Variable};
 
+use super::picture::Sight;
 use super::{Shown, Style};
 
 /// Something that a legend names, in the order in which it does.
@@ -11,6 +12,8 @@ use super::{Shown, Style};
 pub enum LegendItem {
     /// A mark, and what it means where it stands.
     Mark(Mark, &'static str),
+    /// The sign of a square that waits more than once.
+    Twice,
     /// A match of the match game.
     Match,
     /// A number, and what it counts where that is not the number of moves.
@@ -48,6 +51,7 @@ impl LegendItem {
         let counted = |(shown, square): (&Shown<'_>, Square)| shown.frame.label(square)?.word();
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
+            boards.iter().any(says_twice).then_some(LegendItem::Twice),
             Shown::squares(boards)
                 .any(is_match)
                 .then_some(LegendItem::Match),
@@ -78,6 +82,7 @@ impl LegendItem {
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
+            LegendItem::Twice => "waits twice",
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
@@ -94,6 +99,7 @@ impl LegendItem {
         match self {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
+            LegendItem::Twice => Sight::TWICE.to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
             LegendItem::Obstacle => signs.obstacle.repeat(2),
@@ -104,4 +110,14 @@ impl LegendItem {
             }
         }
     }
+}
+
+/// Whether a square says that it waits more than once.
+fn says_twice(shown: &Shown<'_>) -> bool {
+    let mut before = SquareSet::EMPTY;
+    shown.frame.squares(Variable::Queue).any(|square| {
+        let again = before.contains(square);
+        before.insert(square);
+        again && Sight::of(shown, square).says_twice()
+    })
 }

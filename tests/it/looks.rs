@@ -3,7 +3,7 @@
 mod contrast;
 
 use knightlight::{
-    app::{Command, Key, Message, Model, StepTo},
+    app::{Command, Key, Message, Model, Pick, StepTo, scene},
     board::{Setup, Shade, Square},
     session::Session,
     trace::{Label, Mark, Scene},
@@ -178,6 +178,31 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             }
         }
     }
+}
+
+#[test]
+fn the_legend_names_the_sign_of_a_square_that_waits_twice() {
+    let late = scene("knight-g2-a8").expect("a scene").scene;
+    let mut model = Model::new(late, &Theme::NAMES);
+    let way = Pick::This("mark-late".to_owned());
+    model.update(Message::Do(Command::Way(way)));
+    let mut seen = [0; 2];
+    for stop in 0..12 {
+        model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let board = 8 * if rows == 24 { 4 } else { 8 } + 2;
+            let screen = drawn_of(&model, &style(Depth::TrueColor), columns, rows);
+            let on_board = text(&screen, board, 0..rows - 6).contains("×2");
+            let below = text(&screen, columns, rows - 6..rows);
+            assert_eq!(
+                below.contains("×2▐ waits twice"),
+                on_board,
+                "{stop}:\n{below}"
+            );
+            seen[usize::from(on_board)] += 1;
+        }
+    }
+    assert!(seen[0] > 2 && seen[1] > 2, "{seen:?}");
 }
 
 #[test]

@@ -57,6 +57,10 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             wrong: true,
             ..empty
         },
+        LegendItem::Twice => Sight {
+            waits: 2,
+            ..marked(Mark::Frontier, boards).unwrap_or(empty)
+        },
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
@@ -82,6 +86,11 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
                 Anchor::Middle,
                 ink,
             ));
+        }
+        LegendItem::Twice => {
+            let ink = look.light().of(sight.tint).ink;
+            parts.retain(|part| !matches!(part, Part::Text(..)));
+            parts.push(Part::Text(Sight::TWICE.to_owned(), Anchor::Middle, ink));
         }
         LegendItem::Arrow(_) => {
             let mut words = words(boards).into_iter();

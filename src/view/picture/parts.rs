@@ -322,13 +322,13 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             } else {
                 ink
             };
-            let place = if sight.waits > 1 {
+            let place = if sight.says_twice() {
                 Anchor::Twice
             } else {
                 Anchor::Middle
             };
             parts.push(text(label.to_string(), place, ink));
-            if sight.waits > 1 {
+            if sight.says_twice() {
                 parts.push(text(format!("×{}", sight.waits), Anchor::Beside, ink));
             }
         }

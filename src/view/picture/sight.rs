@@ -65,6 +65,14 @@ impl Sight {
         }
     }
 
+    /// What stands beside the number of a square that waits twice.
+    pub const TWICE: &'static str = "×2";
+
+    /// Whether it says that it waits more than once.
+    pub const fn says_twice(&self) -> bool {
+        self.waits > 1 && self.label.is_some() && self.occupant.is_none()
+    }
+
     /// What there is to see on `square`.
     pub fn of(shown: &Shown<'_>, square: Square) -> Sight {
         let Shown { scene, frame, .. } = *shown;
