@@ -92,20 +92,24 @@ pub fn sign(shape: &str) -> Option<&'static SignShape> {
     find(&SIGNS, file, made, shape)
 }
 
-/// The filled ones of a digit's three by five squares, each by its column and row.
-pub fn digit(digit: char) -> impl Iterator<Item = (usize, usize)> {
+/// Three by five squares for a digit, two by five for a minus: how wide it is, and the filled ones of them,
+/// each by its column and row.
+pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
     static DIGITS: DrawingsByName<String> = OnceLock::new();
     let file = include_str!("../../assets/drawings/digits.toml");
     let made = |entry: &Value| text(entry).to_owned();
     let rows = find(&DIGITS, file, made, digit.encode_utf8(&mut [0; 4]));
+    let first = rows.and_then(|rows| rows.split(' ').next());
+    let wide = first.map_or(0, str::len);
     let rows = rows
         .into_iter()
         .flat_map(|rows| rows.split(' '))
         .enumerate();
-    rows.flat_map(|(row, text)| {
+    let filled = rows.flat_map(|(row, text)| {
         text.match_indices('#')
             .map(move |(column, _)| (column, row))
-    })
+    });
+    (wide, filled)
 }
 
 /// The letter for `c`; a question mark for what the alphabet doesn't have.
@@ -151,7 +155,7 @@ mod tests {
                 "{name}"
             );
         }
-        assert!(('0'..='9').all(|c| digit(c).count() >= 7));
+        assert!(('0'..='9').all(|c| digit(c).1.count() >= 7));
     }
 
     #[test]

@@ -148,6 +148,20 @@ impl Trace {
         facts.filter_map(|(i, fact)| Some((i + 1, fact.taken()?)))
     }
 
+    /// The square that a search turns to next, after the first `index` steps, as far as it is known then:
+    /// the one in front of its queue, which may give way to one that is put yet. `frame` is what there is to
+    /// see then.
+    pub fn next(&self, index: usize, frame: &Frame) -> Option<Square> {
+        let turn = self.facts().skip(index).find_map(|fact| match fact {
+            Fact::Search(fact) => fact.turns_to(),
+            fact => fact.taken(),
+        })?;
+        let mut queue = frame.squares(Variable::Queue);
+        let front = queue.next();
+        let has_one = frame.variable(Variable::Back).is_none();
+        Some(front.filter(|_| has_one).unwrap_or(turn))
+    }
+
     /// How many stops there are at this step size, without the one before anything happened.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)

@@ -10,7 +10,7 @@ use crate::trace::{Frame, Label, Mark};
 
 use super::layout::{behind, below};
 use super::picture::{
-    self,
+    self, Anchor, Part,
     cells::{Manner, tiles},
 };
 use super::{
@@ -59,7 +59,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
 }
 
 /// The words that give way in a legend without room, the first one first.
-const OWN: [&str; 4] = ["cursor", "selected", "obstacle", "target"];
+const OWN: [&str; 5] = ["cursor", "selected", "obstacle", "target", "next"];
 
 /// The legend of the boards that are shown.
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
@@ -78,9 +78,12 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let written = arrow.as_ref().map(|_| arrows::word(lens));
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(model, &shown, meanings);
-    // In narrow squares nothing stands beside a number.
-    let says_twice = is_painted && layout.cell.0 > 3;
-    named.retain(|one| says_twice || *one != LegendItem::Twice);
+    // In small squares nothing stands beside a number, nor at the foot.
+    named.retain(|one| match one {
+        LegendItem::Twice => is_painted && layout.cell.0 > 3,
+        LegendItem::Next => is_painted && height > 1,
+        _ => true,
+    });
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || *one != LegendItem::Wrong);
@@ -107,7 +110,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         named => entry(named.shape(style, height).into(), strong, named.word()),
     };
     let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
-    // Marks that the reader put up or moves go first where there is little room.
+    // Marks that the reader put up or moves go first where there is little room, then what the panel says
+    // in the same word.
     for own in OWN {
         let fits = |area: Rect| wrap(&entries, area.width, 1).len() <= area.height.into();
         if layout.legend.is_none_or(fits) {
@@ -160,6 +164,12 @@ const SWATCH: (u16, u16) = (3, 1);
 /// A small square, drawn as those of the board are.
 fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
     let parts = picture::sample(named, boards, &style.look);
+    // A single row has its foot where its middle is.
+    let parts = parts.into_iter().map(|part| match part {
+        Part::Foot(color) => Part::Text("▂".to_owned(), Anchor::Middle, color),
+        part => part,
+    });
+    let parts: Vec<Part> = parts.collect();
     let manner = Manner {
         size: SWATCH,
         sprites: false,

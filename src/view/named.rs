@@ -14,6 +14,8 @@ pub enum LegendItem {
     Mark(Mark, &'static str),
     /// The sign of a square that waits more than once.
     Twice,
+    /// The sign of the square that a search turns to next.
+    Next,
     /// A match of the match game.
     Match,
     /// A number, and what it counts where that is not the number of moves.
@@ -52,6 +54,10 @@ impl LegendItem {
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
             boards.iter().any(says_twice).then_some(LegendItem::Twice),
+            boards
+                .iter()
+                .any(|shown| shown.next.is_some())
+                .then_some(LegendItem::Next),
             Shown::squares(boards)
                 .any(is_match)
                 .then_some(LegendItem::Match),
@@ -83,6 +89,7 @@ impl LegendItem {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
             LegendItem::Twice => "waits twice",
+            LegendItem::Next => "next",
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
@@ -100,6 +107,7 @@ impl LegendItem {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
             LegendItem::Twice => Sight::TWICE.to_owned(),
+            LegendItem::Next => "▂".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
             LegendItem::Obstacle => signs.obstacle.repeat(2),

@@ -110,6 +110,7 @@ pub fn board_of(
         shows_parents: false,
         wrong,
         cursor: None,
+        next: None,
         arriving: None,
     };
     board::draw(&shown, &place, canvas);

@@ -26,7 +26,7 @@ mod tactile;
 
 pub use certificate::picture as certificate;
 pub use legend::sample;
-pub use parts::{ink, parts};
+pub use parts::{Anchor, Part, ink, parts};
 pub use shapes::square_layers;
 pub use sight::Sight;
 pub use strokes::{Stroke, StrokeKind, strokes, words};

@@ -1,5 +1,7 @@
 //! What a board is drawn from, on the screen and in every picture of it.
 
+use std::ptr;
+
 use crate::app::{Model, Run};
 use crate::board::{Square, SquareSet};
 use crate::trace::{Frame, Lens, Scene};
@@ -23,6 +25,8 @@ pub struct Shown<'a> {
     pub wrong: Option<Square>,
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
+    /// The square that a search turns to next; `None` where something else than its steps is shown.
+    pub next: Option<Square>,
     /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
@@ -61,9 +65,13 @@ impl<'a> Shown<'a> {
             last: run.stops(size),
             unit: scene.row().unit(size),
         };
+        // A question hides it, and a lesson asks for it.
+        let is_own = ptr::eq(frame, run.frame()) && scene.lens() == Lens::Search;
+        let trace = run.trace().ok().filter(|_| is_own);
         Shown {
             scene,
             frame,
+            next: trace.and_then(|trace| trace.next(run.index(), frame)),
             stop: model.activity.board().is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,

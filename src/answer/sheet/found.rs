@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
-use crate::trace::{Estimate, Label, Next, Variable};
+use crate::trace::{Estimate, Label, Mark, Next, Variable};
 
 use super::At;
 
@@ -45,7 +45,9 @@ pub fn section(at: &At<'_>) -> Section {
     let mut all_done = 0;
     let row = |(&(is_back, number), squares): (&(bool, u32), &SquareSet)| {
         let (role, all) = (SpanRole::Layer(number), squares.len());
-        let role = if heading == LAYERS {
+        let role = if is_back {
+            SpanRole::Board(Some(Mark::Visited), Some(Label::Left(number)))
+        } else if heading == LAYERS {
             role
         } else {
             SpanRole::Accent

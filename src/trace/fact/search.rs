@@ -164,6 +164,16 @@ impl SearchFact {
         }
     }
 
+    /// The square that the search turns to: the one that it takes or passes over, and going back the one that
+    /// is at hand again.
+    pub(in crate::trace) const fn turns_to(self) -> Option<Square> {
+        match self {
+            SearchFact::Duplicate { square, .. } => Some(square),
+            SearchFact::DeadEnd { to, .. } => to,
+            _ => self.taken(),
+        }
+    }
+
     /// Whether the search turns to another square: takes one, goes deeper or back, or passes one over.
     pub(in crate::trace) const fn turns(self) -> bool {
         let passes = matches!(

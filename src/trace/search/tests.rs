@@ -30,6 +30,42 @@ fn knight(way: Algorithm, from: Square, target: Option<Square>) -> Trace {
 }
 
 #[test]
+fn the_next_square_is_the_one_that_the_search_turns_to() {
+    for way in Lens::Search.ways() {
+        let trace = knight(way, Square::G2, Some(Square::A8));
+        let mut turns = Vec::new();
+        for index in 0..=trace.end() {
+            if let Some(Fact::Search(fact)) = trace.fact(index)
+                && let Some(square) = fact.turns_to()
+            {
+                turns.push((index, square));
+            }
+        }
+        for index in 0..=trace.end() {
+            let turn = turns.iter().find(|(at, _)| *at > index);
+            let turn = turn.map(|(_, square)| *square);
+            let frame = trace.frame(index);
+            let next = trace.next(index, &frame);
+            assert_eq!(next.is_some(), turn.is_some(), "{way} {index}");
+            let is_done = matches!(
+                frame.fact,
+                Some(Fact::Search(
+                    SearchFact::Expanded { .. }
+                        | SearchFact::ExpandedLate { .. }
+                        | SearchFact::CountedAll { .. }
+                ))
+            );
+            let has_one = frame.variable(Variable::Back).is_none();
+            // While moves are tried, it is the one in front as the panel has it.
+            let front = frame.squares(Variable::Queue).next();
+            let front = front.filter(|_| has_one && turn.is_some());
+            assert_eq!(next, front.or(turn), "{way} {index}");
+            assert!(!is_done || next == turn, "{way} {index}");
+        }
+    }
+}
+
+#[test]
 fn every_line_of_the_code_of_a_search_runs_somewhere() {
     let room = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
     for way in Lens::Search.ways() {

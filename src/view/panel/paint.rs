@@ -59,7 +59,9 @@ fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'sta
 pub fn bar(look: &Look, role: SpanRole) -> Paint {
     let paint = paint(look, role);
     let color = match role {
-        SpanRole::Layer(_) | SpanRole::White | SpanRole::Black => paint.bg.or(look.accent().fg),
+        SpanRole::Layer(_) | SpanRole::Board(..) | SpanRole::White | SpanRole::Black => {
+            paint.bg.or(look.accent().fg)
+        }
         _ => paint.fg,
     };
     Paint {

@@ -10,13 +10,14 @@
 mod edges;
 mod mask;
 mod passing;
+mod text;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::board::{Color, Piece, Role};
-use crate::drawing::{self, Grid, Rgb, Sprite, Tile};
+use crate::drawing::{Grid, Rgb, Sprite, Tile};
 use crate::trace::Mark;
 
 use super::super::glyphs;
@@ -145,6 +146,7 @@ impl SquareGrid {
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color) => self.ring(color),
+            Part::Foot(color) => self.foot(color),
             Part::Corners(color) => self.corners(color),
         }
     }
@@ -227,76 +229,6 @@ impl SquareGrid {
         let (_, row) = self.middle();
         self.grid
             .write(((self.columns - room) / 2, row), text, color);
-    }
-
-    fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
-        let length = text.chars().count();
-        let (columns, rows) = (self.columns, self.rows);
-        match place {
-            Anchor::Middle | Anchor::Twice if rows >= 4 && self.number(text, color) => {}
-            Anchor::Middle | Anchor::Twice => {
-                let text = match &self.beside {
-                    Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
-                    _ => text.to_owned(),
-                };
-                // Two digits begin where one does, at the left of the middle.
-                self.char(&text, color);
-            }
-            Anchor::Beside if rows >= 4 => {
-                let column = columns - self.thick().div_ceil(2) - length;
-                self.grid.write((column, rows / 2), text, color);
-            }
-            Anchor::Beside => {}
-            Anchor::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
-            Anchor::Below => self.grid.write((0, 0), text, color),
-            Anchor::Above => {
-                let column = columns.saturating_sub(length + columns / 4);
-                self.grid.write((column, 0), text, color);
-            }
-            Anchor::Corner => {
-                let column = columns.saturating_sub(length + usize::from(columns > 3));
-                self.grid.write((column, rows - 1), text, color);
-            }
-        }
-    }
-
-    /// Draws a number of digits; false where there is no room for it.
-    fn number(&mut self, text: &str, color: Rgb) -> bool {
-        if !text.chars().all(|c| c.is_ascii_digit()) {
-            return false;
-        }
-        let (wide, tall) = self.grid.size();
-        let squares = 4 * text.len() - 1;
-        let down = (tall / 10).max(1);
-        let room = wide - 2 * self.thick() - 2;
-        let across = [2 * down, down]
-            .into_iter()
-            .find(|across| across * squares <= room);
-        let Some(across) = across else { return false };
-        let left = (wide - across * squares) / 2;
-        let left = if self.beside.is_some() {
-            left.saturating_sub(3 * down)
-        } else {
-            left
-        };
-        let top = (tall - 5 * down) / 2;
-        // Nothing is drawn across a digit.
-        let ground = self.ground;
-        let (right, bottom) = (left + across * squares, top + 5 * down);
-        self.grid.fill(
-            left.saturating_sub(down)..right + down,
-            top..bottom,
-            ground,
-            weight::GROUND,
-        );
-        for (i, digit) in text.chars().enumerate() {
-            for (column, row) in drawing::digit(digit) {
-                let (x, y) = (left + across * (4 * i + column), top + down * row);
-                self.grid
-                    .fill(x..x + across, y..y + down, color, weight::MIDDLE);
-            }
-        }
-        true
     }
 
     fn piece(&mut self, piece: Piece, body: Rgb) {

@@ -61,6 +61,10 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             waits: 2,
             ..marked(Mark::Frontier, boards).unwrap_or(empty)
         },
+        LegendItem::Next => Sight {
+            next: true,
+            ..empty
+        },
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);

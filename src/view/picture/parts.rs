@@ -90,6 +90,8 @@ pub enum Part {
     Match(Rgb, Rgb),
     /// The ring of the target.
     Ring(Rgb),
+    /// A bar at the foot: what comes next.
+    Foot(Rgb),
     /// The corners around the cursor.
     Corners(Rgb),
 }
@@ -180,6 +182,15 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     written(sight, look, &mut parts);
     if sight.target && is_empty {
         parts.push(Part::Ring(light.lamp));
+    }
+    if sight.next {
+        let color = match ground.contrast(WHITE) < 2.2 {
+            _ if !is_empty => light.lamp,
+            // White is what is at hand, and is lost on what is lit.
+            true => BLACK,
+            false => WHITE,
+        };
+        parts.push(Part::Foot(color));
     }
     if is_wrong {
         parts.push(Part::Frame(light.lamp, Weight::New));
@@ -297,6 +308,8 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
     let occupied = sight.occupant.is_some() || sight.placed;
     let text = |text: String, place, color| Part::Text(text, place, color);
     let is_mono = look.depth() == Depth::Mono;
+    // Its ring says it.
+    let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.label {
         Some(Label::Counts(..)) if occupied => {}
         Some(Label::Counts(white, black)) => {
@@ -310,8 +323,10 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match | Label::Lit) => {}
-        // A start needs no nought.
+        // A start needs no nought, nor does the target that a search goes back from.
         Some(label) if occupied && label.number() == Some(0) => {}
+        Some(Label::Estimate { moves: 0, .. }) if occupied => {}
+        Some(Label::Left(0)) if is_goal => {}
         Some(label) if occupied => {
             let ink = self::ink(parts);
             parts.push(text(label.to_string(), Anchor::Corner, ink));
@@ -340,7 +355,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         if mark != Mark::Visited || !has_text {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
-    } else if let Some(sign) = sign(sight, mark).filter(|_| !occupied && !has_text) {
+    } else if let Some(sign) = sign(sight, mark).filter(|_| !occupied && !has_text && !is_goal) {
         parts.push(Part::Sign(sign, ink));
     }
 }
@@ -362,24 +377,4 @@ fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::view::Theme;
-
-    #[test]
-    fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_cursor() {
-        let sight = Sight {
-            wrong: true,
-            cursor: true,
-            ..Sight::empty(Shade::Light)
-        };
-        for depth in [Depth::TrueColor, Depth::Mono] {
-            let look = Look::new(Theme::default(), depth);
-            let parts = parts(&sight, &look);
-            let frame = Part::Frame(look.light().lamp, Weight::New);
-            let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
-            let is_mono = depth == Depth::Mono;
-            assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));
-        }
-    }
-}
+mod tests;

@@ -179,6 +179,19 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
         }
+        Part::Foot(color) => {
+            let middle = area.at((0.5, 0.925));
+            let (wide, tall) = (0.4 * unit, 0.09 * unit);
+            let bar = Path::rect(
+                middle.x - wide / 2.0,
+                middle.y - tall / 2.0,
+                wide,
+                tall,
+                0.0,
+            );
+            picture.draw(bar.clone(), Rgb(0x0d, 0x0f, 0x15), 0.05 * unit);
+            picture.fill(bar, color);
+        }
         Part::Corners(color) => {
             if let Some(path) = drawing::sign("cursor").and_then(|sign| sign.pen.as_ref()) {
                 let path = path.placed(corner, scale);

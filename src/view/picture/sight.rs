@@ -35,6 +35,8 @@ pub struct Sight {
     pub arrives: Option<(i8, i8)>,
     /// How often it waits in the queue.
     pub waits: usize,
+    /// Whether a search turns to it next.
+    pub next: bool,
     /// Whether a queen is being tried there.
     pub ghost: bool,
     /// Whether a search has put a queen down there.
@@ -59,6 +61,7 @@ impl Sight {
             tried: false,
             arrives: None,
             waits: 0,
+            next: false,
             ghost: false,
             placed: false,
             on_path: false,
@@ -108,6 +111,7 @@ impl Sight {
                 .squares(Variable::Queue)
                 .filter(|waiting| *waiting == square)
                 .count(),
+            next: shown.next == Some(square),
             placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
             ghost: queens && mark == Some(Mark::Current),
             on_path,

@@ -115,7 +115,7 @@ impl Light {
                     Tint::Lit(_) => ratio(color, shade) >= 1.82,
                     Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
                     Tint::Capture | Tint::False => middle(color),
-                    Tint::Layer(0) | Tint::Now => true,
+                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now => true,
                     Tint::Layer(_) => falls(color),
                     Tint::White(_) => ratio(color, shade) >= 1.25,
                     Tint::Cut => ratio(color, shade) >= 1.1,

@@ -16,7 +16,8 @@ pub enum Tint {
     Capture,
     /// What is at hand now: white between lamps.
     Now,
-    /// A layer of a search, done with.
+    /// A layer of a search, done with. From [`LAYERS`](Tint::LAYERS) on they are those of a search from the
+    /// other end, of the same brightness in the opposite hue.
     Layer(usize),
     /// A layer of a search, waiting: hollow.
     Waiting(usize),
@@ -49,6 +50,8 @@ pub enum Tint {
 impl Tint {
     /// How many layers have colours of their own; from there on the number tells.
     pub const LAYERS: usize = 8;
+    /// The layers of both ends that a search may go out from.
+    const BOTH: usize = 2 * Tint::LAYERS;
     /// How many steps light takes to fade.
     pub const STEPS: usize = 7;
     /// How many attackers are told apart by brightness.
@@ -67,7 +70,11 @@ impl Tint {
             Some(Label::Part(number) | Label::Call(number)) => Some(number as usize),
             _ => None,
         };
-        let layer = layer.map(|layer| layer.min(Tint::LAYERS - 1));
+        let end = match label {
+            Some(Label::Left(_)) => Tint::LAYERS,
+            _ => 0,
+        };
+        let layer = layer.map(|layer| end + layer.min(Tint::LAYERS - 1));
         let counts = |side: fn(u8, u8) -> u8| match label {
             Some(Label::Counts(white, black)) => {
                 usize::from(side(white, black)).clamp(1, Tint::ATTACKERS)
@@ -141,7 +148,7 @@ impl Tint {
         let layers = [Tint::Layer, Tint::Waiting, Tint::Dimmed, Tint::Unasked];
         let layers = layers
             .into_iter()
-            .flat_map(|tint| (0..Tint::LAYERS).map(tint));
+            .flat_map(|tint| (0..Tint::BOTH).map(tint));
         let sides = [Tint::White, Tint::Black];
         let sides = sides
             .into_iter()
@@ -154,7 +161,7 @@ impl Tint {
     pub const fn row(self) -> usize {
         const LIT: usize = 12;
         const LAYERS: usize = LIT + Tint::STEPS;
-        const SIDES: usize = LAYERS + 4 * Tint::LAYERS;
+        const SIDES: usize = LAYERS + 4 * Tint::BOTH;
         match self {
             Tint::Bare => 0,
             Tint::Shadow => 1,
@@ -170,9 +177,9 @@ impl Tint {
             Tint::Cut => 11,
             Tint::Lit(step) => LIT + step,
             Tint::Layer(layer) => LAYERS + layer,
-            Tint::Waiting(layer) => LAYERS + Tint::LAYERS + layer,
-            Tint::Dimmed(layer) => LAYERS + 2 * Tint::LAYERS + layer,
-            Tint::Unasked(layer) => LAYERS + 3 * Tint::LAYERS + layer,
+            Tint::Waiting(layer) => LAYERS + Tint::BOTH + layer,
+            Tint::Dimmed(layer) => LAYERS + 2 * Tint::BOTH + layer,
+            Tint::Unasked(layer) => LAYERS + 3 * Tint::BOTH + layer,
             Tint::White(count) => SIDES + count - 1,
             Tint::Black(count) => SIDES + Tint::ATTACKERS + count - 1,
         }

@@ -73,6 +73,20 @@ impl SquareGrid {
         self.grid.fill(columns, rows, color, weight::FRAME);
     }
 
+    /// A bar in the middle of the lower edge, where a row is free for it.
+    pub fn foot(&mut self, color: Rgb) {
+        let (wide, tall) = self.grid.size();
+        let half = (wide / 6).max(1);
+        if self.rows >= 2 {
+            self.grid.fill(
+                wide / 2 - half..wide / 2 + half,
+                tall - 1..tall,
+                color,
+                weight::LINE,
+            );
+        }
+    }
+
     /// Lines that lean as the character does.
     pub fn hatching(&mut self, color: Rgb) {
         let apart = if self.rows >= 3 { 4 } else { 8 };

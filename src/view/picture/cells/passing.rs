@@ -56,6 +56,8 @@ pub fn passing(
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
                 // Between neighbours it would have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                // Up to a number: its head is seen on the square that it leads to.
+                StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
                 // From edge to edge: a line is seen on dark ground, and crosses no number.
                 _ if piece || told => edge,
                 _ if rows < 3 => 0.2,

@@ -90,7 +90,14 @@ impl Maker<'_> {
             ink: ink(grounds, NUMBER),
             edge: grounds[1],
         };
-        let layer = |layer: usize| self.theme.layers[layer];
+        let layer = |layer: usize| {
+            let color = self.theme.layers[layer % Tint::LAYERS];
+            if layer < Tint::LAYERS {
+                color
+            } else {
+                opposite(color)
+            }
+        };
         match tint {
             Tint::Bare => full(self.bare),
             Tint::Lit(step) => full([0, 1].map(|shade| self.lit(shade, step))),
@@ -135,7 +142,7 @@ impl Maker<'_> {
             Tint::Layer(number) => {
                 let color = layer(number);
                 // Pale layers differ by shade a little; deep ones would lose their numbers.
-                let white = if number < 4 { 0.07 } else { 0.0 };
+                let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
             Tint::Waiting(number) => Paint {
@@ -271,6 +278,17 @@ impl Maker<'_> {
             |lit: Rgb| lit.luminance() > ground.luminance() && lit.contrast(ground) >= contrast;
         self.shifted(color, 0.0, 0.01, fits)
     }
+}
+
+/// A colour as bright, in the opposite hue.
+fn opposite(color: Rgb) -> Rgb {
+    let [l, c, h] = color.oklch();
+    let bright = |i: u32| Rgb::from_oklch(l + 0.01 * f64::from(i), c, h + 180.0);
+    let darker = |i: u32| Rgb::from_oklch(l - 0.01 * f64::from(i), c, h + 180.0);
+    let all = (0..12).flat_map(|i| [bright(i), darker(i)]);
+    let strays = |other: &Rgb| (other.luminance() - color.luminance()).abs();
+    let nearest = all.min_by(|one, other| strays(one).total_cmp(&strays(other)));
+    nearest.unwrap_or(color)
 }
 
 /// What is written on these grounds: mixed from them towards dark or white until it has the

@@ -1,0 +1,83 @@
+//! What is written on a square: numbers, drawn where there is room, and what stands beside them.
+
+use crate::drawing::{self, Rgb};
+
+use super::super::parts::Anchor;
+use super::{SquareGrid, weight};
+
+impl SquareGrid {
+    /// Writes something at its place.
+    pub fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
+        let length = text.chars().count();
+        let (columns, rows) = (self.columns, self.rows);
+        match place {
+            Anchor::Middle | Anchor::Twice if rows >= 4 && self.number(text, color) => {}
+            Anchor::Middle | Anchor::Twice => {
+                let text = match &self.beside {
+                    Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
+                    _ => text.to_owned(),
+                };
+                // Two digits begin where one does, at the left of the middle.
+                self.char(&text, color);
+            }
+            Anchor::Beside if rows >= 4 => {
+                let column = columns - self.thick().div_ceil(2) - length;
+                self.grid.write((column, rows / 2), text, color);
+            }
+            Anchor::Beside => {}
+            Anchor::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
+            Anchor::Below => self.grid.write((0, 0), text, color),
+            Anchor::Above => {
+                let column = columns.saturating_sub(length + columns / 4);
+                self.grid.write((column, 0), text, color);
+            }
+            Anchor::Corner => {
+                let column = columns.saturating_sub(length + usize::from(columns > 3));
+                self.grid.write((column, rows - 1), text, color);
+            }
+        }
+    }
+
+    /// Draws a number, with a minus or without; false where there is no room for it.
+    fn number(&mut self, text: &str, color: Rgb) -> bool {
+        let is_known = |c: char| c.is_ascii_digit() || c == '-';
+        if !text.chars().all(is_known) {
+            return false;
+        }
+        let (wide, tall) = self.grid.size();
+        let squares = text.chars().map(|c| drawing::digit(c).0 + 1).sum::<usize>() - 1;
+        let down = (tall / 10).max(1);
+        let room = wide - 2 * self.thick() - 2;
+        let across = [2 * down, down]
+            .into_iter()
+            .find(|across| across * squares <= room);
+        let Some(across) = across else { return false };
+        let left = (wide - across * squares) / 2;
+        let left = if self.beside.is_some() {
+            left.saturating_sub(3 * down)
+        } else {
+            left
+        };
+        let top = (tall - 5 * down) / 2;
+        // Nothing is drawn across a digit.
+        let ground = self.ground;
+        let (right, bottom) = (left + across * squares, top + 5 * down);
+        self.grid.fill(
+            left.saturating_sub(down)..right + down,
+            top..bottom,
+            ground,
+            weight::GROUND,
+        );
+        let mut start = left;
+        for digit in text.chars() {
+            let (columns, filled) = drawing::digit(digit);
+            for (column, row) in filled {
+                let (x, y) = (start + across * column, top + down * row);
+                self.grid
+                    .fill(x..x + across, y..y + down, color, weight::MIDDLE);
+            }
+            start += across * (columns + 1);
+        }
+        true
+    }
+}

@@ -1,0 +1,56 @@
+use super::*;
+use crate::view::Theme;
+
+#[test]
+fn the_foot_of_what_comes_next_is_seen_on_every_ground_and_no_piece_hides_it() {
+    let look = Look::new(Theme::default(), Depth::TrueColor);
+    for tint in Tint::all() {
+        let sight = Sight {
+            next: true,
+            tint,
+            ..Sight::empty(Shade::Light)
+        };
+        let parts = parts(&sight, &look);
+        let foot = parts.iter().find_map(|part| match part {
+            Part::Foot(color) => Some(*color),
+            _ => None,
+        });
+        let foot = foot.expect("a foot");
+        let ground = painted(&parts).expect("a ground");
+        assert!(foot.contrast(ground) >= 2.2, "{tint:?}");
+    }
+}
+
+#[test]
+fn both_ends_of_a_search_are_as_bright_and_of_other_hues() {
+    let light = Look::new(Theme::default(), Depth::TrueColor)
+        .light()
+        .clone();
+    for layer in 0..Tint::LAYERS {
+        let of = |moves| Tint::of(Some(Mark::Visited), Some(moves));
+        let front = light.of(of(Label::Distance(layer as u32)));
+        let back = light.of(of(Label::Left(layer as u32)));
+        let [one, other] = [front, back].map(|paint| paint.grounds[1]);
+        assert!(one.contrast(other) < 1.15, "{layer}: {one:?} {other:?}");
+        let hues = [one, other].map(|color| color.oklch()[2]);
+        let apart = (hues[0] - hues[1]).rem_euclid(360.0);
+        assert!((90.0..=270.0).contains(&apart), "{layer}: {hues:?}");
+    }
+}
+
+#[test]
+fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_cursor() {
+    let sight = Sight {
+        wrong: true,
+        cursor: true,
+        ..Sight::empty(Shade::Light)
+    };
+    for depth in [Depth::TrueColor, Depth::Mono] {
+        let look = Look::new(Theme::default(), depth);
+        let parts = parts(&sight, &look);
+        let frame = Part::Frame(look.light().lamp, Weight::New);
+        let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
+        let is_mono = depth == Depth::Mono;
+        assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));
+    }
+}
