@@ -2,6 +2,9 @@
 
 mod games;
 mod learning;
+mod pages;
+
+pub use pages::Asked;
 
 use std::mem;
 

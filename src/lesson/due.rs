@@ -50,9 +50,13 @@ impl Progress {
 
     /// Which these are; `None` where all were met.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
-        let skills = self.not_met(today).into_iter();
-        let titles: Vec<String> = skills.map(|skill| skill.title().to_lowercase()).collect();
-        let told = || capital(&format!("{}. {}", list(&titles), Progress::COME_LATER));
-        (!titles.is_empty()).then(told)
+        let skills = self.not_met(today);
+        (!skills.is_empty()).then(|| Progress::come_later(&skills))
+    }
+
+    /// The names of skills that were not met yet, and what becomes of them.
+    pub fn come_later(skills: &[Skill]) -> String {
+        let titles = skills.iter().map(|skill| skill.title().to_lowercase());
+        capital(&format!("{}. {}", list(titles), Progress::COME_LATER))
     }
 }

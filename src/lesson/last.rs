@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::answer::capital;
-use crate::board::{Setup, Square, printable};
+use crate::board::{Setup, Square, harmless, joined};
 use crate::trace::{Frame, Scene};
 
 use super::level::Level;
@@ -83,14 +83,18 @@ impl LastMistake {
         self.square
     }
 
-    /// What was marked, and why it was wrong.
-    pub fn sentence(&self) -> String {
-        let why = printable(&self.why);
+    /// What was marked, if anything, and why that was wrong.
+    pub fn told(&self) -> (Option<String>, String) {
+        let why = harmless(&self.why);
         let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
-        match self.square {
-            Some(square) => format!("You marked {square}. {why}"),
-            None => why,
-        }
+        let marked = self.square.map(|square| format!("You marked {square}."));
+        (marked, why)
+    }
+
+    /// The same as sentences.
+    pub fn sentence(&self) -> String {
+        let (marked, why) = self.told();
+        joined(marked.into_iter().chain([why]), " ")
     }
 
     /// What the question was about.
@@ -116,6 +120,9 @@ mod tests {
         assert_eq!(read.as_ref(), Ok(&progress));
         let mistake = read.ok().and_then(|read| read.mistake).expect("a mistake");
         assert_eq!(mistake.sentence(), "You marked a1. Not there.");
+        let long = "the black pawn on d6 is in the way: the rook takes it and stops. d7 lies in its shadow.";
+        let told = LastMistake::new(&question.level, None, long, 7).map(|one| one.sentence());
+        assert_eq!(told, Some(capital(long)), "all of it is told");
         let (scene, frame) = mistake.shown().expect("a board");
         assert_eq!(
             (scene.cursor, scene.selected),

@@ -44,26 +44,26 @@ named! {
 }
 
 impl Skill {
-    /// What a person calls it, and the lesson of the course that teaches it.
-    const fn row(self) -> (&'static str, &'static str) {
+    /// What a person calls it, the lesson of the course that teaches it, and what it asks.
+    const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Skill::Color => ("Light or dark", "colours"),
-            Skill::Rook => ("The rook", "rook"),
-            Skill::Bishop => ("The bishop", "bishop"),
-            Skill::Queen => ("The queen", "queen"),
-            Skill::King => ("The king", "king"),
-            Skill::Knight => ("The knight", "knight"),
-            Skill::Pawn => ("The pawn", "pawn"),
-            Skill::Captures => ("Captures", "captures"),
-            Skill::Blockers => ("Blockers", "rays"),
-            Skill::Shadow => ("Shadows", "rays"),
-            Skill::Attackers => ("Attackers", "protection"),
-            Skill::Pins => ("Pins", "escape"),
-            Skill::Distance => ("Distances", "knight-distance"),
-            Skill::Frontier => ("Waiting squares", "search"),
-            Skill::Moves => ("How many moves", "knight-distance"),
-            Skill::Legal => ("Legal moves", "escape"),
-            Skill::Queens => ("Queens apart", "eight-queens"),
+            Skill::Color => ("Light or dark", "colours", "a square's colour"),
+            Skill::Rook => ("The rook", "rook", "where a rook can go"),
+            Skill::Bishop => ("The bishop", "bishop", "where a bishop can go"),
+            Skill::Queen => ("The queen", "queen", "where a queen can go"),
+            Skill::King => ("The king", "king", "where a king can go"),
+            Skill::Knight => ("The knight", "knight", "where a knight can go"),
+            Skill::Pawn => ("The pawn", "pawn", "where a pawn can go"),
+            Skill::Captures => ("Captures", "captures", "what can be taken"),
+            Skill::Blockers => ("Blockers", "rays", "what stops the rays"),
+            Skill::Shadow => ("Shadows", "rays", "what lies behind"),
+            Skill::Attackers => ("Attackers", "protection", "what attacks a square"),
+            Skill::Pins => ("Pins", "escape", "what is pinned"),
+            Skill::Distance => ("Distances", "knight-distance", "what is n moves away"),
+            Skill::Frontier => ("Waiting squares", "search", "what joins the queue"),
+            Skill::Moves => ("How many moves", "knight-distance", "to get to the target"),
+            Skill::Legal => ("Legal moves", "escape", "by all rules of chess"),
+            Skill::Queens => ("Queens apart", "eight-queens", "where one more fits"),
         }
     }
 
@@ -106,5 +106,10 @@ impl Skill {
     /// The lesson of the course that teaches it.
     pub const fn lesson(self) -> &'static str {
         self.row().1
+    }
+
+    /// What it asks, in a few words beside what it is called.
+    pub const fn asks(self) -> &'static str {
+        self.row().2
     }
 }

@@ -26,6 +26,13 @@ pub enum SpanKind {
     Arrow,
     /// A box that waits to be filled. Who only hears it is told how many there are.
     Box,
+    /// How many steps of a way are done, as small squares. The words beside it tell where it leads.
+    Steps {
+        /// What is done.
+        done: u8,
+        /// All of them.
+        of: u8,
+    },
     /// A bar: how much is done and how much waits, where the longest bar of the section is `most`. The
     /// numbers stand beside it.
     Bar {
@@ -74,6 +81,8 @@ pub enum Meaning {
     Line(usize),
     /// A click carries out this command.
     Does(Cow<'static, str>),
+    /// An entry of a list, by its number: a click chooses it.
+    Entry(usize),
 }
 
 /// A part of a row that is shown and said as one.
@@ -149,6 +158,11 @@ impl Span {
     /// A piece.
     pub const fn piece(piece: Piece, role: SpanRole) -> Span {
         Span::new(SpanKind::Piece(piece), role)
+    }
+
+    /// Steps of a way.
+    pub const fn steps(done: u8, of: u8) -> Span {
+        Span::new(SpanKind::Steps { done, of }, SpanRole::Plain)
     }
 
     /// A bar.

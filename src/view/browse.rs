@@ -24,20 +24,10 @@ use super::{
     canvas::Canvas,
     chrome, fit, glyphs,
     layout::within,
-    page::{self, SPLIT, TALL},
+    page::{self, DIGITS, Halves, TALL},
     row::ScreenRow,
 };
 
-/// The most columns of the list.
-const LIST: u16 = 60;
-/// The least beside a board.
-const NARROW: u16 = 38;
-/// Columns between the list and what stands beside it: the line and what is free at both sides.
-const APART: u16 = 3;
-/// The same where there is room.
-const WIDE_APART: u16 = 6;
-/// Columns of the digits of the ranks.
-const DIGITS: u16 = 2;
 /// Rows below the board: the letters of the files, and what is said of it.
 const BELOW: u16 = 3;
 
@@ -71,39 +61,19 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
         ..body
     });
     let area = below(area, u16::from(area.height >= TALL));
-    let least = 16 * 2 + DIGITS;
-    let beside = if area.width >= LIST + WIDE_APART + least {
-        LIST + WIDE_APART
-    } else {
-        NARROW + APART
-    };
-    let fits = |height: &u16| {
-        let rows = 8 * height + BELOW + head(area);
-        rows <= area.height && 16 * height + DIGITS + beside <= area.width
-    };
-    let height = (2..=area.height / 8).rev().find(fits);
-    let Some(height) = height.filter(|_| area.width >= SPLIT) else {
+    let Some(halves) = Halves::of(area, BELOW + head(area)) else {
         return choices(list, listed(area), canvas);
     };
-    let board = 16 * height + DIGITS;
-    let apart = if area.width >= LIST + WIDE_APART + board {
-        WIDE_APART
-    } else {
-        APART
-    };
-    let width = LIST.min(area.width - board - apart);
-    choices(list, listed(Rect { width, ..area }), canvas);
-    let beside = behind(area, width + apart);
-    page::divider(
-        beside.x - apart.div_ceil(2),
+    choices(list, listed(halves.list), canvas);
+    halves.part(
         Rect {
-            y: body.y,
             height: body.height + last.height,
-            ..area
+            ..body
         },
         canvas,
     );
     if let (Some(ahead), Some(entry)) = (&browse.ahead, list.chosen()) {
+        let Halves { height, beside, .. } = halves;
         preview(entry, list.chosen, ahead, height, layout, beside, canvas);
     }
 }
@@ -255,7 +225,13 @@ fn preview(
         let (above, under) = split(rest, 8 * height + 1);
         let (scene, frame) = model.board();
         let place = behind(above, DIGITS);
-        page::board_of((scene, frame, None), height, layout, place, canvas);
+        page::board_of(
+            &page::shown(scene, frame, None),
+            height,
+            layout,
+            place,
+            canvas,
+        );
         canvas.hit(above, Hit::Entry(index));
         rest = under;
     }

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 
 use crate::answer::counted;
 use crate::app::{Hit, Model, Page, narrate};
-use crate::lesson::{Skill, on_page};
+use crate::lesson::on_page;
 
 use super::layout::within;
 use super::{Layout, canvas::Canvas, fit, page};
@@ -30,6 +30,10 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     title(page, model, heading, canvas);
     match page {
         Page::Lessons(chosen) => lessons::draw(*chosen, model, layout, within(body), canvas),
+        // What is said has a row of its own only where there is something to say.
+        Page::Due(due) if model.message.is_empty() => {
+            due::draw(due, model, layout, body.union(said), canvas);
+        }
         Page::Due(due) => due::draw(due, model, layout, body, canvas),
         Page::Learners(learners) => learners::draw(learners, body, canvas),
         Page::Certificate(done) => certificate::draw(done, body, canvas),
@@ -49,12 +53,12 @@ fn at(page: &Page, model: &Model) -> (&'static str, String) {
             ("COURSE", format!("{}, level {level}", lesson.title))
         }
         Page::Due(due) => {
-            let is_due = |skill: &&Skill| model.progress.is_due(**skill, model.settings.today);
-            let count = due.skills.iter().filter(is_due).count();
-            let due = match (count, due.skills.is_empty()) {
-                (_, true) => String::new(),
-                (0, false) => "nothing is due".to_owned(),
-                (count, false) => format!("{} due", counted(count, "skill")),
+            let begun = !model.progress.begun_skills(model.settings.today).is_empty();
+            let due = match model.progress.due(model.settings.today).len() {
+                0 if begun => "nothing is due".to_owned(),
+                0 => format!("{} to begin with", counted(due.skills.len(), "skill")),
+                1 => "1 skill is due".to_owned(),
+                count => format!("{count} skills are due"),
             };
             ("PRACTICE", due)
         }

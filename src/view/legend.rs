@@ -77,7 +77,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
     let written = arrow.as_ref().map(|_| arrows::word(lens));
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
-    let mut named = LegendItem::on(model, &shown, meanings);
+    let mut named = LegendItem::on(|mark| model.activity.word(mark), &shown, meanings);
     // In small squares nothing stands beside a number, nor at the foot.
     named.retain(|one| match one {
         LegendItem::Twice => is_painted && layout.cell.0 > 3,
@@ -87,48 +87,19 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || *one != LegendItem::Wrong);
-    let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
-        ScreenRow::new(shape, paint)
-            .text(" ", Paint::new())
-            .text(word, style.look.dim())
+    let fits = |entries: &[ScreenRow]| {
+        let area = layout.legend;
+        area.is_none_or(|area| wrap(entries, area.width, 1).len() <= area.height.into())
     };
-    let strong = style.look.strong();
-    let of = |named: &LegendItem| match *named {
-        LegendItem::Arrow(word) if arrow.is_some() => {
-            entry(arrow.clone().unwrap_or_default().into(), strong, word)
-        }
-        named if is_painted => swatch(named, &shown, style)
-            .text(" ", Paint::new())
-            .text(named.word(), style.look.dim()),
-        LegendItem::Mark(mark, word) => {
-            let mut frames = shown.iter().map(|shown| shown.frame);
-            let frame = frames.find(|frame| frame.has(mark));
-            let frame = frame.unwrap_or(shown[0].frame);
-            let paint = style.look.mark(Shade::Light, tint(frame, mark));
-            entry(shape(style, frame, mark), paint, word)
-        }
-        named => entry(named.shape(style, height).into(), strong, named.word()),
-    };
-    let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
-    // Marks that the reader put up or moves go first where there is little room, then what the panel says
-    // in the same word.
-    for own in OWN {
-        let fits = |area: Rect| wrap(&entries, area.width, 1).len() <= area.height.into();
-        if layout.legend.is_none_or(fits) {
-            break;
-        }
-        if let Some(at) = named.iter().position(|one| one.word() == own) {
-            named.remove(at);
-            entries.remove(at);
-        }
-    }
+    let (named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
         // On a dark terminal a filled figure is bright: without colours one has to be told.
         let board = shown[0].scene.board();
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
             let stands = board.of_color(color).first();
             let piece = stands.and_then(|square| board.piece(square));
-            entries.extend(piece.map(|piece| entry(style.symbol(piece, 2), strong, word)));
+            let strong = style.look.strong();
+            entries.extend(piece.map(|piece| entry(style.symbol(piece, 2), strong, word, style)));
         }
     }
     // With room for all that the way may come to mark the words stand apart; otherwise they are
@@ -156,6 +127,67 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
     let gap = if roomy { 2 } else { 1 };
     Legend { entries, gap }
+}
+
+/// The legend of a board beside a list: in a row of `width` columns, as far as that is enough.
+pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Legend {
+    let boards = std::slice::from_ref(shown);
+    let mut named = LegendItem::on(Mark::word, boards, None);
+    named.retain(|one| *one != LegendItem::Cursor);
+    let fits = |entries: &[ScreenRow]| wrap(entries, width, 2).len() == 1;
+    let (_, entries) = entries(named, boards, style, (height, None), fits);
+    Legend { entries, gap: 2 }
+}
+
+/// What there is to name, each shape with its word. Marks that the reader put up or moves go first, then what
+/// the panel says in the same word,
+/// where not all of it `fits`.
+fn entries(
+    mut named: Vec<LegendItem>,
+    boards: &[Shown<'_>],
+    style: &Style,
+    (height, arrow): (u16, Option<String>),
+    fits: impl Fn(&[ScreenRow]) -> bool,
+) -> (Vec<LegendItem>, Vec<ScreenRow>) {
+    let strong = style.look.strong();
+    let of = |named: &LegendItem| match *named {
+        LegendItem::Arrow(word) if arrow.is_some() => {
+            entry(arrow.clone().unwrap_or_default(), strong, word, style)
+        }
+        named if style.paints(height) => swatch(named, boards, style)
+            .text(" ", Paint::new())
+            .text(named.word(), style.look.dim()),
+        LegendItem::Mark(mark, word) => {
+            let mut frames = boards.iter().map(|shown| shown.frame);
+            let frame = frames.find(|frame| frame.has(mark));
+            let frame = frame.unwrap_or(boards[0].frame);
+            let paint = style.look.mark(Shade::Light, tint(frame, mark));
+            entry(shape(style, frame, mark), paint, word, style)
+        }
+        named => entry(named.shape(style, height), strong, named.word(), style),
+    };
+    let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
+    for own in OWN {
+        if fits(&entries) {
+            break;
+        }
+        if let Some(at) = named.iter().position(|one| one.word() == own) {
+            named.remove(at);
+            entries.remove(at);
+        }
+    }
+    (named, entries)
+}
+
+fn entry(
+    shape: impl Into<Cow<'static, str>>,
+    paint: Paint,
+    word: &'static str,
+    style: &Style,
+) -> ScreenRow {
+    ScreenRow::new(shape, paint)
+        .text(" ", Paint::new())
+        .text(word, style.look.dim())
 }
 
 /// The columns and rows of a square in the legend.

@@ -1,6 +1,5 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
-use crate::app::Model;
 use crate::board::{Square, SquareSet};
 use crate::trace::{Label, Mark, Scene, Variable};
 
@@ -38,15 +37,15 @@ impl LegendItem {
     /// What stands for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// All that stands on `boards`, which `model` shows, with what `arrows` mean.
+    /// All that stands on `boards`, with the words of the marks and what `arrows` mean.
     pub fn on(
-        model: &Model,
+        word: impl Fn(Mark) -> &'static str,
         boards: &[Shown<'_>],
         arrows: impl IntoIterator<Item = &'static str>,
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
-        let marks = marks.map(|mark| LegendItem::Mark(mark, model.activity.word(mark)));
+        let marks = marks.map(|mark| LegendItem::Mark(mark, word(mark)));
         let is_match = |(shown, square): (&Shown<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };

@@ -6,7 +6,7 @@ use crate::app::{Hit, Model, key_hints};
 use crate::board::Square;
 use crate::trace::{Frame, Scene};
 
-use super::layout::{below, within};
+use super::layout::{behind, below, within};
 use super::{Layout, Shown, board, canvas::Canvas, chrome, glyphs, popup::frame, row::ScreenRow};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
@@ -82,10 +82,87 @@ pub fn divider(behind: u16, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws a board beside a list, with squares so many rows tall; in the upper left corner of `area`, behind
-/// the digits of the ranks. Returns where it is.
+/// The most columns of a list beside a board.
+pub const LIST: u16 = 60;
+/// The least.
+const NARROW: u16 = 38;
+/// Columns between the list and what stands beside it: the line and what is free at both sides.
+const APART: u16 = 3;
+/// The same where there is room.
+const WIDE_APART: u16 = 6;
+/// Columns of the digits of the ranks.
+pub const DIGITS: u16 = 2;
+
+/// A list and a board beside it.
+pub struct Halves {
+    /// Where the list stands.
+    pub list: Rect,
+    /// Where the board stands, with all that is said of it.
+    pub beside: Rect,
+    /// How tall its squares are.
+    pub height: u16,
+    /// The column of the line between the two.
+    line: u16,
+}
+
+impl Halves {
+    /// The halves of a page, whose board has so many rows above and below it; `None` where there is no room
+    /// for one.
+    pub fn of(area: Rect, rows: u16) -> Option<Halves> {
+        let least = 16 * 2 + DIGITS;
+        let beside = if area.width >= LIST + WIDE_APART + least {
+            LIST + WIDE_APART
+        } else {
+            NARROW + APART
+        };
+        let fits = |height: &u16| {
+            8 * height + rows <= area.height && 16 * height + DIGITS + beside <= area.width
+        };
+        let height = (2..=area.height / 8).rev().find(fits);
+        let height = height.filter(|_| area.width >= SPLIT)?;
+        let board = 16 * height + DIGITS;
+        let apart = if area.width >= LIST + WIDE_APART + board {
+            WIDE_APART
+        } else {
+            APART
+        };
+        let width = LIST.min(area.width - board - apart);
+        let beside = behind(area, width + apart);
+        Some(Halves {
+            list: Rect { width, ..area },
+            beside,
+            height,
+            line: beside.x - apart.div_ceil(2),
+        })
+    }
+
+    /// Draws the line between the two over all rows of `body`.
+    pub fn part(&self, body: Rect, canvas: &mut Canvas<'_>) {
+        divider(self.line, body, canvas);
+    }
+}
+
+/// A board beside a list, which nobody can move on, and the square that was marked wrongly on it.
+pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> Shown<'a> {
+    Shown {
+        scene,
+        frame,
+        stop: None,
+        flipped: false,
+        coordinates: false,
+        shows_parents: false,
+        wrong,
+        // Without colours the corners of the cursor tell what was wrong.
+        cursor: wrong,
+        next: None,
+        arriving: None,
+    }
+}
+
+/// Draws it with squares so many rows tall, in the upper left corner of `area`, behind the digits of the
+/// ranks. Returns where it is.
 pub fn board_of(
-    (scene, frame, wrong): (&Scene, &Frame, Option<Square>),
+    shown: &Shown<'_>,
     height: u16,
     layout: &Layout,
     area: Rect,
@@ -101,19 +178,7 @@ pub fn board_of(
         squares,
         ..*layout
     };
-    let shown = Shown {
-        scene,
-        frame,
-        stop: None,
-        flipped: false,
-        coordinates: false,
-        shows_parents: false,
-        wrong,
-        cursor: None,
-        next: None,
-        arriving: None,
-    };
-    board::draw(&shown, &place, canvas);
+    board::draw(shown, &place, canvas);
     squares
 }
 

@@ -13,7 +13,7 @@ use crate::answer;
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
-use super::{canvas::Canvas, fit};
+use super::{Look, canvas::Canvas, fit};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -144,6 +144,20 @@ impl ScreenRow {
     pub fn on(mut self, ground: Style) -> ScreenRow {
         for span in &mut self.line.spans {
             span.style.bg = span.style.bg.or(ground.bg);
+        }
+        self
+    }
+
+    /// The same as the line of a list that Enter chooses.
+    #[must_use]
+    pub fn lined(mut self, look: &Look) -> ScreenRow {
+        for span in &mut self.line.spans {
+            let lined = look.lined(span.style, true);
+            // Ornament stays as faint as it is.
+            span.style = match lined.bg {
+                Some(ground) if span.style == look.rule() => span.style.bg(ground),
+                _ => lined,
+            };
         }
         self
     }

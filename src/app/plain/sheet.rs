@@ -128,6 +128,7 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
         SpanKind::Way(direction) => direction.long_name().to_owned(),
         SpanKind::Word(text) | SpanKind::Said(text) if !text.is_empty() => text.trim().to_owned(),
+        SpanKind::Steps { done, of } => format!("step {done} of {of}"),
         SpanKind::Word(_) | SpanKind::Said(_) | SpanKind::Bar { .. } => return None,
         SpanKind::Arrow | SpanKind::Box => return None,
     })

@@ -1,7 +1,8 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
 use crate::lesson::{
-    Certificate, LESSONS, Learner, Lesson, Skill, course, learner_name, on_page, parts, placement,
+    Certificate, Exercise, LESSONS, Learner, Lesson, Progress, Questions, Skill, course,
+    learner_name, on_page, parts, placement,
 };
 
 use super::super::command::{Command, LessonOrder, PracticeOrder};
@@ -29,10 +30,13 @@ pub enum Page {
 /// What is due for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// The skills that were begun, in the order in which they are to be practised.
+    /// The skills that were begun, in the order in which they are to be practised; where none was, those
+    /// that one can begin with.
     pub skills: Vec<Skill>,
     /// What Enter begins: a round of all that is due, or from 1 a skill of the list.
     pub chosen: usize,
+    /// A question like those that Enter begins, where there is no mistake to look at.
+    pub example: Option<Box<Exercise>>,
 }
 
 /// Who can be chosen as the learner.
@@ -82,7 +86,7 @@ impl Page {
                 PopupOutcome::Stay
             }),
             (_, Page::Due(due)) => moved(due.chosen, due.skills.len() + 1, key).map(|now| {
-                due.chosen = now;
+                due.choose(now);
                 PopupOutcome::Stay
             }),
             (_, Page::Certificate(_)) => None,
@@ -94,14 +98,10 @@ impl Page {
     fn enter(&mut self) -> PopupOutcome {
         match self {
             Page::Lessons(chosen) => open(*chosen, None),
-            Page::Due(due) => {
-                let skill = due.chosen.checked_sub(1);
-                let skill = skill.and_then(|index| due.skills.get(index));
-                PopupOutcome::Run(Command::Practice(PracticeOrder {
-                    skill: skill.copied(),
-                    ..PracticeOrder::default()
-                }))
-            }
+            Page::Due(due) => PopupOutcome::Run(Command::Practice(PracticeOrder {
+                skill: due.skill(),
+                ..PracticeOrder::default()
+            })),
             Page::Learners(learners) => learners.take(),
             // On with the lesson after the part, or to the course after the last one.
             Page::Certificate(done) => {
@@ -160,6 +160,45 @@ fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     PopupOutcome::Run(Command::Learn(Some(order)))
 }
 
+impl Due {
+    fn new(progress: &Progress, today: u32) -> Due {
+        let mut skills = progress.begun_skills(today);
+        if skills.is_empty() {
+            skills = progress.to_practise(today);
+        }
+        let mut due = Due {
+            skills,
+            chosen: 0,
+            example: None,
+        };
+        if progress.mistake.is_none() {
+            due.example = due.question();
+        }
+        due
+    }
+
+    /// The skill that is chosen; `None` where that is all that is due.
+    pub fn skill(&self) -> Option<Skill> {
+        let skill = self.chosen.checked_sub(1)?;
+        self.skills.get(skill).copied()
+    }
+
+    fn choose(&mut self, chosen: usize) {
+        self.chosen = chosen;
+        if self.example.is_some() {
+            self.example = self.question();
+        }
+    }
+
+    /// The same question each time, of what Enter begins: rather one with a piece on the board.
+    fn question(&self) -> Option<Box<Exercise>> {
+        let has_piece = |skill: &&Skill| skill.is_about_reach();
+        let first = self.skills.iter().find(has_piece).or(self.skills.first());
+        let skill = self.skill().or(first.copied())?;
+        Questions::new(&[skill], 1).nth(2).map(Box::new)
+    }
+}
+
 impl Learners {
     /// Moves the choice, or types a name.
     fn edit(&mut self, key: Key) {
@@ -199,8 +238,8 @@ impl Popup {
 
     /// What is due for practice today.
     pub(in super::super) fn due(model: &Model) -> Popup {
-        let skills = model.progress.begun_skills(model.settings.today);
-        Popup::Course(Page::Due(Due { skills, chosen: 0 }))
+        let due = Due::new(&model.progress, model.settings.today);
+        Popup::Course(Page::Due(due))
     }
 
     /// A part of the course that is done.

@@ -12,9 +12,6 @@ use super::{
     Skill,
 };
 
-/// After how many days a skill comes back, by its mastery from 1.
-const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
-
 /// What is remembered of a skill that was practised. Days are counted from 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,8 +29,11 @@ pub struct Practised {
 }
 
 impl Practised {
+    /// After how many days a skill comes back, by its mastery from 1.
+    pub const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
+
     /// The highest mastery.
-    pub const MOST: u8 = INTERVALS.len() as u8;
+    pub const MOST: u8 = Practised::INTERVALS.len() as u8;
 
     /// What no practice can have led to, if anything.
     pub fn flaw(&self) -> Option<String> {
@@ -84,10 +84,10 @@ impl Practised {
         self.right = (self.right + 1).min(self.asked);
         if self.due <= today && was_asked_today {
             // It was wrong a moment ago: that it is right now says little about tomorrow.
-            self.due = (today + INTERVALS[0]).min(LAST_DAY);
+            self.due = (today + Self::INTERVALS[0]).min(LAST_DAY);
         } else if self.due <= today {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
-            self.due = (today + INTERVALS[usize::from(self.mastery) - 1]).min(LAST_DAY);
+            self.due = (today + Self::INTERVALS[usize::from(self.mastery) - 1]).min(LAST_DAY);
         }
     }
 }

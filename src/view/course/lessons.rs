@@ -242,7 +242,7 @@ fn lesson(index: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut
         let state = level.start();
         let frame = level.frame(&state, level.scene.selected);
         let shown = page::board_of(
-            (&level.scene, &frame, None),
+            &page::shown(&level.scene, &frame, None),
             height,
             layout,
             behind(above, 2),

@@ -6,7 +6,7 @@ use crate::app::{Command, Hit};
 use crate::board::{Direction, Shade, Square};
 use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
-use crate::view::{Look, Tint, glyphs, row::ScreenRow};
+use crate::view::{Look, Tint, chrome::Grade, glyphs, row::ScreenRow};
 
 /// How a span with this role is written.
 pub fn paint(look: &Look, role: SpanRole) -> Paint {
@@ -112,6 +112,19 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
         SpanKind::Arrow => row.text(ARROW, paint),
         SpanKind::Box if look.has_few() => row.text("[  ]", paint),
         SpanKind::Box => row.text(BOX, look.heading()),
+        SpanKind::Steps { done, of } => {
+            let pitch = pitch(*of, room);
+            (0..*of).fold(row, |row, step| {
+                let grade = if step < *done {
+                    Grade::Full
+                } else {
+                    Grade::Open
+                };
+                let (square, paint) = grade.square(look);
+                let wide = if step + 1 < *of { pitch } else { 1 };
+                row.text(format!("{square:<wide$}"), paint)
+            })
+        }
         SpanKind::Bar { done, waits, most } => {
             let unit = unit(*most, room);
             let full = done.div_ceil(unit);
@@ -155,6 +168,7 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Said(_) => 0,
         SpanKind::Arrow => ARROW.width(),
         SpanKind::Box => BOX.width(),
+        SpanKind::Steps { of, .. } => usize::from(of.saturating_sub(1)) * pitch(*of, room) + 1,
         SpanKind::Bar { done, waits, most } => {
             let all = (done + waits).div_ceil(unit(*most, room));
             all + usize::from(all > 0)
@@ -162,11 +176,17 @@ pub fn width(span: &Span, room: usize) -> usize {
     }
 }
 
+/// From one step to the next: apart where they leave room for as many columns of words.
+const fn pitch(of: u8, room: usize) -> usize {
+    if room >= 4 * of as usize { 2 } else { 1 }
+}
+
 /// What a row means to the mouse.
 pub fn hit(meaning: &Meaning) -> Option<Hit> {
     match meaning {
         Meaning::Line(line) => Some(Hit::CodeLine(*line)),
         Meaning::Does(command) => Command::parse(command).ok().map(Hit::Command),
+        Meaning::Entry(number) => Some(Hit::Entry(*number)),
         Meaning::Taken(_) => None,
     }
 }

@@ -13,6 +13,9 @@ const AT_HAND: &str = "► ";
 const WAITS: &str = "▷ ";
 const OTHERS: &str = "  ";
 
+/// The same in a list of which one entry is chosen.
+const CHOSEN: &str = "▌ ";
+
 /// How everything is drawn.
 pub struct PanelStyle<'a> {
     /// The colours.
@@ -120,7 +123,8 @@ impl PanelStyle<'_> {
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));
         let label = labels.max().unwrap_or(0);
         let hands = rows.iter().any(|row| {
-            row.hand != Hand::Elsewhere || matches!(row.meaning, Some(Meaning::Line(_)))
+            let listed = matches!(row.meaning, Some(Meaning::Line(_) | Meaning::Entry(_)));
+            row.hand != Hand::Elsewhere || listed
         });
         let hand = if hands { AT_HAND.chars().count() } else { 0 };
         let indent = hand + label + usize::from(label > 0);
@@ -187,8 +191,10 @@ impl PanelStyle<'_> {
         items: &[Item<'_>],
         (number, hand, label, width): (usize, usize, usize, usize),
     ) -> Line {
+        let is_entry = matches!(row.meaning, Some(Meaning::Entry(_)));
         let sign = match row.hand {
             _ if hand == 0 => "",
+            Hand::Here if is_entry => CHOSEN,
             Hand::Here if number == 0 => AT_HAND,
             Hand::Waits if number == 0 => WAITS,
             _ => OTHERS,
@@ -212,10 +218,10 @@ impl PanelStyle<'_> {
                 line = line.filled(begins + column);
             }
         }
-        let end = spans_width(&row.end, 0);
+        let end = spans_width(&row.end, flow.room);
         if number == 0 && end > 0 && line.width() + 1 + end <= width {
             line = line.filled(width - end);
-            line = self.spans(line, &row.end, 0);
+            line = self.spans(line, &row.end, flow.room);
         }
         if line.width() > width {
             let text = fit::words(line.to_string(), width);
@@ -226,7 +232,12 @@ impl PanelStyle<'_> {
             line = Line::new(text, paint.unwrap_or_default());
         }
         if row.hand == Hand::Here && number == 0 {
-            line = line.filled(width).on(self.look.bar());
+            line = line.filled(width);
+            line = if is_entry {
+                line.lined(self.look).chosen(true)
+            } else {
+                line.on(self.look.bar())
+            };
         }
         match row.meaning.as_ref().and_then(paint::hit) {
             Some(hit) => line.means(hit),
@@ -257,7 +268,7 @@ fn below(row: &Row) -> Row {
 
 /// How a row's cells are laid out in so much room.
 fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
-    let end = spans_width(&row.end, 0);
+    let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
         // A line that stays one gives way at its end.

@@ -55,6 +55,8 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
         },
         LegendItem::Wrong => Sight {
             wrong: true,
+            // Where there is no colour for a frame its corners tell it.
+            cursor: true,
             ..empty
         },
         LegendItem::Twice => Sight {
@@ -153,7 +155,7 @@ pub fn draw(
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown).into_iter().map(|(_, word)| word);
-    let mut entries = LegendItem::on(model, shown, meanings);
+    let mut entries = LegendItem::on(|mark| model.activity.word(mark), shown, meanings);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);

@@ -21,6 +21,8 @@ pub enum Weight {
     Thin,
     /// Around what is new.
     New,
+    /// Around what was marked wrongly: on all sides, however small the square.
+    Whole,
     /// A second one, inside the first.
     Inner,
 }
@@ -193,7 +195,7 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
         parts.push(Part::Foot(color));
     }
     if is_wrong {
-        parts.push(Part::Frame(light.lamp, Weight::New));
+        parts.push(Part::Frame(light.lamp, Weight::Whole));
     } else if sight.cursor {
         // White is lost on what is lit.
         let pale = ground.contrast(WHITE) < 2.2;

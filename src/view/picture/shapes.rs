@@ -124,7 +124,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
         Part::Frame(color, weight) => {
             let (inset, width) = match weight {
                 Weight::Thin => (0.04, 0.055),
-                Weight::New => (0.04, 0.08),
+                Weight::New | Weight::Whole => (0.04, 0.08),
                 Weight::Inner => (0.125, 0.032),
             };
             picture.draw(area.rect(inset + width / 2.0, 0.07), color, width * unit);

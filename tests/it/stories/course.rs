@@ -163,14 +163,18 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         });
         story
             .keys("P")
-            .shows("skills are due today")
+            .shows("Ten questions, what is due first.")
+            .shows(" Enter  begin")
+            .shows("DUE TODAY ─")
             .shows("The rook")
-            .shows("0 of 1");
-        story
-            .shows("not asked yet")
-            .keys("end")
-            .shows("Pins")
-            .shows("■□□□□ in 2 days");
+            .shows("0 of 1")
+            .shows(" new");
+        // What each skill asks is said where there is room for it.
+        if size.0 >= 120 {
+            story.shows("where a rook can go").shows("NOT MET YET ─");
+        }
+        story.keys("end").shows("▌ Pins").shows("in 2 days");
+        story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows(if size.0 < 80 {
             "of 10"
@@ -185,6 +189,57 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("P").shows("where pieces can go").keys("enter");
     story.shows("question 1 of 10");
+    // Who has learned nothing yet sees what one can begin with, and a question for an example.
+    for size in SIZES {
+        let mut story = Story::open_at(EMPTY, size);
+        story.keys("P").shows("TO BEGIN WITH ─").shows("The rook");
+        // Neither part of the page covers another.
+        story.shows("Enter begin");
+        if size.0 >= 80 {
+            story
+                .shows("FOR EXAMPLE ─")
+                .shows("Mark")
+                .shows("can go to.");
+            story
+                .keys("end")
+                .shows("take")
+                .keys("home")
+                .shows("can go to.");
+        }
+        assert!(!story.screen().contains('…'), "{}", story.screen());
+        story.click_text("The knight").shows("night");
+    }
+}
+
+#[test]
+fn the_last_mistake_is_told_whole_with_its_board_and_what_it_shows() {
+    let mut progress = begun();
+    progress.practise(Skill::Rook, false, 0);
+    let wall = "{\"version\": 5, \"levels\": {}, \"mistake\": {\"skill\": \"rook\", \"select\": \"d4\", \"target\": null, \
+        \"fen\": \"8/8/3p4/8/3R2P1/8/8/8 w - - 0 1\", \"cursor\": \"d4\", \"square\": \"d7\", \"day\": 0, \"why\": \
+        \"No: the black pawn on d6 is in the way: the rook takes it and stops. d7 lies in its shadow.\"}}";
+    let read = Progress::from_text(wall).expect("progress");
+    progress.mistake = read.mistake;
+    for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+        let mut story = Story::open_at(EMPTY, size);
+        let learner = Learner {
+            name: None,
+            progress: progress.clone(),
+        };
+        story.take(Message::Learner {
+            learner,
+            said: None,
+        });
+        story
+            .keys("esc P")
+            .shows("THE LAST MISTAKE ─")
+            .shows("You marked d7.")
+            .shows("shadow.");
+        if size.1 >= 40 {
+            story.shows("The rook: where a rook can go.").shows("yours");
+        }
+        assert!(!story.screen().contains('…'), "{}", story.screen());
+    }
 }
 
 #[test]

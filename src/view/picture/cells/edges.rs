@@ -32,14 +32,17 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::New if self.columns >= 6 => self.sides(color, 2 * thick),
-            Weight::New | Weight::Thin => self.sides(color, thick),
+            Weight::New | Weight::Whole if self.columns >= 6 => self.sides(color, 2 * thick),
+            Weight::New | Weight::Whole | Weight::Thin => self.sides(color, thick),
         }
-        if self.rows >= 3 {
+        if self.rows >= 3 || self.rows == 2 && weight == Weight::Whole {
             for column in 0..self.columns {
-                let bar = (color, weight::FRAME);
-                self.grid.thin((column, 0), false, bar);
-                self.grid.thin((column, self.rows - 1), true, bar);
+                let (upper, lower) = ((column, 0), (column, self.rows - 1));
+                // Hatching ends at the frame.
+                self.grid.erase(upper);
+                self.grid.erase(lower);
+                self.grid.thin(upper, false, (color, weight::FRAME));
+                self.grid.thin(lower, true, (color, weight::FRAME));
             }
         }
     }
@@ -158,6 +161,39 @@ impl SquareGrid {
                     .fill(columns(arm), rows(thick.div_ceil(2)), color, weight);
                 self.grid.fill(columns(thick), rows(up), color, weight);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Manner, tiles};
+    use crate::board::Shade;
+    use crate::drawing::Tile;
+    use crate::trace::Mark;
+    use crate::view::picture::{Sight, parts};
+    use crate::view::theme::{Depth, Look, Theme};
+
+    #[test]
+    fn the_frame_of_a_wrong_square_is_whole_though_it_lies_in_the_shadow() {
+        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let sight = Sight {
+            wrong: true,
+            mark: Some(Mark::Shadow),
+            ..Sight::empty(Shade::Light)
+        };
+        for size in [(4, 2), (6, 3), (8, 4)] {
+            let manner = Manner {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], manner);
+            let (wide, all) = (usize::from(size.0), tiles.len());
+            let lamp = look.light().lamp;
+            let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
+            let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
+            assert!(edge.clone().all(is_lit), "{size:?}");
         }
     }
 }

@@ -48,7 +48,7 @@ fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_curs
     for depth in [Depth::TrueColor, Depth::Mono] {
         let look = Look::new(Theme::default(), depth);
         let parts = parts(&sight, &look);
-        let frame = Part::Frame(look.light().lamp, Weight::New);
+        let frame = Part::Frame(look.light().lamp, Weight::Whole);
         let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
         let is_mono = depth == Depth::Mono;
         assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));

@@ -1,0 +1,233 @@
+//! What there is to tell on a page of the course: what is due for practice.
+//!
+//! ```text
+//! Ten questions, what is due first.
+//! Enter begin
+//!
+//! DUE TODAY ─────────────────────────────── 2 skills
+//!   Shadows        what lies behind    ■ □ □ □ □   2 of 5
+//! LATER ─────────────────────────────────── 1 skill
+//!   The bishop     in 4 days           ■ ■ ■ □ □   8 of 9
+//! NOT MET YET ───────────────────────────── 9 skills
+//! A WRONG IDEA ──────────────────────── 3 of 5 lately
+//! ```
+
+use crate::answer::counted;
+use crate::app::popup::Due;
+use crate::board::{Square, joined};
+use crate::lesson::{Exercise, LastMistake, Practised, Progress, Skill, ago};
+use crate::sheet::{Chunk, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use crate::trace::{Frame, Scene};
+
+impl Due {
+    /// What Enter does, every skill that was begun with how well it is known and when it comes back, and
+    /// the wrong ideas that answers have shown of late. Where it is to be brief, the skills' names alone.
+    pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
+        let mut sections = vec![self.begins(progress, today, brief)];
+        let is_new = progress.begun_skills(today).is_empty();
+        let now = if is_new { "to begin with" } else { "due today" };
+        for (heading, is_due) in [(now, true), ("later", false)] {
+            let skills = (1..).zip(&self.skills);
+            let skills = skills.filter(|(_, skill)| progress.is_due(**skill, today) == is_due);
+            let rows =
+                skills.map(|(number, skill)| self.row(number, *skill, progress, today, brief));
+            let rows: Vec<Row> = rows.collect();
+            if !rows.is_empty() {
+                sections.push(listed(Topic::State, heading, rows.len(), rows));
+            }
+        }
+        let mut not_met = progress.not_met(today);
+        not_met.retain(|skill| !self.skills.contains(skill));
+        if !not_met.is_empty() {
+            let told = if brief {
+                Progress::COME_LATER.to_owned()
+            } else {
+                Progress::come_later(&not_met)
+            };
+            let rows = vec![inset(Row::text(&told, SpanRole::Dim))];
+            sections.push(listed(Topic::Before, "not met yet", not_met.len(), rows));
+        }
+        if !brief && !is_new {
+            let days = joined(Practised::INTERVALS, ", ");
+            let step = Row::text(&format!("right again after {days} days"), SpanRole::Dim);
+            let step = inset(step).labelled(Span::steps(1, 1));
+            sections.push(Section::new(Topic::Before, "", Room::fixed(1), vec![step]));
+        }
+        for held in progress.held(today) {
+            let (seen, of) = (held.answers.seen, held.answers.of);
+            let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
+            let rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
+            let idea = Section::new(Topic::Before, "a wrong idea", Room::fixed(1), rows);
+            sections.push(idea.valued([lately]));
+        }
+        sections
+    }
+
+    /// What stands beside the list: the last mistake, or else a question like those to come, without
+    /// anything that would answer it. Where a screen is `tall`, what is asked stands above the board.
+    pub fn asked(&self, progress: &Progress, today: u32, tall: bool) -> Option<Asked> {
+        let missed = progress.mistake.as_ref();
+        let missed = missed.and_then(|mistake| Asked::missed(mistake, today, tall));
+        missed.or_else(|| Some(Asked::example(self.example.as_ref()?, tall)))
+    }
+
+    /// What Enter does: a round of what is due, or of the skill that is chosen.
+    fn begins(&self, progress: &Progress, today: u32, brief: bool) -> Section {
+        let (title, command) = match self.skill() {
+            Some(skill) => {
+                let about = skill.title().to_lowercase();
+                (
+                    format!("Ten questions about {about}."),
+                    format!("practice {skill}"),
+                )
+            }
+            None => (
+                "Ten questions, what is due first.".to_owned(),
+                "practice".to_owned(),
+            ),
+        };
+        let mut rows = vec![Row::text(&title, SpanRole::Strong)];
+        let has_due = !progress.due(today).is_empty();
+        if !has_due {
+            rows.push(Row::text(&progress.due_in_words(today), SpanRole::Dim));
+        } else if !brief {
+            let about = "About three minutes. What was missed comes back sooner.";
+            rows.push(Row::text(about, SpanRole::Dim));
+        }
+        let mut begin = vec![
+            Span::word("Enter", SpanRole::Key),
+            Span::word("begin", SpanRole::Strong),
+        ];
+        if brief && has_due {
+            begin.push(Span::word("about three minutes", SpanRole::Dim));
+        }
+        rows.push(Row::default());
+        rows.push(Row::new(begin).means(Meaning::Does(command.into())));
+        Section::new(Topic::Title, "", Room::fixed(rows.len()), rows)
+    }
+
+    /// A skill, what it asks, how well it is known, and when it comes back.
+    fn row(
+        &self,
+        number: usize,
+        skill: Skill,
+        progress: &Progress,
+        today: u32,
+        brief: bool,
+    ) -> Row {
+        let practised = progress.skills.get(&skill);
+        let is_due = progress.is_due(skill, today);
+        let known = practised.map_or(0, |practised| practised.mastery);
+        let right = practised.map_or("new".to_owned(), |practised| {
+            format!("{} of {}", practised.right, practised.asked)
+        });
+        let when = practised.map_or(String::new(), |practised| practised.when(today));
+        let (about, told) = match (is_due, brief) {
+            (true, false) => (skill.asks().to_owned(), right),
+            (true, true) => (String::new(), right),
+            (false, false) => (when, right),
+            (false, true) => (String::new(), when),
+        };
+        let paint = if is_due {
+            SpanRole::Strong
+        } else {
+            SpanRole::Plain
+        };
+        let dim = if is_due || brief {
+            SpanRole::Plain
+        } else {
+            SpanRole::Dim
+        };
+        Row {
+            cells: vec![Chunk::from(Span::word(about, SpanRole::Dim))],
+            hand: Hand::here(number == self.chosen),
+            ..Row::default()
+        }
+        .labelled(Span::word(format!("{:<NAME$}", skill.title()), paint))
+        .ending([
+            Span::steps(known, Practised::MOST),
+            Span::word(format!("{told:>TOLD$}"), dim),
+        ])
+        .means(Meaning::Entry(number))
+    }
+}
+
+/// A question beside a list, on its board.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// What it is, and what is asked.
+    pub above: Section,
+    /// The board.
+    pub scene: Scene,
+    /// What it shows.
+    pub frame: Frame,
+    /// The square that was marked wrongly.
+    pub wrong: Option<Square>,
+    /// What is said of it.
+    pub below: Section,
+}
+
+impl Asked {
+    fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<Asked> {
+        let (scene, frame) = mistake.shown()?;
+        let (marked, why) = mistake.told();
+        let skill = mistake.skill();
+        let task = format!("{}: {}.", skill.title(), skill.asks());
+        let mut rows: Vec<Row> = marked
+            .iter()
+            .map(|marked| Row::text(marked, SpanRole::Wrong))
+            .collect();
+        let why = Row::text(&why, SpanRole::Plain);
+        match rows.first_mut().filter(|_| !tall) {
+            // In one flow where there is little room.
+            Some(marked) => marked.cells.extend(why.cells),
+            None => rows.push(why),
+        }
+        Some(Asked {
+            above: above("the last mistake", ago(mistake.day, today), &task, tall),
+            scene,
+            frame,
+            wrong: mistake.square(),
+            below: said(rows),
+        })
+    }
+
+    fn example(question: &Exercise, tall: bool) -> Asked {
+        let task = question.task();
+        let title = question.skill.title().to_owned();
+        let rows = [&task].into_iter().filter(|_| !tall);
+        let rows = rows.map(|task| Row::text(task, SpanRole::Plain));
+        Asked {
+            above: above("for example", title, &task, tall),
+            scene: question.level.scene.clone(),
+            frame: Frame::empty(),
+            wrong: None,
+            below: said(rows.collect()),
+        }
+    }
+}
+
+fn above(heading: &'static str, value: String, task: &str, tall: bool) -> Section {
+    let task = [task].into_iter().filter(|_| tall);
+    let rows: Vec<Row> = task.map(|task| Row::text(task, SpanRole::Plain)).collect();
+    let section = Section::new(Topic::State, heading, Room::fixed(rows.len()), rows);
+    section.valued([Span::word(value, SpanRole::Plain)])
+}
+
+fn said(rows: Vec<Row>) -> Section {
+    Section::new(Topic::State, "", Room::fixed(rows.len()), rows)
+}
+
+/// How many columns the name of a skill takes, and what is told of it at the right.
+const NAME: usize = 15;
+const TOLD: usize = 10;
+
+/// A row set in as those of a list are.
+fn inset(row: Row) -> Row {
+    row.labelled(Span::word(" ", SpanRole::Plain))
+}
+
+fn listed(topic: Topic, heading: &'static str, count: usize, rows: Vec<Row>) -> Section {
+    let count = Span::word(counted(count, "skill"), SpanRole::Plain);
+    Section::new(topic, heading, Room::fixed(rows.len()), rows).valued([count])
+}
