@@ -81,7 +81,7 @@ pub use script::{
 };
 pub use settings::Settings;
 pub use share::share;
-pub use sheet::Asked;
+pub use sheet::Beside;
 pub use themes::theme_name;
 pub use watch::{look_at, look_at_puts};
 pub use welcome::Invitation;

@@ -4,7 +4,7 @@ mod games;
 mod learning;
 mod pages;
 
-pub use pages::Asked;
+pub use pages::Beside;
 
 use std::mem;
 

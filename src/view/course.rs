@@ -9,6 +9,7 @@
 //!  Taking and mating           ──────────          │ 2  Around the corner   ★★
 //! ```
 
+mod beside;
 mod certificate;
 mod due;
 mod learners;
@@ -28,14 +29,16 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let (mode, place) = at(page, model);
     let (heading, body, said) = page::open(mode, &place, model, layout, canvas);
     title(page, model, heading, canvas);
+    // What is said has a row of its own only where there is something to say.
+    let all = if model.message.is_empty() {
+        body.union(said)
+    } else {
+        body
+    };
     match page {
         Page::Lessons(chosen) => lessons::draw(*chosen, model, layout, within(body), canvas),
-        // What is said has a row of its own only where there is something to say.
-        Page::Due(due) if model.message.is_empty() => {
-            due::draw(due, model, layout, body.union(said), canvas);
-        }
-        Page::Due(due) => due::draw(due, model, layout, body, canvas),
-        Page::Learners(learners) => learners::draw(learners, body, canvas),
+        Page::Due(due) => due::draw(due, model, layout, all, canvas),
+        Page::Learners(learners) => learners::draw(learners, model, layout, all, canvas),
         Page::Certificate(done) => certificate::draw(done, body, canvas),
     }
     if !model.message.is_empty() {

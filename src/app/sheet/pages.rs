@@ -1,4 +1,4 @@
-//! What there is to tell on a page of the course: what is due for practice.
+//! What there is to tell on pages of the course: what is due for practice, and who learns.
 //!
 //! ```text
 //! Ten questions, what is due first.
@@ -13,9 +13,9 @@
 //! ```
 
 use crate::answer::counted;
-use crate::app::popup::Due;
+use crate::app::popup::{Due, Learners};
 use crate::board::{Square, joined};
-use crate::lesson::{Exercise, LastMistake, Practised, Progress, Skill, ago};
+use crate::lesson::{Exercise, LastMistake, Learner, Practised, Progress, Skill, ago, on_page};
 use crate::sheet::{Chunk, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Scene};
 
@@ -65,10 +65,10 @@ impl Due {
 
     /// What stands beside the list: the last mistake, or else a question like those to come, without
     /// anything that would answer it. Where a screen is `tall`, what is asked stands above the board.
-    pub fn asked(&self, progress: &Progress, today: u32, tall: bool) -> Option<Asked> {
+    pub fn beside(&self, progress: &Progress, today: u32, tall: bool) -> Option<Beside> {
         let missed = progress.mistake.as_ref();
-        let missed = missed.and_then(|mistake| Asked::missed(mistake, today, tall));
-        missed.or_else(|| Some(Asked::example(self.example.as_ref()?, tall)))
+        let missed = missed.and_then(|mistake| Beside::missed(mistake, today, tall));
+        missed.or_else(|| Some(Beside::example(self.example.as_ref()?, tall)))
     }
 
     /// What Enter does: a round of what is due, or of the skill that is chosen.
@@ -152,10 +152,10 @@ impl Due {
     }
 }
 
-/// A question beside a list, on its board.
+/// A board beside a list.
 #[derive(Clone, Debug)]
-pub struct Asked {
-    /// What it is, and what is asked.
+pub struct Beside {
+    /// What it is, and what is asked or comes there.
     pub above: Section,
     /// The board.
     pub scene: Scene,
@@ -163,12 +163,12 @@ pub struct Asked {
     pub frame: Frame,
     /// The square that was marked wrongly.
     pub wrong: Option<Square>,
-    /// What is said of it.
+    /// The text below it.
     pub below: Section,
 }
 
-impl Asked {
-    fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<Asked> {
+impl Beside {
+    fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<Beside> {
         let (scene, frame) = mistake.shown()?;
         let (marked, why) = mistake.told();
         let skill = mistake.skill();
@@ -183,7 +183,7 @@ impl Asked {
             Some(marked) => marked.cells.extend(why.cells),
             None => rows.push(why),
         }
-        Some(Asked {
+        Some(Beside {
             above: above("the last mistake", ago(mistake.day, today), &task, tall),
             scene,
             frame,
@@ -192,18 +192,89 @@ impl Asked {
         })
     }
 
-    fn example(question: &Exercise, tall: bool) -> Asked {
+    fn example(question: &Exercise, tall: bool) -> Beside {
         let task = question.task();
         let title = question.skill.title().to_owned();
         let rows = [&task].into_iter().filter(|_| !tall);
         let rows = rows.map(|task| Row::text(task, SpanRole::Plain));
-        Asked {
+        Beside {
             above: above("for example", title, &task, tall),
             scene: question.level.scene.clone(),
             frame: Frame::empty(),
             wrong: None,
             below: said(rows.collect()),
         }
+    }
+}
+
+impl Learners {
+    /// What Enter does: who goes on, or begins.
+    pub fn begins(&self) -> Section {
+        let about = "Each learner has stars and practice of their own.";
+        let known = self.known.get(self.chosen).map_or("", Learner::title);
+        let does = match self.name.text().trim() {
+            "" => format!("go on as {known}"),
+            typed => format!("begin as {typed}"),
+        };
+        let enter = [
+            Span::word("Enter", SpanRole::Key),
+            Span::word(does, SpanRole::Strong),
+        ];
+        let rows = vec![
+            Row::text("Who learns?", SpanRole::Strong),
+            Row::text(about, SpanRole::Dim),
+            Row::default(),
+            Row::new(enter),
+        ];
+        Section::new(Topic::Title, "", Room::fixed(rows.len()), rows)
+    }
+
+    /// Those who learn, with their stars; the one who does now is called `current`.
+    pub fn listed(&self, current: Option<&str>, brief: bool) -> Section {
+        let is_typing = !self.name.text().is_empty();
+        let row = |(number, learner): (usize, &Learner)| {
+            let now = !brief && learner.name.as_deref() == current;
+            let now = now.then(|| Span::word("learns now", SpanRole::Dim));
+            let stars = Span::word(learner.progress.course_stars(), SpanRole::Plain);
+            let name = Row::line(learner.title().to_owned(), SpanRole::Strong);
+            let row = name.ending(now.into_iter().chain([stars]));
+            Row {
+                hand: Hand::here(number == self.chosen && !is_typing),
+                ..row.means(Meaning::Entry(number))
+            }
+        };
+        let rows: Vec<Row> = self.known.iter().enumerate().map(row).collect();
+        let count = Span::number(rows.len(), SpanRole::Plain);
+        let section = Section::new(Topic::State, "learners", Room::fixed(rows.len()), rows);
+        section.valued([count])
+    }
+
+    /// Where the one who is chosen goes on, and what is due; who is new begins at the start.
+    pub fn beside(&self, today: u32) -> Option<Beside> {
+        let new = Progress::default();
+        let known = self.known.get(self.chosen);
+        let known = known.filter(|_| self.name.text().is_empty());
+        let progress = known.map_or(&new, |learner| &learner.progress);
+        let lesson = on_page(progress.left_off());
+        let next = progress.next(lesson);
+        let level = lesson.levels.get(next)?;
+        let state = level.start();
+        let heading = if progress.left_off() + next > 0 {
+            "goes on with"
+        } else {
+            "begins with"
+        };
+        let mut due = Vec::new();
+        if !progress.begun_skills(today).is_empty() {
+            due.push(Row::text(&progress.due_in_words(today), SpanRole::Plain));
+        }
+        Some(Beside {
+            above: above(heading, format!("level {}", next + 1), &lesson.title, true),
+            frame: level.frame(&state, level.scene.selected),
+            scene: level.scene.clone(),
+            wrong: None,
+            below: said(due),
+        })
     }
 }
 

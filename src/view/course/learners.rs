@@ -1,51 +1,78 @@
-//! Who learns: a list to choose from, and a name to type.
+//! Who learns: a list to choose from, a name to type, and where the one who is chosen goes on.
 
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Hit, Learners};
+use crate::app::{Hit, Learners, Model};
 
-use super::super::page::{inside, list};
-use super::super::{
-    canvas::Canvas,
-    fit,
-    layout::{behind, below},
-    row::ScreenRow,
-};
+use super::super::layout::behind;
+use super::super::page::{LIST, inside, list};
+use super::super::{Layout, canvas::Canvas, chrome, panel, row::ScreenRow};
+use super::beside;
+
+/// What stands before the name that is typed.
+const SIGN: &str = "  > ";
+/// What is said while nothing is typed.
+const HINT: &str = "type a name";
+/// From how many rows on blank ones part the sections.
+const ROOMY: u16 = 18;
 
 /// Draws the learners with their stars, and the name that is being typed.
-pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
+pub fn draw(
+    learners: &Learners,
+    model: &Model,
+    layout: &Layout,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    let (page, _) = beside::place(area);
+    let ahead = learners.beside(model.settings.today);
+    let halves = beside::halves(page, ahead.is_some());
+    let room = halves
+        .as_ref()
+        .map_or_else(|| inside(area), |halves| halves.list);
+    choices(learners, model, room, canvas);
+    beside::draw(ahead.as_ref().zip(halves), layout, area, canvas);
+}
+
+/// Draws what Enter does, the name, and the list.
+fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let area = inside(area);
     let width = usize::from(area.width);
-    let about = "Each learner has stars and practice of their own. Choose one, or type a new name.";
-    let about = ScreenRow::wrapped(about, width, look.plain());
-    let area = canvas.rows(about.chain([ScreenRow::default()]), area);
-    let label = "New name: ";
-    let name =
-        ScreenRow::new(label, look.accent()).text(learners.name.text().to_owned(), look.strong());
-    let typed = behind(area, label.len() as u16);
-    let column = (learners.name.column() as u16).min(typed.width - 1);
-    canvas.point((typed.x + column, typed.y));
+    let roomy = area.height >= ROOMY;
+    let laid = |section| {
+        let mut rows = panel::stacked([section], look, width);
+        rows.retain(|row| roomy || row.width() > 0);
+        rows.extend(roomy.then(ScreenRow::default));
+        rows
+    };
+    let above = laid(&learners.begins());
+    let heading = chrome::heading("a new name", "", width, look);
+    let field = canvas.rows(above.into_iter().chain([heading]), area);
+    let typed = learners.name.text();
+    let (text, paint) = match typed {
+        "" => (HINT, look.dim()),
+        typed => (typed, look.strong()),
+    };
+    let name = ScreenRow::new(SIGN, look.accent()).text(text.to_owned(), paint);
+    let place = behind(field, SIGN.len() as u16);
+    let column = (learners.name.column() as u16).min(place.width - 1);
+    canvas.point((place.x + column, place.y));
     let refused = learners.refused.iter();
-    let refused = refused.flat_map(|refused| ScreenRow::wrapped(refused, width, look.strong()));
-    let rest = canvas.rows([name].into_iter().chain(refused), area);
-    let typing = !learners.name.text().is_empty();
-    let known = learners.known.iter().enumerate().map(|(i, learner)| {
-        let is_chosen = i == learners.chosen && !typing;
-        let paint = if is_chosen {
-            look.chosen()
-        } else {
-            look.plain()
-        };
-        let stars = learner.progress.course_stars();
-        let room = width.saturating_sub(stars.len() + 3);
-        let name = fit::text(learner.title(), room);
-        // Letters may be two columns wide.
-        let gap = room - name.width();
-        ScreenRow::new(format!(" {name}{:gap$} {stars} ", ""), paint)
-            .means(Hit::Entry(i))
-            .chosen(is_chosen)
-    });
-    list(known.collect(), learners.chosen, below(rest, 1), canvas);
+    let refused = refused.flat_map(|refused| ScreenRow::wrapped(refused, width, look.wrong()));
+    let blank = roomy.then(ScreenRow::default);
+    let rest = canvas.rows([name].into_iter().chain(refused).chain(blank), field);
+    let current = model.settings.learner.as_deref();
+    let known = learners.listed(current, area.width < LIST);
+    let rows = panel::stacked([&known], look, width);
+    let at = rows
+        .iter()
+        .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
+    // Below them it is said whether there are more.
+    let rest = Rect {
+        height: rest
+            .height
+            .saturating_sub((rows.len() > rest.height.into()).into()),
+        ..rest
+    };
+    list(rows, at.unwrap_or(0), rest, canvas);
 }

@@ -257,12 +257,17 @@ fn learners_are_chosen_or_named() {
         .shows("no name")
         .shows("ben")
         .shows("anna")
-        .shows("26 of");
+        .shows("26 of")
+        .shows("LEARNERS ─")
+        .shows(" Enter  go on as anna")
+        .shows("A NEW NAME ─")
+        .shows("GOES ON WITH ─")
+        .shows("level 3");
     // A name that can't be one is refused with the reason, and nothing is lost.
     story
         .keys("b / a enter")
         .shows("`b/a` is not a learner's name");
-    story.keys("backspace").shows("New name: b/");
+    story.keys("backspace").shows("> b/").shows("begin as b/");
     story.keys("backspace backspace up enter");
     assert_eq!(story.asked(), [Effect::Learn(Some("ben".to_owned()))]);
     story.take(Message::Learners(known.clone()));
