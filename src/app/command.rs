@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::answer::{QueryError, QueryRow, TypedQuestion};
 use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
 use crate::geometry::Leaper;
-use crate::lesson::{Lesson, Skill};
+use crate::lesson::{Idea, Lesson, Skill};
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
@@ -202,6 +202,8 @@ pub struct ScriptName(pub String);
 pub struct PracticeOrder {
     /// What it asks about; what is due, or everything with a seed, when `None`.
     pub skill: Option<Skill>,
+    /// The wrong idea that each of its questions has to be able to tell.
+    pub idea: Option<&'static Idea>,
     /// From what its questions are made.
     pub seed: Option<u64>,
     /// How many questions it has.

@@ -70,25 +70,22 @@ impl Model {
     /// questions for everybody, and so asks about all skills where none is named.
     pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), Refused> {
         let today = self.settings.today;
-        let &PracticeOrder { skill, seed, count } = order;
+        let &PracticeOrder { seed, count, .. } = order;
         let count = count.unwrap_or(Round::QUESTIONS);
         if count > LONGEST_ROUND {
             return Err(
                 format!("--count {count} given; expected at most {LONGEST_ROUND} here").into(),
             );
         }
-        let skills = match (skill, seed) {
-            (Some(skill), _) => vec![skill],
-            (None, Some(_)) => Skill::all().collect(),
-            (None, None) => self.progress.to_practise(today),
-        };
         if let Some(seed) = seed {
-            self.open_lesson(Questions::new(&skills, seed).lesson(count));
+            let mut questions = order.questions(|| Skill::all().collect(), seed);
+            self.open_lesson(questions.lesson(count));
             return Ok(());
         }
         // Every round is another one.
         let other = u64::from(today) << 32 | u64::from(self.progress.practised());
-        let questions = Questions::new(&skills, other).without(self.progress.asked_of_late(today));
+        let questions = order.questions(|| self.progress.to_practise(today), other);
+        let questions = questions.without(self.progress.asked_of_late(today));
         self.begin_learning(|desk| Learn::begin_round(questions, count, desk));
         Ok(())
     }
@@ -178,4 +175,15 @@ impl Model {
 pub(super) fn read_lesson(path: &str, text: Result<String, String>) -> Result<Lesson, String> {
     let read = Lesson::of_file(Path::new(path), &text?);
     read.map_err(|error| format!("{}, {error}", printable(path)))
+}
+
+impl PracticeOrder {
+    /// Its questions; about `skills` where it names neither a skill nor a wrong idea.
+    pub fn questions(&self, skills: impl FnOnce() -> Vec<Skill>, seed: u64) -> Questions {
+        match (self.skill, self.idea) {
+            (Some(skill), idea) => Questions::new(&[skill], seed).telling(idea),
+            (None, Some(idea)) => Questions::new(idea.skills, seed).telling(Some(idea)),
+            (None, None) => Questions::new(&skills(), seed),
+        }
+    }
 }

@@ -17,7 +17,7 @@ use std::{
 use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::app::{self, Argument};
 use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
-use crate::lesson::Skill;
+use crate::lesson::{Idea, Skill};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
 
@@ -118,6 +118,7 @@ fn offered(value: &str) -> Vec<String> {
         "PIECE" => values::pieces(),
         "DIRECTION" => values::texts(Direction::ALL),
         "SKILL" => values::texts(Skill::all().map(Skill::name)),
+        "IDEA" => values::texts(Idea::every().map(|idea| idea.name)),
         "WAY" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),

@@ -59,9 +59,8 @@ impl PracticeArgs {
             bail!("--count {count} given; expected at most {LONGEST_ROUND}, or --json with it");
         }
         if self.output.json {
-            let skills = order.skill.map_or_else(all, |skill| vec![skill]);
             let mut out = io::BufWriter::new(streams::out());
-            for question in Questions::new(&skills, seed).take(count) {
+            for question in order.questions(all, seed).take(count) {
                 write_json(&mut out, &object(&question))?;
                 writeln!(out)?;
             }
@@ -86,14 +85,13 @@ impl PracticeArgs {
         };
         // A seed makes homework: the same questions for everybody.
         let homework = order.seed.is_some();
-        let due = |progress: &Progress| match order.skill {
-            Some(skill) => vec![skill],
-            None if homework => all(),
-            None => progress.to_practise(today()),
+        let due = |progress: &Progress| match homework {
+            true => all(),
+            false => progress.to_practise(today()),
         };
         let mut seed = seed;
         loop {
-            let questions = Questions::new(&due(&asking.progress), seed);
+            let questions = order.questions(|| due(&asking.progress), seed);
             let goes_on = if homework {
                 asking.round(questions, count, |questions, _, _| questions.next())?
             } else {

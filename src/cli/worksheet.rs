@@ -82,7 +82,9 @@ impl WorksheetArgs {
                 vec![lesson]
             }
             (None, Some(idea), _) => {
-                let mut lesson = Questions::telling(idea, seed()).lesson(count);
+                let mut lesson = Questions::new(idea.skills, seed())
+                    .telling(Some(idea))
+                    .lesson(count);
                 // The title must not give the idea away.
                 "Think again".clone_into(&mut lesson.title);
                 vec![lesson]

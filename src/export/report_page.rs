@@ -164,7 +164,7 @@ fn ideas(learners: &[Learner], today: u32) -> String {
     }
     html.push_str("<div class=\"ideas\">\n");
     for (idea, skill, names) in believed.into_iter().take(TOLD) {
-        let mut questions = Questions::telling(idea, 1);
+        let mut questions = Questions::new(idea.skills, 1).telling(Some(idea));
         let mut lesson = questions.lesson_of(skill);
         idea.name.clone_into(&mut lesson.name);
         let level = &lesson.levels[0];

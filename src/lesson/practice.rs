@@ -155,11 +155,12 @@ impl Questions {
         }
     }
 
-    /// Questions that can tell whether somebody has this wrong idea.
-    pub fn telling(idea: &'static Idea, seed: u64) -> Questions {
+    /// Those of them that can tell whether somebody has this wrong idea.
+    #[must_use]
+    pub fn telling(self, idea: Option<&'static Idea>) -> Questions {
         Questions {
-            telling: Some(idea),
-            ..Questions::new(idea.skills, seed)
+            telling: idea,
+            ..self
         }
     }
 

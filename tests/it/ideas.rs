@@ -155,7 +155,10 @@ fn every_idea_shows_and_means_something_on_the_board() {
 #[test]
 fn one_slip_names_nothing_and_the_second_does() {
     let idea = <&Idea>::named("through-blocker").expect("an idea");
-    let asked: Vec<Exercise> = Questions::telling(idea, 4).take(3).collect();
+    let asked: Vec<Exercise> = Questions::new(idea.skills, 4)
+        .telling(Some(idea))
+        .take(3)
+        .collect();
     let mut noticed = Noticed::default();
     let named: Vec<_> = asked
         .iter()
@@ -172,7 +175,10 @@ fn one_slip_names_nothing_and_the_second_does() {
 #[test]
 fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     let idea = <&Idea>::named("through-blocker").expect("an idea");
-    let question = Questions::telling(idea, 4).next().expect("a question");
+    let question = Questions::new(idea.skills, 4)
+        .telling(Some(idea))
+        .next()
+        .expect("a question");
     let subject = question.subject().expect("a subject");
     let Some(Reply::Squares(squares)) = believed(&subject, idea) else {
         panic!("squares");

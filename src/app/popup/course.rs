@@ -85,6 +85,16 @@ impl Page {
                 *chosen = now;
                 PopupOutcome::Stay
             }),
+            (KeyCode::Char('w'), Page::Due(_)) if !key.ctrl => {
+                let mut held = model.progress.held(model.settings.today).into_iter();
+                let about = held.next().map(|held| PracticeOrder {
+                    skill: Some(held.skill),
+                    idea: Some(held.idea),
+                    count: Some(Due::ABOUT_AN_IDEA),
+                    seed: None,
+                });
+                Some(run(about.map(Command::Practice)))
+            }
             (_, Page::Due(due)) => moved(due.chosen, due.skills.len() + 1, key).map(|now| {
                 due.choose(now);
                 PopupOutcome::Stay
@@ -122,6 +132,7 @@ fn elsewhere(key: Key, model: &Model) -> Option<Command> {
             command,
             Command::Practice(PracticeOrder {
                 skill: None,
+                idea: None,
                 seed: None,
                 count: None,
             }) | Command::Open
@@ -161,6 +172,9 @@ fn open(index: usize, level: Option<u32>) -> PopupOutcome {
 }
 
 impl Due {
+    /// How many questions ask about a wrong idea alone.
+    pub const ABOUT_AN_IDEA: usize = 3;
+
     fn new(progress: &Progress, today: u32) -> Due {
         let mut skills = progress.begun_skills(today);
         if skills.is_empty() {

@@ -53,10 +53,21 @@ impl Due {
             let step = inset(step).labelled(Span::steps(1, 1));
             sections.push(Section::new(Topic::Before, "", Room::fixed(1), vec![step]));
         }
-        for held in progress.held(today) {
+        for (number, held) in progress.held(today).into_iter().enumerate() {
             let (seen, of) = (held.answers.seen, held.answers.of);
             let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
-            let rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
+            let mut rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
+            // The key leads to the first one.
+            if number == 0 {
+                let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
+                let ask = [
+                    Span::word("w", SpanRole::Key),
+                    Span::word("three questions about just this", SpanRole::Plain),
+                ];
+                let command = format!("practice {skill} --for {idea} --count {count}");
+                let ask = Row::new(ask).means(Meaning::Does(command.into()));
+                rows.extend([Row::default(), inset(ask)]);
+            }
             let idea = Section::new(Topic::Before, "a wrong idea", Room::fixed(1), rows);
             sections.push(idea.valued([lately]));
         }

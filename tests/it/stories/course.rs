@@ -212,6 +212,36 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
 }
 
 #[test]
+fn a_wrong_idea_leads_to_questions_about_just_this() {
+    let text = "{\"version\": 5, \"levels\": {}, \"ideas\": {\"through-blocker/rook\": \
+        {\"days\": {\"0\": {\"seen\": 3, \"of\": 5}}, \"shown\": []}}}";
+    let progress = Progress::from_text(text).expect("progress");
+    let learner = Learner {
+        name: None,
+        progress,
+    };
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.take(Message::Learner {
+        learner,
+        said: None,
+    });
+    story
+        .keys("esc P")
+        .shows("A WRONG IDEA ─")
+        .shows("3 of 5 lately")
+        .shows(" w  three questions about just this");
+    story.keys("w").shows("question 1 of 3").shows("rook");
+    story
+        .keys("esc P")
+        .click_text("about just this")
+        .shows("question 1 of 3");
+    // Nobody is asked about what shows in no such question.
+    story
+        .command("practice king --for through-blocker")
+        .says("it shows in rook, bishop, queen");
+}
+
+#[test]
 fn the_last_mistake_is_told_whole_with_its_board_and_what_it_shows() {
     let mut progress = begun();
     progress.practise(Skill::Rook, false, 0);

@@ -1,10 +1,11 @@
 //! Reading what has options, or several parts in any order.
 
-use crate::answer::{Form, number_of_queens};
+use crate::answer::{Form, list, number_of_queens};
 use crate::app::command::{CertificateOrder, ExportOrder, LessonOrder, PracticeOrder, ScriptName};
 use crate::app::match_order::MatchOrder;
 use crate::app::own_steps::{OwnSteps, Watched};
-use crate::board::{Square, Unexpected, harmless, number};
+use crate::board::{Named, Square, Unexpected, harmless, number};
+use crate::lesson::Idea;
 use crate::steps::Puzzled;
 
 use super::{Argument, Misread, Words, named};
@@ -114,11 +115,16 @@ impl Argument for PracticeOrder {
             "A number from which the questions are made: the same seed, the same questions",
         ),
         Form("--count -NUMBER", "How many questions"),
+        Form(
+            "--for IDEA",
+            "A wrong idea: only questions that tell whether somebody has it",
+        ),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let seed = words.option("--seed", |text| read_seed(text).map_err(Misread::value))?;
         let count = words.option("--count", |text| read_count(text).map_err(Misread::value))?;
+        let idea = words.option("--for", |text| <&Idea>::named(text).map_err(Misread::value))?;
         words.no_more_options(Self::FORMS)?;
         let is_seed = |words: &Words<'_>| words.words.front().and_then(|word| number(word));
         let skill = match words.words.front() {
@@ -140,7 +146,22 @@ impl Argument for PracticeOrder {
             }
             (seed, _) => seed,
         };
-        Ok(PracticeOrder { skill, seed, count })
+        let other = skill.zip(idea);
+        let other = other.filter(|(skill, idea): &(_, &Idea)| !idea.skills.contains(skill));
+        if let Some((skill, idea)) = other {
+            let skills = list(idea.skills);
+            let wrong = format!(
+                "--for {} given for {skill}; it shows in {skills}",
+                idea.name
+            );
+            return Err(Misread::value(wrong));
+        }
+        Ok(PracticeOrder {
+            skill,
+            idea,
+            seed,
+            count,
+        })
     }
 }
 
