@@ -146,7 +146,7 @@ macro_rules! commands {
                     "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON
                     |model| model.message = ideas_told();
                 Practice(round: PracticeOrder)
-                    "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER]"
+                    "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
                     "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
