@@ -37,6 +37,8 @@ pub struct Learn {
     reason: Vec<(Square, Mark)>,
     /// The square that was marked then.
     missed: Option<Square>,
+    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    barred: Option<(Move, bool)>,
     /// What kind of mistake that is.
     mistake: Option<MistakeKind>,
     /// Whether the goal is met.
@@ -107,6 +109,7 @@ impl Learn {
             said: Vec::new(),
             reason: Vec::new(),
             missed: None,
+            barred: None,
             mistake: None,
             met: false,
             held: false,
@@ -126,6 +129,7 @@ impl Learn {
     fn forget_reason(&mut self) {
         self.reason.clear();
         self.missed = None;
+        self.barred = None;
     }
 
     /// Whether the pieces are to be kept in mind now.
@@ -140,6 +144,16 @@ impl Learn {
         } else {
             Vec::new()
         }
+    }
+
+    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    pub const fn barred(&self) -> Option<(Move, bool)> {
+        self.barred
+    }
+
+    /// What shows the reason of the last mistake on the board.
+    pub fn reason(&self) -> &[(Square, Mark)] {
+        &self.reason
     }
 
     /// The level being played.

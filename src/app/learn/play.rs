@@ -4,6 +4,7 @@ use crate::answer::{InputMode, list, taken};
 use crate::board::Square;
 use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
+use crate::trace::Mark;
 
 use super::super::command::{Command, CursorTo, Neighbor, Pick};
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
@@ -155,8 +156,11 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.shine(seen.and_then(|mv| Flash::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
+                // No light comes there.
+                let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
+                self.barred = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
-                    [act] => act.marked(),
+                    [act] => act.marked().or(self.barred.map(|(mv, _)| mv.to)),
                     _ => None,
                 };
                 self.mistake = Some(mistake.kind);

@@ -14,6 +14,7 @@ impl Learn {
         let mut sections = self.sections(sight.progress, sight.settings.today);
         if !self.over {
             sections.extend(self.way());
+            sections.extend(self.not_like_this());
         }
         if !self.over && !self.met {
             sections.push(self.stuck(&sight.settings.keymap));
@@ -83,6 +84,26 @@ impl Learn {
             Room::new(1, 1, 99),
             vec![row],
         ))
+    }
+
+    /// The move that was refused: how far it leads, and what lies in the dark.
+    fn not_like_this(&self) -> Option<Section> {
+        let (mv, is_free) = self.barred()?;
+        let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
+        let way = self.reason().iter();
+        let way = way.map(|&(square, mark)| tile(square, Some(mark)));
+        let mut rows = vec![Row::new([tile(mv.from, None)].into_iter().chain(way))];
+        let stops = self
+            .reason()
+            .iter()
+            .find(|(_, mark)| *mark == Mark::Blocker);
+        let ends = stops.map(|(square, _)| format!("The light ends at {square}."));
+        let free = is_free.then(|| "A refused move costs nothing.".to_owned());
+        let told = ends.into_iter().chain(free);
+        rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
+        let section = Section::new(Topic::Before, "not like this", Room::new(1, 1, 99), rows);
+        let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
+        Some(section.valued([tried]))
     }
 
     /// The keys that help on, and what each does.

@@ -358,6 +358,12 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
     } else if let Some(sign) = sign(sight, mark).filter(|_| !occupied && !has_text && !is_goal) {
+        // A star shines in the dark, too.
+        let ink = if sight.wrong && sign == Sign::Star {
+            light.lamp
+        } else {
+            ink
+        };
         parts.push(Part::Sign(sign, ink));
     }
 }

@@ -112,8 +112,16 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story.keys("g d 7 enter");
     story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
     story.shows("◆ blocker").shows("╱╱ shadow");
+    // Beside the board the same way stands as a strip.
+    story
+        .shows("NOT LIKE THIS ─")
+        .shows("d1 to d7")
+        .shows("The light ends at d4.")
+        .shows("A refused move costs nothing.");
     story.keys("g f 1 enter").shows("moves 1");
-    assert!(!story.screen().contains("blocker"));
+    for gone in ["blocker", "NOT LIKE THIS"] {
+        assert!(!story.screen().contains(gone), "{gone}");
+    }
     // What attacks is no blocker, and what gets away neither.
     story
         .command("learn combat")
