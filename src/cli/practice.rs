@@ -85,9 +85,12 @@ impl PracticeArgs {
         };
         // A seed makes homework: the same questions for everybody.
         let homework = order.seed.is_some();
-        let due = |progress: &Progress| match homework {
-            true => all(),
-            false => progress.to_practise(today()),
+        let due = |progress: &Progress| {
+            if homework {
+                all()
+            } else {
+                progress.to_practise(today())
+            }
         };
         let mut seed = seed;
         loop {
