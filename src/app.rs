@@ -5,6 +5,7 @@
 
 mod activity;
 mod asking;
+mod bar;
 mod collection;
 mod command;
 mod completion;
@@ -47,6 +48,7 @@ mod workspace;
 
 pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
+pub use bar::{Bar, Levels, Slide};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,

@@ -110,7 +110,7 @@ impl Session {
             columns,
             rows,
             least_screen: Layout::LEAST_WITH_PANEL,
-            lesson_rows: view::lesson_rows,
+            rows_of: view::rows_of,
         });
     }
 

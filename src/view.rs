@@ -45,7 +45,7 @@ mod theme;
 pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces, ascii};
 pub use layout::{Layout, TooSmall, drawn_part};
-pub use learn::{LESSON_ROOM, lesson_rows};
+pub use learn::{LESSON_ROOM, rows_of};
 pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
 pub use pixels::PixelTile;
 pub use shown::{Moment, Shown};
@@ -54,7 +54,7 @@ pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Model, Popup, Sabotage};
+use crate::app::{Bar, Model, Popup, Sabotage};
 
 use canvas::Canvas;
 use row::ScreenRow;
@@ -131,12 +131,11 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(Popup::Browse(shown)) = &model.popup {
         return browse::draw(shown, model, layout, canvas);
     }
-    let (lesson, script) = (model.activity.lesson(), model.activity.script());
-    match (model.activity.heading(), lesson, script) {
-        (Some(name), ..) => tabs::title(name, "", layout.tabs, canvas),
-        (_, Some(learn), _) => learn::heading(model, learn, layout.tabs, canvas),
-        (.., Some(present)) => present::title(model, present, layout, canvas),
-        _ => tabs::draw(model, layout.tabs, canvas),
+    match model.bar() {
+        Bar::Lenses => tabs::draw(model, layout.tabs, canvas),
+        Bar::Name(name) => tabs::title(name, "", layout.tabs, canvas),
+        Bar::Levels(levels) => learn::heading(&levels, layout.tabs, canvas),
+        Bar::Slide(slide) => present::title(model, &slide, layout, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
@@ -149,18 +148,19 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
         compare::draw(model, layout, canvas);
     }
+    let slide = model.activity.slide();
     if let Some(area) = layout.panel {
-        match (lesson, script) {
-            (Some(_), _) => learn::panel(model, area, canvas),
-            (_, Some(present)) => present::panel(model, present, layout, canvas),
-            _ => panel::draw(model, area, canvas),
+        match slide {
+            Some(slide) => present::panel(model, &slide, layout, canvas),
+            None if model.activity.card().is_some() => learn::panel(model, area, canvas),
+            None => panel::draw(model, area, canvas),
         }
     }
     if let Some(area) = layout.aside {
         aside::draw(model, area, canvas);
     }
-    match script {
-        Some(present) => present::caption(model, present, layout, canvas),
+    match slide {
+        Some(slide) => present::caption(model, &slide, layout, canvas),
         None => bottom::story(model, layout, canvas),
     }
     bottom::status_and_keys(model, layout, canvas);

@@ -3,12 +3,14 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use crate::answer::counted;
 use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
 use crate::rules::Game;
-use crate::sheet::Sheet;
-use crate::trace::{Frame, Mark, Scene};
+use crate::sheet::{Section, Sheet};
+use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
 
+use super::bar::{Bar, Opening, Slide};
 use super::command::{Command, Neighbor, Pick, Situation, StepTo};
 use super::desk::{Desk, Offered, Outlook, Refused};
 use super::game::GamePlay;
@@ -40,6 +42,9 @@ pub enum Activity {
 /// Exploring: what the other activities say differently is said here.
 #[derive(Clone, Copy, Debug)]
 pub struct Explore;
+
+/// How many steps of a search are taken to show what it does.
+const STEPS_AHEAD: usize = 9;
 
 impl Default for Activity {
     fn default() -> Activity {
@@ -136,9 +141,43 @@ pub trait Protocol {
         None
     }
 
-    /// What it is called in the bar above; `None` where the lenses or a title of its own stand there.
-    fn heading(&self) -> Option<&'static str> {
+    /// What stands in the bar above the board.
+    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
+        Bar::Lenses
+    }
+
+    /// The page that is shown to others.
+    fn slide(&self) -> Option<Slide<'_>> {
         None
+    }
+
+    /// What it is called on a card, where the panel has to show all that there is to tell: what has no room
+    /// there lies on the card. `None` where sections that have no room are left out.
+    fn card(&self) -> Option<String> {
+        None
+    }
+
+    /// What there is to tell at first, for which the panel needs room.
+    fn at_first(&self) -> Vec<Section> {
+        Vec::new()
+    }
+
+    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    fn keeps_one_board(&self) -> bool {
+        false
+    }
+
+    /// Whether one is exploring, and in nothing else.
+    fn is_exploring(&self) -> bool {
+        false
+    }
+
+    /// What there is to know of it before it is opened.
+    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+        Opening {
+            sentence: Some(self.introduction(&sight.settings.keymap)),
+            ..Opening::default()
+        }
     }
 
     /// What one is doing, in a word for the bar below; `None` where the lens says it.
@@ -250,6 +289,33 @@ impl Protocol for Explore {
         true
     }
 
+    fn is_exploring(&self) -> bool {
+        true
+    }
+
+    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+        let (scene, size) = (sight.scene(), StepSize::Square);
+        // Who goes back makes the steps as they are needed.
+        let much = match scene.lens() {
+            Lens::Search | Lens::Sweep => {
+                let stops = sight.workspace.runs.own().stops(size);
+                format!("{} to look at", counted(stops, scene.row().unit(size)))
+            }
+            _ => String::new(),
+        };
+        let steps = if scene.lens().opens_at_start() {
+            STEPS_AHEAD
+        } else {
+            0
+        };
+        Opening {
+            title: format!("{}, {}", scene.lens().title(), scene.way_name()),
+            much,
+            sentence: None,
+            steps,
+        }
+    }
+
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Lens(Pick::This(lens)) => lens.question(),
@@ -300,18 +366,5 @@ impl Activity {
             Activity::Game(_) => Situation::Game,
             Activity::Present(_) => Situation::Presentation,
         }
-    }
-
-    /// Whether there is one board, of which nothing is asked but what the activity asks.
-    pub const fn keeps_one_board(&self) -> bool {
-        matches!(
-            self,
-            Activity::Learn(_) | Activity::Match(_) | Activity::Game(_)
-        )
-    }
-
-    /// Whether one is exploring, and in nothing else.
-    pub const fn is_exploring(&self) -> bool {
-        matches!(self, Activity::Explore(_))
     }
 }

@@ -6,9 +6,9 @@ use crate::answer::{Answering, InputMode, capital};
 use crate::board::Square;
 use crate::lesson::Progress;
 use crate::rules::{Move, Position, SanError, WrittenMove};
+use crate::sheet::Section;
 use crate::trace::Scene;
 
-use super::learn::Learn;
 use super::light::Flash;
 use super::message::Effect;
 use super::popup::Popup;
@@ -73,14 +73,14 @@ pub struct PanelSize {
     pub rows: usize,
     /// Columns and rows of the smallest screen that has one.
     pub least_screen: (u16, u16),
-    /// How many rows a lesson takes as it is drawn in this many columns.
-    pub lesson_rows: fn(&Learn, usize) -> usize,
+    /// How many rows sections take where all of them are drawn in this many columns.
+    pub rows_of: fn(&[Section], usize) -> usize,
 }
 
 impl PanelSize {
-    /// Whether the level being played needs more room than there is.
-    pub fn is_too_small_for(self, learn: &Learn) -> bool {
-        self.columns == 0 || (self.lesson_rows)(learn, self.columns) > self.rows
+    /// Whether all of these sections need more room than there is.
+    pub fn is_too_small_for(self, sections: &[Section]) -> bool {
+        self.columns == 0 || (self.rows_of)(sections, self.columns) > self.rows
     }
 }
 
@@ -127,7 +127,12 @@ pub struct Outlook<'a> {
 impl Outlook<'_> {
     /// Where the cursor is.
     pub const fn cursor(&self) -> Square {
-        self.workspace.runs.scene().cursor
+        self.scene().cursor
+    }
+
+    /// What there is to look at.
+    pub const fn scene(&self) -> &Scene {
+        self.workspace.runs.scene()
     }
 
     /// How a command is given: by its key, or typed.

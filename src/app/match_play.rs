@@ -7,6 +7,7 @@ use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::{KeyHint, Protocol};
+use super::bar::Bar;
 use super::command::Command;
 use super::desk::{Desk, Offered, Outlook, Refused};
 use super::keymap::Keymap;
@@ -179,8 +180,12 @@ impl Protocol for MatchPlay {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
-    fn heading(&self) -> Option<&'static str> {
-        Some("Match game")
+    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
+        Bar::Name("Match game")
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
     }
 
     fn mode(&self) -> Option<&'static str> {

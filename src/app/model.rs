@@ -8,6 +8,7 @@ use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
+use super::bar::Bar;
 use super::command::Panel;
 use super::desk::{Desk, Outlook, PanelSize, Refused};
 use super::game::GamePlay;
@@ -191,8 +192,14 @@ impl Model {
 
     /// Whether the level being played needs more room than the side panel has.
     pub fn is_cramped(&self) -> bool {
-        let lesson = self.activity.lesson().zip(self.panel_size);
-        lesson.is_some_and(|(learn, size)| size.is_too_small_for(learn))
+        let first = self.activity.at_first();
+        let too_small = |size: PanelSize| size.is_too_small_for(&first);
+        !first.is_empty() && self.panel_size.is_some_and(too_small)
+    }
+
+    /// What stands in the bar above the board.
+    pub fn bar(&self) -> Bar<'_> {
+        self.activity.bar(&self.sight())
     }
 
     /// The side panel has another size now.

@@ -6,10 +6,12 @@ mod tests;
 
 use std::time::Duration;
 
+use crate::answer::counted;
 use crate::board::Square;
 use crate::trace::Scene;
 
 use super::activity::{KeyHint, Protocol};
+use super::bar::{Bar, Opening, Slide};
 use super::command::{Command, StepTo};
 use super::desk::{Cues, Desk, Offered, Outlook, Refused};
 use super::key::{Key, KeyCode};
@@ -224,6 +226,31 @@ impl Protocol for Present {
 
     fn mode(&self) -> Option<&'static str> {
         Some("lecture")
+    }
+
+    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
+        self.slide().map_or(Bar::Lenses, Bar::Slide)
+    }
+
+    fn slide(&self) -> Option<Slide<'_>> {
+        let (caption, is_large) = self.said();
+        Some(Slide {
+            title: &self.script.title,
+            shown: self.shown(),
+            captions: self.script.captions(),
+            caption,
+            is_large,
+        })
+    }
+
+    fn opening(&self, _: &Outlook<'_>) -> Opening {
+        let pages = self.script.captions();
+        Opening {
+            title: String::new(),
+            much: counted(pages, "page"),
+            sentence: Some(self.said().0.to_owned()),
+            steps: pages / 2,
+        }
     }
 
     /// The board that is shown last stays, and `reset` comes back to it.

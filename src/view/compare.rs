@@ -47,7 +47,7 @@ const ONCE: usize = 2;
 
 /// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
 fn caption_rows(model: &Model) -> usize {
-    model.activity.script().map_or(0, |_| CAPTION)
+    model.activity.slide().map_or(0, |_| CAPTION)
 }
 
 /// The most rows that a caption has.
@@ -108,7 +108,8 @@ const LISTS: usize = 3;
 /// Draws what there is to say of each of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
-    let mut rows = match model.activity.script() {
+    let slide = model.activity.slide();
+    let mut rows = match slide {
         Some(_) => present::above_caption(model, first),
         None => first.sentence,
     };
@@ -140,11 +141,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
     let longest = codes.iter().map(|(code, _)| code.len()).max();
     // A presentation names the marks below its caption.
-    let names = if model.activity.script().is_some() {
-        0
-    } else {
-        2
-    };
+    let names = if slide.is_some() { 0 } else { 2 };
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
     let said = model.runs().all().zip(sides).map(|(run, (left, right))| {
         let said = told_of(run, model.runs().size());

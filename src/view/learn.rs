@@ -12,8 +12,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Command, Hit, Learn, Model, Neighbor, Pick};
-use crate::lesson::{Level, Measure, Progress};
+use crate::app::{Card, Command, Hit, Levels, Model, Neighbor, Pick};
+use crate::lesson::{Level, Measure};
 use crate::sheet::{Section, Topic};
 
 use super::{
@@ -29,12 +29,11 @@ use super::{
 
 /// Draws the bar above: the name of the lesson, its levels, and its stars. Where the panel has no room
 /// for the level, what is to be done in it.
-pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+pub fn heading(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     let area = chrome::bar(area, canvas);
     let look = canvas.look();
-    let lesson = &learn.lesson;
-    if model.is_cramped() && !learn.over {
-        let (at, last) = (learn.index + 1, lesson.levels.len());
+    if let Some(task) = &levels.task {
+        let (at, last) = (levels.at + 1, levels.stars.len());
         let mut rest = area;
         let turn = |turn| Command::Level(Pick::Other(turn));
         for (text, command) in [
@@ -46,31 +45,17 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
             rest = behind(rest, place.width);
         }
         let rest = behind(rest, 1);
-        let task = fit::text(&learn.level().task(), rest.width.into());
-        canvas.text(rest, task, look.accent());
+        canvas.text(rest, fit::text(task, rest.width.into()), look.accent());
         return;
     }
-    let practice = lesson.is_practice();
-    let (kind, title) = if practice {
-        ("Practice", "")
-    } else {
-        ("Lesson", &*lesson.title)
-    };
-    let (chip, paint) = chrome::chip(kind, canvas);
+    let (chip, paint) = chrome::chip(levels.kind, canvas);
     let place = canvas.label(area, area.x, chip, paint, Command::Learn(None));
     let rest = behind(area, place.width + 1);
-    let place = canvas.text(rest, title, look.dim());
-    let rest = behind(rest, place.width + if practice { 1 } else { 2 });
-    let stars = match (learn.over, practice) {
-        (true, true) => "done".to_owned(),
-        (_, true) => learn.level_of(),
-        _ => match model.progress.stars(lesson) {
-            0 => model.progress.lesson_stars(lesson),
-            stars => format!("★ {stars} of {}", lesson.most_stars()),
-        },
-    };
-    let taken = levels(model, learn, rest, canvas);
-    tabs::at_right(&stars, behind(rest, taken), canvas);
+    let place = canvas.text(rest, levels.title, look.dim());
+    let gap = if levels.title.is_empty() { 1 } else { 2 };
+    let rest = behind(rest, place.width + gap);
+    let taken = chips(levels, rest, canvas);
+    tabs::at_right(&levels.comes_to, behind(rest, taken), canvas);
 }
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
@@ -91,16 +76,6 @@ pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         rows.splice(room.saturating_sub(1).., [more]);
     }
     canvas.rows(rows, area);
-}
-
-/// What the card over the board is called.
-pub fn card_title(learn: &Learn) -> String {
-    let lesson = &learn.lesson;
-    if learn.over {
-        lesson.title.clone()
-    } else {
-        format!("Level {} of {}", learn.index + 1, lesson.levels.len())
-    }
 }
 
 /// What the panel has no room for, in rows of this many columns. Those that can be chosen are
@@ -141,53 +116,43 @@ pub const LESSON_ROOM: Measure = Measure {
 /// How many rows of this many columns a level takes in the panel, with a hint.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
-    measured(&level.sections(&level.start(), "moves 0", hint), columns)
+    rows_of(&level.sections(&level.start(), "moves 0", hint), columns)
 }
 
-/// How many rows of this many columns a lesson takes in the panel before a hint is asked for.
-pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
-    measured(&learn.sections(&Progress::default(), 0), columns)
-}
-
-fn measured(sections: &[Section], columns: usize) -> usize {
+/// How many rows of this many columns all of these sections take.
+pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     let look = Look::new(Theme::default(), Depth::Mono);
     panel::stacked(sections, &look, columns).len()
 }
 
 /// Draws a chip for each level that says how far it has come, or where they have no room the one at
 /// hand between its neighbours; says how many columns that takes.
-fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
-    let practice = learn.lesson.is_practice();
-    let all = &learn.lesson.levels;
-    let chip = |(i, level): (usize, &Level)| {
-        let record = if practice {
-            learn.done(i)
-        } else {
-            model.progress.get(&learn.lesson, level)
-        };
-        let grade = Grade::of(record.map(|record| record.stars));
+    let here = Some(levels.at).filter(|_| !levels.over);
+    let chip = |(i, stars): (usize, &Option<u8>)| {
+        let grade = Grade::of(*stars);
         let name = (i + 1).to_string();
-        if i == learn.index && !learn.over {
+        if Some(i) == here {
             (format!(" {name} "), look.plain(), i)
-        } else if practice {
-            let (sign, paint) = grade.square(look);
-            (format!(" {sign} "), paint, i)
-        } else {
+        } else if levels.has_numbers {
             let (name, paint) = grade.chip(&name, canvas);
             (name, paint, i)
+        } else {
+            let (sign, paint) = grade.square(look);
+            (format!(" {sign} "), paint, i)
         }
     };
-    let gap = u16::from(!practice);
-    let mut chips: Vec<_> = all.iter().enumerate().map(chip).collect();
+    let gap = u16::from(levels.has_numbers);
+    let mut chips: Vec<_> = levels.stars.iter().enumerate().map(chip).collect();
     let taken: u16 = chips
         .iter()
         .map(|(text, ..)| glyphs::width(text) + gap)
         .sum();
     if taken + LEVELS_APART > area.width {
-        let at = learn.index;
+        let at = levels.at;
         chips = chips
-            .drain(at.saturating_sub(1)..=(at + 1).min(all.len() - 1))
+            .drain(at.saturating_sub(1)..=(at + 1).min(levels.stars.len() - 1))
             .collect();
         for (text, paint, i) in &mut chips {
             if *i != at {
@@ -198,7 +163,7 @@ fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) -> 
     }
     let mut column = area.x;
     for (text, paint, i) in chips {
-        let place = if i == learn.index && !learn.over {
+        let place = if Some(i) == here {
             chrome::here(text.trim(), behind(area, column - area.x), canvas)
         } else {
             canvas.text_at(area, column, text, paint)

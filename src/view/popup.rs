@@ -85,10 +85,9 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
 
 /// A lesson's level, where the side panel has no room for it.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let Some(learn) = model.activity.lesson() else {
+    let Some(title) = model.activity.card() else {
         return;
     };
-    let title = learn::card_title(learn);
     let width = 44.min(layout.area.width - 4);
     let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
-use crate::app::{Command, Model, Present, narrate};
+use crate::app::{Command, Model, Slide, narrate};
 
 use super::{
     Layout, canvas::Canvas, chrome, large, layout::below, legend, panel as side, row::ScreenRow,
@@ -12,31 +12,31 @@ use super::{
 
 /// Draws the title and how far the script has come, where the tabs are otherwise. A page that is one
 /// large caption has both beside it.
-pub fn title(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
-    if has_heading(model, present, layout, canvas) {
+pub fn title(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    if has_heading(model, slide, layout, canvas) {
         return;
     }
     let bar = chrome::bar(layout.tabs, canvas);
-    let (name, paint) = chrome::chip(&present.script.title, canvas);
+    let (name, paint) = chrome::chip(slide.title, canvas);
     let name = canvas.text(bar, name, paint);
-    let count = count(present);
+    let count = count(slide);
     canvas.text_right(bar, &count, canvas.look().dim());
     let ends = bar.right().saturating_sub(count.len() as u16 + 2);
     let room = ends.saturating_sub(name.right() + 2);
-    let dots = dots(present, room, canvas);
+    let dots = dots(slide, room, canvas);
     let column = ends.saturating_sub(dots.width() as u16);
     dots.draw(Rect { x: column, ..bar }, canvas);
 }
 
 /// `3 of 22`
-fn count(present: &Present) -> String {
-    format!("{} of {}", present.shown(), present.script.captions())
+fn count(slide: &Slide<'_>) -> String {
+    format!("{} of {}", slide.shown, slide.captions)
 }
 
 /// A dot for each caption, the one of this page as a disc: apart from each other where that has room, and
 /// none where not all have.
-fn dots(present: &Present, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
-    let (shown, all) = (present.shown(), present.script.captions());
+fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
+    let (shown, all) = (slide.shown, slide.captions);
     let apart = match usize::from(room) {
         room if room >= 2 * all => "· ",
         room if room >= all => "·",
@@ -65,12 +65,11 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
 }
 
 /// The caption, where it is to be large and nothing else is said.
-fn large_caption<'a>(model: &Model, present: &'a Present, canvas: &Canvas<'_>) -> Option<&'a str> {
-    let (caption, is_large) = present.said();
-    let alone = is_large && model.message.is_empty() && model.asking.is_none();
+fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
+    let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
     // The letters are drawn as pieces are.
     let drawn = canvas.style.draws(LEAST_DRAWN);
-    (alone && drawn).then_some(caption)
+    (alone && drawn).then_some(slide.caption)
 }
 
 /// How many rows squares have at least where all looks have drawings.
@@ -80,11 +79,11 @@ const LEAST_DRAWN: u16 = 4;
 /// the dots, or alone where they need all of it.
 fn large_page<'a>(
     model: &Model,
-    present: &'a Present,
+    slide: &Slide<'a>,
     layout: &Layout,
     canvas: &Canvas<'_>,
 ) -> Option<(&'a str, Rect)> {
-    let text = large_caption(model, present, canvas)?;
+    let text = large_caption(model, slide, canvas)?;
     let area = layout.panel?;
     let with_heading = Rect {
         y: area.y + HEADING,
@@ -100,15 +99,15 @@ const HEADING: u16 = 3;
 const DOTS: u16 = 3;
 
 /// Whether there is a large caption that leaves room for a heading.
-fn has_heading(model: &Model, present: &Present, layout: &Layout, canvas: &Canvas<'_>) -> bool {
-    let page = large_page(model, present, layout, canvas);
+fn has_heading(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &Canvas<'_>) -> bool {
+    let page = large_page(model, slide, layout, canvas);
     page.is_some_and(|(_, letters)| Some(letters) != layout.panel)
 }
 
 /// Draws the panel, or a large caption in its place.
-pub fn panel(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn panel(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let Some(area) = layout.panel else { return };
-    let Some((text, letters)) = large_page(model, present, layout, canvas) else {
+    let Some((text, letters)) = large_page(model, slide, layout, canvas) else {
         return side::draw(model, area, canvas);
     };
     large::draw(text, letters, canvas);
@@ -116,12 +115,12 @@ pub fn panel(model: &Model, present: &Present, layout: &Layout, canvas: &mut Can
         return;
     }
     let (accent, rule) = (canvas.look().accent(), canvas.look().rule());
-    let heading = present.script.title.to_uppercase();
+    let heading = slide.title.to_uppercase();
     canvas.text(area, heading, accent);
     canvas.text(below(area, 1), "─".repeat(area.width.into()), rule);
     let ends = below(area, area.height.saturating_sub(2));
-    dots(present, area.width, canvas).draw(ends, canvas);
-    canvas.text(below(ends, 1), count(present), canvas.look().dim());
+    dots(slide, area.width, canvas).draw(ends, canvas);
+    canvas.text(below(ends, 1), count(slide), canvas.look().dim());
 }
 
 /// The rows above the caption, where two boards say what they have cost.
@@ -135,16 +134,16 @@ pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
 
 /// Draws what is said in the middle and with air around it as far as there is room, and the legend
 /// below; a click there goes on. Below two boards it has the last rows.
-pub fn caption(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn caption(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, rows) = said(model, layout);
     canvas.button(area.union(layout.timeline), Command::TogglePlay);
     // A page of large letters has nothing to explain.
-    if !has_heading(model, present, layout, canvas) {
+    if !has_heading(model, slide, layout, canvas) {
         let named = legend::legend(model, canvas.style, layout);
         legend::draw(&named, layout.timeline, canvas);
     }
-    if let Some(text) = large_caption(model, present, canvas) {
-        if large_page(model, present, layout, canvas).is_some() {
+    if let Some(text) = large_caption(model, slide, canvas) {
+        if large_page(model, slide, layout, canvas).is_some() {
             return;
         }
         if large::fits(text, area) {

@@ -151,6 +151,41 @@ fn only_the_terminal_room_names_the_terminal_library() {
     }
 }
 
+/// What an activity has to show is data of its protocol: whoever draws it never asks which one runs.
+#[test]
+fn who_draws_has_no_question_about_which_activity_runs() {
+    let types = [
+        "Activity",
+        "Learn",
+        "MatchPlay",
+        "GamePlay",
+        "Present",
+        "Situation",
+    ];
+    let asked = ["lesson", "match_game", "game", "script", "place"];
+    for path in sources() {
+        if room(&path).is_none_or(|room| ROOMS[room] != "view") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source file");
+        // A command has the name of what it opens.
+        let code = code(&text)
+            .replace("Command::Learn", "")
+            .replace("Command::Present", "");
+        let words: Vec<&str> = code
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .collect();
+        for name in types {
+            assert!(!words.contains(&name), "{}: {name}", path.display());
+        }
+        let code: String = code.split_whitespace().collect();
+        for name in asked {
+            let question = format!("activity.{name}()");
+            assert!(!code.contains(&question), "{}: {question}", path.display());
+        }
+    }
+}
+
 #[test]
 fn errors_without_a_type_stay_at_the_rim() {
     for path in sources() {

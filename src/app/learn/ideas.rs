@@ -5,6 +5,7 @@ use crate::board::SquareSet;
 use crate::lesson::{Act, GivenAnswer, Judged, Method, State};
 use crate::trace::Reply;
 
+use super::super::activity::Protocol;
 use super::super::desk::Desk;
 use super::Learn;
 
@@ -82,7 +83,7 @@ impl Learn {
             // Where the panel has the hint, the rows below the board are for what it shows.
             let in_panel = desk
                 .panel
-                .is_some_and(|panel| !panel.is_too_small_for(self));
+                .is_some_and(|panel| !panel.is_too_small_for(&self.at_first()));
             if in_panel && self.said.len() > hint {
                 self.said.drain(..hint);
             }

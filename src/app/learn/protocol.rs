@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use crate::answer::Answering;
 use crate::board::Square;
-use crate::lesson::{Mated, Method, Thinking, Thought};
-use crate::sheet::Sheet;
+use crate::lesson::{Mated, Method, Progress, Thinking, Thought};
+use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{KeyHint, Protocol};
+use super::super::bar::{Bar, Levels, Opening};
 use super::super::command::{Command, Pick};
 use super::super::course::read_lesson;
 use super::super::desk::{Desk, Offered, Outlook, Refused};
@@ -31,6 +32,62 @@ impl Protocol for Learn {
         } else {
             "lesson"
         })
+    }
+
+    fn bar(&self, sight: &Outlook<'_>) -> Bar<'_> {
+        let (lesson, progress) = (&self.lesson, sight.progress);
+        let practice = lesson.is_practice();
+        let done = |(i, level)| {
+            let record = if practice {
+                self.done(i)
+            } else {
+                progress.get(lesson, level)
+            };
+            record.map(|record| record.stars)
+        };
+        Bar::Levels(Levels {
+            kind: if practice { "Practice" } else { "Lesson" },
+            title: if practice { "" } else { &lesson.title },
+            stars: lesson.levels.iter().enumerate().map(done).collect(),
+            at: self.index,
+            over: self.over,
+            has_numbers: !practice,
+            comes_to: match (self.over, practice) {
+                (true, true) => "done".to_owned(),
+                (_, true) => self.level_of(),
+                _ => match progress.stars(lesson) {
+                    0 => progress.lesson_stars(lesson),
+                    stars => format!("★ {stars} of {}", lesson.most_stars()),
+                },
+            },
+            task: (sight.is_cramped && !self.over).then(|| self.level().task()),
+        })
+    }
+
+    fn card(&self) -> Option<String> {
+        Some(if self.over {
+            self.lesson.title.clone()
+        } else {
+            let (at, last) = (self.index + 1, self.lesson.levels.len());
+            format!("Level {at} of {last}")
+        })
+    }
+
+    fn at_first(&self) -> Vec<Section> {
+        self.sections(&Progress::default(), 0)
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
+    }
+
+    fn opening(&self, _: &Outlook<'_>) -> Opening {
+        Opening {
+            title: self.level().title.clone(),
+            much: self.level_of(),
+            sentence: Some(self.lesson.text.clone()),
+            steps: 0,
+        }
     }
 
     fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {

@@ -7,6 +7,7 @@ use crate::lesson::{
 };
 use crate::rules::Position;
 
+use super::super::activity::Protocol;
 use super::super::command::{Command, Pick};
 use super::super::desk::{Desk, Refused};
 use super::super::popup::{Card, Popup};
@@ -43,7 +44,10 @@ impl Learn {
     /// Lays the level over the board where the side panel has no room for it, with what was said
     /// to introduce the lesson.
     pub(super) fn show_card(&self, desk: &mut Desk<'_>) {
-        if desk.panel.is_some_and(|panel| panel.is_too_small_for(self)) {
+        if desk
+            .panel
+            .is_some_and(|panel| panel.is_too_small_for(&self.at_first()))
+        {
             let intro = std::mem::take(desk.message).join(" ");
             let intro = Some(intro).filter(|intro| !intro.is_empty());
             *desk.popup = Some(self.card(intro));

@@ -1,11 +1,8 @@
 //! A list over the whole screen, beside which stands what the chosen entry leads to.
 
-use crate::answer::counted;
 use crate::board::joined;
 use crate::lesson::on_page;
-use crate::trace::{Lens, StepSize};
 
-use super::super::activity::Activity;
 use super::super::command::{Command, LessonOrder, Pick, ScriptName, StepTo};
 use super::super::key::Key;
 use super::super::model::Model;
@@ -69,9 +66,6 @@ impl Browse {
 }
 
 impl Ahead {
-    /// How many steps of a search are taken, so that there is something to see.
-    const STEPS: usize = 9;
-
     /// What a command leads to. What it asks of the world is never done.
     fn of(command: &Command, model: &Model) -> Ahead {
         let mut ahead = model.clone();
@@ -103,59 +97,19 @@ impl Ahead {
         }
         ahead.refresh();
         ahead.popup = None;
-        let opens = ahead.opens();
-        let sentence = match (ahead.activity.lesson(), ahead.activity.script()) {
-            (Some(learn), _) => learn.lesson.text.clone(),
-            (_, Some(present)) => present.said().0.to_owned(),
-            _ if ahead.activity.explores() => joined(narrate(&ahead), " "),
-            _ => ahead.activity.introduction(&ahead.settings.keymap),
-        };
-        ahead.step_into();
+        let opening = ahead.activity.opening(&ahead.sight());
+        let sentence = opening.sentence;
+        let sentence = sentence.unwrap_or_else(|| joined(narrate(&ahead), " "));
+        // Half the pages of a lecture, and some steps of what opens before its first one.
+        for _ in 0..opening.steps {
+            ahead.run(Command::Step(StepTo::Next));
+        }
+        ahead.refresh();
         Ahead {
             model: Some(Box::new(ahead)),
-            opens,
+            opens: (opening.title, opening.much),
             ..nothing(sentence)
         }
-    }
-}
-
-impl Model {
-    /// What there is to do here, and how much of it.
-    fn opens(&self) -> (String, String) {
-        match &self.activity {
-            Activity::Learn(learn) => (learn.level().title.clone(), learn.level_of()),
-            Activity::Present(present) => {
-                let pages = present.script.captions();
-                (String::new(), counted(pages, "page"))
-            }
-            Activity::Explore(_) => {
-                let (scene, size) = (self.scene(), StepSize::Square);
-                let way = format!("{}, {}", scene.lens().title(), scene.way_name());
-                // Who goes back makes the steps as they are needed.
-                let much = match scene.lens() {
-                    Lens::Search | Lens::Sweep => {
-                        let stops = self.runs().own().stops(size);
-                        format!("{} to look at", counted(stops, scene.row().unit(size)))
-                    }
-                    _ => String::new(),
-                };
-                (way, much)
-            }
-            _ => (String::new(), String::new()),
-        }
-    }
-
-    /// Takes some steps of what opens before its first one, half the pages of a lecture.
-    fn step_into(&mut self) {
-        let steps = match &self.activity {
-            Activity::Present(present) => present.script.captions() / 2,
-            Activity::Explore(_) if self.scene().lens().opens_at_start() => Ahead::STEPS,
-            _ => 0,
-        };
-        for _ in 0..steps {
-            self.run(Command::Step(StepTo::Next));
-        }
-        self.refresh();
     }
 }
 
