@@ -38,7 +38,7 @@ mod words;
 pub use answering::{Answering, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{costs, layers, nothing, refused, sentence, value};
+pub use facts::{costs, layers, nothing, refused, sentence};
 pub use json::write_json;
 pub use judge::{
     JudgeAnswer, PUZZLES, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,

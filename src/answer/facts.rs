@@ -10,10 +10,9 @@ mod search;
 mod sweep;
 mod told;
 
-use crate::board::Square;
-use crate::trace::{Fact, Frame, StepSize, TraceError, Value};
+use crate::trace::{Fact, Frame, StepSize, TraceError};
 
-use super::words::{counted, list, path};
+use super::words::{counted, list};
 pub(super) use backtrack::along;
 pub use backtrack::costs;
 
@@ -34,25 +33,17 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
 
 /// What a search has found, by distance: a sentence for each layer.
 pub fn layers(frame: &Frame) -> Vec<String> {
-    let layers = (0u32..).zip(frame.layers());
-    let told = layers.map(|(moves, squares)| {
-        let (moves, many) = (counted(moves, "move"), counted(squares.len(), "square"));
-        format!("{moves} away, {many}: {}.", list(squares.by_name()))
+    let ends = [
+        ("away", frame.layers()),
+        ("before the target", frame.layers_before()),
+    ];
+    let told = ends.into_iter().flat_map(|(word, layers)| {
+        (0u32..).zip(layers).map(move |(moves, squares)| {
+            let (moves, many) = (counted(moves, "move"), counted(squares.len(), "square"));
+            format!("{moves} {word}, {many}: {}.", list(squares.by_name()))
+        })
     });
     told.collect()
-}
-
-/// What a variable holds, in words.
-pub fn value(value: &Value) -> String {
-    match value {
-        Value::Empty => "nothing yet".to_owned(),
-        Value::Scalar(scalar) => scalar.to_string(),
-        Value::Squares(squares) if squares.is_empty() => "empty".to_owned(),
-        Value::Squares(squares) => {
-            let squares: Vec<Square> = squares.iter().copied().collect();
-            path(&squares)
-        }
-    }
 }
 
 /// Why an algorithm has nothing to show, without the keys that help.

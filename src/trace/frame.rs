@@ -215,6 +215,14 @@ impl Frame {
         }
     }
 
+    /// How many moves before the target a search from there has found `square`.
+    pub fn left(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Left(moves) => Some(moves),
+            _ => None,
+        }
+    }
+
     /// How many shortest paths to `square` have been found, where they are counted.
     pub fn paths(&self, square: Square) -> Option<u32> {
         match self.label(square)? {

@@ -162,16 +162,26 @@ impl Frame {
 
     /// The squares found so far by their distance from the start, nearest first.
     pub fn layers(&self) -> Vec<SquareSet> {
-        let mut layers: Vec<SquareSet> = Vec::new();
-        for square in Square::ALL {
-            if let Some(moves) = self.distance(square) {
-                let moves = moves as usize;
-                layers.resize(layers.len().max(moves + 1), SquareSet::EMPTY);
-                layers[moves].insert(square);
-            }
-        }
-        layers
+        in_layers(|square| self.distance(square))
     }
+
+    /// The squares found so far by how far they are before the target, nearest first.
+    pub fn layers_before(&self) -> Vec<SquareSet> {
+        in_layers(|square| self.left(square))
+    }
+}
+
+/// The squares by their number of moves, where they have one.
+fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
+    let mut layers: Vec<SquareSet> = Vec::new();
+    for square in Square::ALL {
+        if let Some(moves) = moves(square) {
+            let moves = moves as usize;
+            layers.resize(layers.len().max(moves + 1), SquareSet::EMPTY);
+            layers[moves].insert(square);
+        }
+    }
+    layers
 }
 
 /// For each square, all squares below it, where these edges came in their order.

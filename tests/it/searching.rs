@@ -336,3 +336,23 @@ fn a_queue_in_the_order_of_a_bound_is_not_told_by_layers() {
     );
     assert!(!said.contains("at 0 moves"), "{said}");
 }
+
+#[test]
+fn a_search_from_both_ends_is_asked_about_the_end_behind_too() {
+    let output = program(&["plain"])
+        .write_stdin("scene king-both-ends\nstep 2\nqueue\nlayers\ndistance g7\ndistance g8\n")
+        .output();
+    let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
+    for sentence in [
+        "Queue: e2 d1 f1 f2 d2.",
+        "Back queue: g7 f8 h8 h7 f7.",
+        "at 1 move. New: f7, f8, g7, h7 and h8.",
+        "0 moves before the target, 1 square: g8.",
+        "1 move before the target, 5 squares: f7, f8, g7, h7 and h8.",
+        "g7 is 1 move before the target.",
+        "g8 is the target.",
+    ] {
+        assert!(said.contains(sentence), "{sentence}\n{said}");
+    }
+    assert!(!said.contains("has not been reached"), "{said}");
+}

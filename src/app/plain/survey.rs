@@ -65,17 +65,18 @@ impl Model {
             self.message = narrate(self);
             return;
         }
-        let waiting = [Variable::Queue, Variable::Stack].into_iter();
-        let waiting = waiting.map(|name| (name, frame.squares(name).collect::<Vec<Square>>()));
-        let told = match waiting
-            .into_iter()
-            .find(|(name, _)| frame.variable(*name).is_some())
-        {
-            None => format!("{} has no queue.", capital(&self.scene().way.to_string())),
-            Some((name, squares)) if squares.is_empty() => format!("The {name} is empty."),
-            Some((name, squares)) => format!("{}: {}.", capital(name.name()), path(&squares)),
-        };
-        self.message = [told].into_iter().chain(ends(frame)).collect();
+        let lists = [
+            (Variable::Queue, "queue"),
+            (Variable::Back, "back queue"),
+            (Variable::Stack, "stack"),
+        ];
+        let lists = lists.into_iter();
+        let lists = lists.filter(|(list, _)| frame.variable(*list).is_some());
+        self.message = lists.flat_map(|list| waiting(frame, list)).collect();
+        if self.message.is_empty() {
+            let way = capital(&self.scene().way.to_string());
+            self.message = vec![format!("{way} has no queue.")];
+        }
     }
 
     /// `layers`: what has been found so far, by distance.
@@ -124,27 +125,47 @@ impl Model {
                 )
             }
             (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
+            (None, None) if frame.left(square).is_some() => before_target(frame, square),
             (None, None) => format!("{square} has not been reached."),
         }];
     }
 }
 
+/// How far a square is from the end behind, which a search from both ends has found from there.
+fn before_target(frame: &Frame, square: Square) -> String {
+    match frame.left(square) {
+        None | Some(0) => format!("{square} is the target."),
+        Some(moves) => format!("{square} is {} before the target.", counted(moves, "move")),
+    }
+}
+
+/// What waits in a list, and its ends.
+fn waiting(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
+    let squares: Vec<Square> = frame.squares(list).collect();
+    if squares.is_empty() {
+        return vec![format!("The {name} is empty.")];
+    }
+    let all = format!("{}: {}.", capital(name), path(&squares));
+    [all]
+        .into_iter()
+        .chain(ends(frame, list, &squares))
+        .collect()
+}
+
 /// The ends of a list that has more than one square: in a queue how many there are of each layer, and
 /// what is new; in a stack the top.
-fn ends(frame: &Frame) -> Option<String> {
-    let queue: Vec<Square> = frame.squares(Variable::Queue).collect();
-    let stack: Vec<Square> = frame.squares(Variable::Stack).collect();
-    if let [_, .., top] = stack.as_slice() {
-        return Some(format!("{top} is on top of {}.", stack.len()));
-    }
-    let [front, .., back] = queue.as_slice() else {
+fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
+    let [front, .., back] = squares else {
         return None;
     };
+    if list == Variable::Stack {
+        return Some(format!("{back} is on top of {}.", squares.len()));
+    }
     // A square that waits twice is no nearer the second time than what waits before it.
     let mut farthest = None;
     let mut far = Vec::new();
-    for square in &queue {
-        farthest = farthest.max(frame.distance(*square));
+    for square in squares {
+        farthest = farthest.max(frame.distance(*square).or(frame.left(*square)));
         far.push(farthest);
     }
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
@@ -154,11 +175,13 @@ fn ends(frame: &Frame) -> Option<String> {
             None => counted(layer.len(), "square"),
         }
     });
-    let mut told = format!("{front} is in front, {back} at the back: {}.", list(layers));
+    let layers = answer::list(layers);
+    let mut told = format!("{front} is in front, {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
-        let put = frame.marked(mark);
+        // Of two queues each has its own.
+        let put = frame.marked(mark) & squares.iter().copied().collect();
         if !put.is_empty() {
-            told.push_str(&format!(" {word}: {}.", list(put.by_name())));
+            told.push_str(&format!(" {word}: {}.", answer::list(put.by_name())));
         }
     }
     Some(told)

@@ -4,7 +4,7 @@ use crate::answer::{self, Answer, MatchAnswer, ReachAnswer, capital};
 use crate::board::{Board, Role, Square, joined};
 use crate::rules::{Move, Position};
 use crate::sheet::Topic;
-use crate::trace::{Lens, Scene, Value};
+use crate::trace::{Lens, Scene};
 use std::ops::Deref;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
@@ -302,7 +302,7 @@ fn compared(model: &Model) -> Vec<String> {
     }
 }
 
-/// What the side panel brings first: its sections, or the variables one by one.
+/// What the side panel brings first.
 fn panel(model: &Model) -> Vec<String> {
     if model.trace().is_err() {
         return narrate(model);
@@ -315,17 +315,11 @@ fn panel(model: &Model) -> Vec<String> {
             told if told.is_empty() => vec![NOTHING_FOUND.to_owned()],
             told => told,
         },
-        Panel::Facts => {
-            let variables = model.frame().variables.iter();
-            let told: Vec<String> = variables
-                .filter(|variable| variable.value != Value::Empty)
-                .map(|variable| format!("{}: {}.", variable.name, answer::value(&variable.value)))
-                .collect();
-            if told.is_empty() {
-                vec!["Nothing is known yet.".to_owned()]
-            } else {
-                told
+        Panel::Facts => match sheet::told(model, |topic| topic == Topic::State) {
+            told if told.is_empty() => {
+                vec!["There is nothing to know beside the board.".to_owned()]
             }
-        }
+            told => told,
+        },
     }
 }
