@@ -7,7 +7,8 @@ use knightlight::{
     board::{Square, SquareSet},
     geometry::Distances,
     trace::{
-        Algorithm, Fact, Lens, Mark, Scene, SearchFact, StepSize, SweepFact, Trace, Value, Variable,
+        Algorithm, Fact, Lens, Mark, Scalar, Scene, SearchFact, StepSize, SweepFact, Trace, Value,
+        Variable,
     },
 };
 
@@ -288,8 +289,9 @@ fn the_neighbour_being_tried_is_a_variable_and_a_mark_until_the_last_is_tried() 
                 _ => continue,
             };
             let frame = trace.frame(i + 1);
-            let held = frame.variable(Variable::M).map(answer::value);
-            assert_eq!(held, Some(to.to_string()), "{}", scene.way);
+            let held = frame.variable(Variable::M);
+            let neighbour = Value::Scalar(Scalar::Square(to));
+            assert_eq!(held, Some(&neighbour), "{}", scene.way);
             // Depth-first goes on from a new neighbour at once.
             let marked = match fact {
                 SearchFact::Deeper(_) => Mark::Current,
