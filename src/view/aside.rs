@@ -1,14 +1,27 @@
-//! Beside the smallest board, where no panel has room: a word or two.
+//! Beside the smallest board, where no panel has room: how much there is, and a word or two.
 
 use ratatui::layout::Rect;
 
 use crate::app::{KeyHint, Model, key_hints};
 
-use super::{canvas::Canvas, chrome};
+use crate::sheet::Topic;
 
-/// Draws what the first screen invites to, or else the keys that matter now, as many of them as are
-/// short enough.
+use super::{canvas::Canvas, chrome, layout::below, panel};
+
+/// Draws the number that a panel would begin with, and below it what the first screen invites to, or else
+/// the keys that matter now, as many of them as are short enough.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let sections = model.sheet().sections;
+    let counted = sections.iter().find(|one| one.topic == Topic::State);
+    let value = counted.map(|one| panel::value(one, canvas.look()));
+    let value = value.filter(|row| row.width() > 0 && row.width() <= area.width.into());
+    let taken = if let Some(row) = value {
+        row.draw(area, canvas);
+        2
+    } else {
+        0
+    };
+    let area = below(area, taken);
     let invitations = model.invitations().into_iter().flatten();
     let mut hints: Vec<KeyHint> = invitations.map(|one| (one.key, one.short)).collect();
     if hints.is_empty() {

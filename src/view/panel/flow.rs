@@ -39,8 +39,11 @@ fn between(one: &Span, next: &Span) -> usize {
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
+    // A word behind a tile stands apart from it.
+    let is_told = matches!(one.role, crate::sheet::SpanRole::Board(..))
+        && matches!(next.what, SpanKind::Word(_));
     // A strip brings its own blanks.
-    usize::from(!sticks(one) && !sticks(next))
+    usize::from(is_told || !sticks(one) && !sticks(next))
 }
 
 /// Each span with the blanks before it.

@@ -102,6 +102,7 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
             let wide = room / 8;
             row.text(format!("{sign:^wide$}"), paint)
         }
+        SpanKind::Number(number) if is_chip(span) => row.text(format!(" {number} "), paint),
         SpanKind::Number(number) => row.text(number.to_string(), paint),
         SpanKind::Piece(piece) => row.text(piece.letter().to_string(), paint),
         SpanKind::Way(direction) => row.text(arrow(*direction, flipped), paint),
@@ -154,6 +155,11 @@ fn unit(most: usize, room: usize) -> usize {
     units.find(fits).unwrap_or(usize::MAX)
 }
 
+/// Whether a number stands on the ground of what one side has.
+const fn is_chip(span: &Span) -> bool {
+    matches!(span.role, SpanRole::White | SpanRole::Black)
+}
+
 /// How many columns a span takes; a bar as many as there is room for.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
@@ -161,7 +167,7 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Tile(..) => room / 8,
         SpanKind::Square(_) if matches!(span.role, SpanRole::Board(..)) => 4,
         SpanKind::Square(_) => 2,
-        SpanKind::Number(number) => number.to_string().len(),
+        SpanKind::Number(number) => number.to_string().len() + 2 * usize::from(is_chip(span)),
         SpanKind::Piece(_) | SpanKind::Way(_) => 1,
         SpanKind::Word(text) if span.role == SpanRole::Key => text.width() + 2,
         SpanKind::Word(text) => text.width(),

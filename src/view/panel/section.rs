@@ -54,6 +54,15 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
     style.lines(section, &rows, width, most)
 }
 
+/// What stands at the right of a section's heading, by itself.
+pub fn value(section: &Section, look: &Look) -> Line {
+    let style = PanelStyle {
+        look,
+        flipped: false,
+    };
+    style.spans(Line::default(), &section.value, 0)
+}
+
 impl PanelStyle<'_> {
     /// A section whose heading is followed by so many lines, whatever stands in them.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {

@@ -12,6 +12,8 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
             "P tasks"
         };
         story.shows("L learn").shows(practise).shows("o open");
+        // No screen is too small for the number.
+        story.shows("15 moves");
         if size.0 >= 80 {
             story
                 .shows("BEGIN")

@@ -90,13 +90,13 @@ impl SquareGrid {
         }
     }
 
-    /// Lines that lean as the character does.
+    /// Strokes that lean as the character does, staggered so that no two make a line.
     pub fn hatching(&mut self, color: Rgb) {
         let apart = if self.rows >= 3 { 4 } else { 8 };
         for row in 0..self.rows {
             for column in 0..self.columns {
                 let is_middle = self.rows < 3 && (column, row) == self.middle();
-                let leans = self.rows >= 3 && (column + row) % apart == 3;
+                let leans = self.rows >= 3 && (column + 3 * row) % apart == 3;
                 if is_middle || leans {
                     self.grid.write((column, row), glyphs::HATCHING, color);
                 }
