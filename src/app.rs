@@ -48,7 +48,7 @@ mod workspace;
 
 pub use activity::{Activity, Explore, KeyHint};
 pub use asking::Asking;
-pub use bar::{Bar, Levels, Slide};
+pub use bar::{Levels, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,

@@ -54,7 +54,7 @@ pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Bar, Model, Popup, Sabotage};
+use crate::app::{Model, Popup, Sabotage, TopBar};
 
 use canvas::Canvas;
 use row::ScreenRow;
@@ -132,10 +132,10 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         return browse::draw(shown, model, layout, canvas);
     }
     match model.bar() {
-        Bar::Lenses => tabs::draw(model, layout.tabs, canvas),
-        Bar::Name(name) => tabs::title(name, "", layout.tabs, canvas),
-        Bar::Levels(levels) => learn::heading(&levels, layout.tabs, canvas),
-        Bar::Slide(slide) => present::title(model, &slide, layout, canvas),
+        TopBar::Lenses => tabs::draw(model, layout.tabs, canvas),
+        TopBar::Name(name) => tabs::title(name, "", layout.tabs, canvas),
+        TopBar::Levels(levels) => learn::heading(&levels, layout.tabs, canvas),
+        TopBar::Slide(slide) => present::title(model, &slide, layout, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();

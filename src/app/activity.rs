@@ -10,7 +10,7 @@ use crate::rules::Game;
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
 
-use super::bar::{Bar, Opening, Slide};
+use super::bar::{Opening, Slide, TopBar};
 use super::command::{Command, Neighbor, Pick, Situation, StepTo};
 use super::desk::{Desk, Offered, Outlook, Refused};
 use super::game::GamePlay;
@@ -142,8 +142,8 @@ pub trait Protocol {
     }
 
     /// What stands in the bar above the board.
-    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
-        Bar::Lenses
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Lenses
     }
 
     /// The page that is shown to others.

@@ -3,7 +3,7 @@
 
 /// What stands in the bar above the board.
 #[derive(Clone, Debug)]
-pub enum Bar<'a> {
+pub enum TopBar<'a> {
     /// The lenses.
     Lenses,
     /// What is played.

@@ -7,7 +7,7 @@ use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::{KeyHint, Protocol};
-use super::bar::Bar;
+use super::bar::TopBar;
 use super::command::Command;
 use super::desk::{Desk, Offered, Outlook, Refused};
 use super::keymap::Keymap;
@@ -180,8 +180,8 @@ impl Protocol for MatchPlay {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
-    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
-        Bar::Name("Match game")
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Name("Match game")
     }
 
     fn keeps_one_board(&self) -> bool {

@@ -8,7 +8,7 @@ use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
-use super::bar::Bar;
+use super::bar::TopBar;
 use super::command::Panel;
 use super::desk::{Desk, Outlook, PanelSize, Refused};
 use super::game::GamePlay;
@@ -198,7 +198,7 @@ impl Model {
     }
 
     /// What stands in the bar above the board.
-    pub fn bar(&self) -> Bar<'_> {
+    pub fn bar(&self) -> TopBar<'_> {
         self.activity.bar(&self.sight())
     }
 

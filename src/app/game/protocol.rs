@@ -8,7 +8,7 @@ use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{KeyHint, Protocol};
-use super::super::bar::Bar;
+use super::super::bar::TopBar;
 use super::super::command::Command;
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
 use super::super::keymap::Keymap;
@@ -20,8 +20,8 @@ impl Protocol for GamePlay {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
-    fn bar(&self, _: &Outlook<'_>) -> Bar<'_> {
-        Bar::Name("A game for two")
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Name("A game for two")
     }
 
     fn keeps_one_board(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{KeyHint, Protocol};
-use super::super::bar::{Bar, Levels, Opening};
+use super::super::bar::{Levels, Opening, TopBar};
 use super::super::command::{Command, Pick};
 use super::super::course::read_lesson;
 use super::super::desk::{Desk, Offered, Outlook, Refused};
@@ -34,7 +34,7 @@ impl Protocol for Learn {
         })
     }
 
-    fn bar(&self, sight: &Outlook<'_>) -> Bar<'_> {
+    fn bar(&self, sight: &Outlook<'_>) -> TopBar<'_> {
         let (lesson, progress) = (&self.lesson, sight.progress);
         let practice = lesson.is_practice();
         let done = |(i, level)| {
@@ -45,7 +45,7 @@ impl Protocol for Learn {
             };
             record.map(|record| record.stars)
         };
-        Bar::Levels(Levels {
+        TopBar::Levels(Levels {
             kind: if practice { "Practice" } else { "Lesson" },
             title: if practice { "" } else { &lesson.title },
             stars: lesson.levels.iter().enumerate().map(done).collect(),

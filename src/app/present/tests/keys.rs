@@ -1,7 +1,7 @@
 //! Which keys turn the pages, which wait, and what a stop hands over.
 
 use super::*;
-use crate::app::{Hit, Keymap, Mouse, PointerKind};
+use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo};
 use crate::trace::Lens;
 
 const TRY: &str =
