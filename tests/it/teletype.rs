@@ -350,7 +350,7 @@ fn the_cursors_line_names_what_enter_opens() {
         "{placed}: {row}"
     );
     let (row, _) = opened("P", 0);
-    assert!(row.contains("10 questions"), "{row}");
+    assert!(row.contains("Ten questions, what is due first"), "{row}");
 }
 
 /// Where one jumps to is said while it is typed.

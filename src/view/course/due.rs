@@ -9,8 +9,6 @@ use super::super::page::{LIST, inside, list};
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::beside;
 
-/// The column of what Enter does.
-const BEGIN: u16 = 8;
 /// Draws what is due, and the board beside it.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let (page, is_tall) = beside::place(area);
@@ -43,15 +41,13 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         // Below them it is said that there are more.
         area.height -= 1;
     }
-    let at = |row: &ScreenRow| match row.hit {
-        Some(Hit::Entry(number)) => number == due.chosen,
-        Some(Hit::Command(_)) => due.chosen == 0,
-        _ => false,
-    };
-    let at = rows.iter().position(at).unwrap_or(0);
+    let entry =
+        |row: &ScreenRow| matches!(row.hit, Some(Hit::Entry(number)) if number == due.chosen);
+    let at = rows.iter().position(entry).unwrap_or(0);
+    let title = rows.first().map_or(0, ScreenRow::width) as u16;
     list(rows, at, area, canvas);
     if due.chosen == 0 {
-        // Behind the key, whose chip it would spoil.
-        canvas.point((area.x + BEGIN, area.y + at as u16));
+        // Behind what Enter opens, so that a screen reader names it.
+        canvas.point((area.x + title + 1, area.y));
     }
 }
