@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet};
 use crate::geometry::{Mover, Reach};
 use crate::rules::Move;
-use crate::trace::{Fact, Frame, Mark, Scene, SearchFact, SweepFact};
+use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact, SweepFact};
 
 use super::message::{Message, PointerKind};
 
@@ -102,6 +102,8 @@ impl Flash {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
             Fact::Search(_) => frame.marked(Mark::JustQueued) | frame.marked(Mark::PutAgain),
+            // Going back, the light goes out.
+            Fact::Backtrack(BacktrackFact::DeadEnd { .. }) => return None,
             Fact::Backtrack(_) if frame.arrows.is_empty() => {
                 let placed = frame.path.last().copied();
                 let now = |square: &Square| frame.mark(*square) == Some(Mark::Current);

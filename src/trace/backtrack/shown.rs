@@ -112,7 +112,10 @@ impl Backtrack {
                     frame.set_label(to, Label::Onward(onward as u32));
                 }
             }
-            Some(BacktrackFact::DeadEnd { from, .. }) => frame.set_mark(from, Mark::Unreachable),
+            Some(BacktrackFact::DeadEnd { from, to }) => {
+                frame.set_mark(from, Mark::Unreachable);
+                frame.set_mark(to, Mark::Current);
+            }
             Some(BacktrackFact::Visited(square) | BacktrackFact::TourStarts(square)) => {
                 frame.set_mark(square, Mark::Current);
             }

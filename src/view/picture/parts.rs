@@ -32,6 +32,8 @@ pub enum Weight {
 pub enum Anchor {
     /// In the middle.
     Middle,
+    /// In the middle, where a whole board of them must not be louder than the pieces.
+    Quiet,
     /// In the middle, with something beside it.
     Twice,
     /// In the half below the diagonal, at the left.
@@ -321,7 +323,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                 parts.push(text(white.to_string(), Anchor::Below, ink));
                 parts.push(text(black.to_string(), Anchor::Above, dark));
             } else {
-                parts.push(text(white.max(black).to_string(), Anchor::Middle, ink));
+                parts.push(text(white.max(black).to_string(), Anchor::Quiet, ink));
             }
         }
         Some(Label::Match | Label::Lit) => {}
@@ -363,6 +365,11 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             light.lamp
         } else {
             ink
+        };
+        // The dark says that nothing is there; that the way ends there is read.
+        let ink = match mark {
+            Mark::Unreachable => light.faint,
+            _ => ink,
         };
         parts.push(Part::Sign(sign, ink));
     }

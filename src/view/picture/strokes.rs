@@ -3,7 +3,9 @@
 use crate::board::{Color, Shade, Square};
 use crate::drawing::Rgb;
 use crate::geometry::Line;
-use crate::trace::{Algorithm, Frame, Label, Lens, Mark, Scalar, Value, Variable};
+use crate::trace::{
+    Algorithm, BacktrackFact, Fact, Frame, Label, Lens, Mark, Scalar, Value, Variable,
+};
 
 use super::super::shown::Shown;
 use super::super::theme::{Light, Tint};
@@ -163,8 +165,17 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
                 let head = Some(&pair[1]) == frame.path.last();
                 add(pair[0], pair[1], StrokeKind::Thread, head);
             }
+            if let Some(Fact::Backtrack(BacktrackFact::DeadEnd { from, to })) = frame.fact {
+                add(to, from, StrokeKind::Back, false);
+            }
+            let joins = scene.way == Algorithm::Parts;
             for &(from, to) in &frame.arrows {
-                add(from, to, StrokeKind::Attack, true);
+                let is_new = frame.lasting(to) == Some(Mark::Current);
+                match joins {
+                    true if is_new => add(from, to, StrokeKind::Step, true),
+                    true => add(from, to, StrokeKind::Thread, false),
+                    false => add(from, to, StrokeKind::Attack, true),
+                }
             }
         }
         Lens::Control => {
@@ -237,8 +248,10 @@ pub fn words(boards: &[Shown<'_>]) -> Vec<(StrokeKind, &'static str)> {
         let word = match stroke.meaning {
             StrokeKind::Parent => "from",
             StrokeKind::Step if lens == Lens::Sweep => "asks",
+            StrokeKind::Step if way == Algorithm::Parts => "joins",
             StrokeKind::Step => "new from here",
             StrokeKind::Attack | StrokeKind::Side(_) => "attacks",
+            StrokeKind::Thread if way == Algorithm::Parts => "joined",
             StrokeKind::Thread if lens == Lens::Backtrack => "tour",
             StrokeKind::Again if way == Algorithm::AllPaths => "adds its paths",
             // The mark has its word.
@@ -259,98 +272,4 @@ pub fn words(boards: &[Shown<'_>]) -> Vec<(StrokeKind, &'static str)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::{Command, Message, Model, Pick, StepTo, scene};
-    use crate::trace::{Fate, Scene, SearchFact, StepSize};
-
-    #[test]
-    fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
-        let scene = scene("king-both-ends").expect("a scene").scene;
-        for way in [
-            Algorithm::BreadthFirst,
-            Algorithm::MarkLate,
-            Algorithm::AllPaths,
-            Algorithm::AStar,
-            Algorithm::BothEnds,
-        ] {
-            let scene = Scene {
-                way,
-                ..scene.clone()
-            };
-            let mut model = Model::new(scene, &["dark"]);
-            model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
-            let trace = model.trace().expect("a trace").clone();
-            let [mut steps, mut again] = [0, 0];
-            for stop in 0..trace.end() {
-                model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-                let shown = Shown::first(&model);
-                let frame = shown.frame;
-                if frame.has(Mark::Path) {
-                    break;
-                }
-                let put = trace.tried(stop).into_iter().filter_map(|fact| match fact {
-                    SearchFact::Queued { to, .. } => Some((StrokeKind::Step, to)),
-                    SearchFact::QueuedLate { to, again: true } => Some((StrokeKind::Again, to)),
-                    SearchFact::QueuedLate { to, .. } => Some((StrokeKind::Step, to)),
-                    SearchFact::Parent { to, again, .. } => Some(if again {
-                        (StrokeKind::Again, to)
-                    } else {
-                        (StrokeKind::Step, to)
-                    }),
-                    _ => None,
-                });
-                let mut put: Vec<_> = put.collect();
-                put.sort_by_key(|(kind, _)| *kind == StrokeKind::Again);
-                let lines = strokes(&shown);
-                let from = frame.variable(Variable::S);
-                for line in &lines {
-                    let at = Value::Scalar(Scalar::Square(line.from));
-                    assert_eq!(from, Some(&at), "{way} {stop}");
-                }
-                let lines: Vec<_> = lines.iter().map(|line| (line.meaning, line.to)).collect();
-                assert_eq!(lines, put, "{way} {stop}");
-                for (fate, to) in trace
-                    .tried(stop)
-                    .into_iter()
-                    .filter_map(SearchFact::outcome)
-                {
-                    let line = to.and_then(|to| put.iter().find(|(_, put)| *put == to));
-                    let fates: &[Fate] = match line {
-                        None => &[Fate::Off, Fate::Blocked, Fate::Seen],
-                        Some((StrokeKind::Again, _)) => &[Fate::Again],
-                        Some(_) => &[Fate::New],
-                    };
-                    assert!(fates.contains(&fate), "{way} {stop}: {fate} {to:?}");
-                }
-                steps += put.len();
-                again += put
-                    .iter()
-                    .filter(|(kind, _)| *kind == StrokeKind::Again)
-                    .count();
-            }
-            assert!(steps > 0, "{way}");
-            let may = [Algorithm::MarkLate, Algorithm::AllPaths].contains(&way);
-            assert_eq!(again > 0, may, "{way}");
-        }
-    }
-
-    #[test]
-    fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
-        for (name, meaning) in [
-            ("knight-g2-a8", StrokeKind::Step),
-            ("knight-depth-first", StrokeKind::Thread),
-        ] {
-            let collected = scene(name).expect(name);
-            let mut model = Model::new(Scene::default(), &["dark"]);
-            model.open_scene(collected.scene, collected.title);
-            model.settings.motion = true;
-            model.update(Message::Do(Command::Step(StepTo::Number(3))));
-            let lines = strokes(&Shown::first(&model));
-            let last = lines.last().map(|line| (line.meaning, line.come));
-            assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
-            let of_the_step = |line: &Stroke| line.meaning == meaning;
-            assert!(lines.iter().all(of_the_step), "{name}: {lines:?}");
-        }
-    }
-}
+mod tests;

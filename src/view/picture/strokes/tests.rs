@@ -1,0 +1,132 @@
+use super::*;
+use crate::app::{Command, Message, Model, Pick, StepTo, scene};
+use crate::trace::{Fate, Scene, SearchFact, StepSize};
+
+#[test]
+fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
+    let scene = scene("king-both-ends").expect("a scene").scene;
+    for way in [
+        Algorithm::BreadthFirst,
+        Algorithm::MarkLate,
+        Algorithm::AllPaths,
+        Algorithm::AStar,
+        Algorithm::BothEnds,
+    ] {
+        let scene = Scene {
+            way,
+            ..scene.clone()
+        };
+        let mut model = Model::new(scene, &["dark"]);
+        model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+        let trace = model.trace().expect("a trace").clone();
+        let [mut steps, mut again] = [0, 0];
+        for stop in 0..trace.end() {
+            model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+            let shown = Shown::first(&model);
+            let frame = shown.frame;
+            if frame.has(Mark::Path) {
+                break;
+            }
+            let put = trace.tried(stop).into_iter().filter_map(|fact| match fact {
+                SearchFact::Queued { to, .. } => Some((StrokeKind::Step, to)),
+                SearchFact::QueuedLate { to, again: true } => Some((StrokeKind::Again, to)),
+                SearchFact::QueuedLate { to, .. } => Some((StrokeKind::Step, to)),
+                SearchFact::Parent { to, again, .. } => Some(if again {
+                    (StrokeKind::Again, to)
+                } else {
+                    (StrokeKind::Step, to)
+                }),
+                _ => None,
+            });
+            let mut put: Vec<_> = put.collect();
+            put.sort_by_key(|(kind, _)| *kind == StrokeKind::Again);
+            let lines = strokes(&shown);
+            let from = frame.variable(Variable::S);
+            for line in &lines {
+                let at = Value::Scalar(Scalar::Square(line.from));
+                assert_eq!(from, Some(&at), "{way} {stop}");
+            }
+            let lines: Vec<_> = lines.iter().map(|line| (line.meaning, line.to)).collect();
+            assert_eq!(lines, put, "{way} {stop}");
+            for (fate, to) in trace
+                .tried(stop)
+                .into_iter()
+                .filter_map(SearchFact::outcome)
+            {
+                let line = to.and_then(|to| put.iter().find(|(_, put)| *put == to));
+                let fates: &[Fate] = match line {
+                    None => &[Fate::Off, Fate::Blocked, Fate::Seen],
+                    Some((StrokeKind::Again, _)) => &[Fate::Again],
+                    Some(_) => &[Fate::New],
+                };
+                assert!(fates.contains(&fate), "{way} {stop}: {fate} {to:?}");
+            }
+            steps += put.len();
+            again += put
+                .iter()
+                .filter(|(kind, _)| *kind == StrokeKind::Again)
+                .count();
+        }
+        assert!(steps > 0, "{way}");
+        let may = [Algorithm::MarkLate, Algorithm::AllPaths].contains(&way);
+        assert_eq!(again > 0, may, "{way}");
+    }
+}
+
+#[test]
+fn going_back_a_tour_marks_its_head_and_the_move_that_it_takes_back() {
+    let scene = scene("knight-tour-blind").expect("a scene").scene;
+    let mut model = Model::new(scene, &["dark"]);
+    model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+    let trace = model.trace().expect("a trace").clone();
+    let dead = |fact: Option<Fact>| match fact {
+        Some(Fact::Backtrack(BacktrackFact::DeadEnd { from, to })) => Some((to, from)),
+        _ => None,
+    };
+    let mut seen = 0;
+    for stop in 0..200 {
+        let Some((to, from)) = dead(trace.fact(stop)) else {
+            continue;
+        };
+        model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+        let shown = Shown::first(&model);
+        assert_eq!(shown.frame.lasting(to), Some(Mark::Current), "{stop}");
+        let lines = strokes(&shown);
+        let back = |line: &&Stroke| line.meaning == StrokeKind::Back;
+        let back: Vec<_> = lines.iter().filter(back).collect();
+        assert_eq!([(back[0].from, back[0].to)], [(to, from)], "{stop}");
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen}");
+}
+
+#[test]
+fn in_a_part_of_the_board_nothing_attacks() {
+    let scene = scene("board-in-parts").expect("a scene").scene;
+    let mut model = Model::new(scene, &["dark"]);
+    model.update(Message::Do(Command::Step(StepTo::Number(9))));
+    let words: Vec<_> = words(&[Shown::first(&model)])
+        .into_iter()
+        .map(|(_, word)| word)
+        .collect();
+    assert_eq!(words, ["joined", "joins"]);
+}
+
+#[test]
+fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
+    for (name, meaning) in [
+        ("knight-g2-a8", StrokeKind::Step),
+        ("knight-depth-first", StrokeKind::Thread),
+    ] {
+        let collected = scene(name).expect(name);
+        let mut model = Model::new(Scene::default(), &["dark"]);
+        model.open_scene(collected.scene, collected.title);
+        model.settings.motion = true;
+        model.update(Message::Do(Command::Step(StepTo::Number(3))));
+        let lines = strokes(&Shown::first(&model));
+        let last = lines.last().map(|line| (line.meaning, line.come));
+        assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
+        let of_the_step = |line: &Stroke| line.meaning == meaning;
+        assert!(lines.iter().all(of_the_step), "{name}: {lines:?}");
+    }
+}
