@@ -100,6 +100,20 @@ impl Row {
         Row::new(words.map(|word| Span::word(word.to_owned(), role)))
     }
 
+    /// Whether it is text that may go on in further rows.
+    pub fn is_text(&self) -> bool {
+        let is_word = |cell: &Chunk| {
+            matches!(
+                cell.spans[..],
+                [Span {
+                    what: SpanKind::Word(_),
+                    ..
+                }]
+            )
+        };
+        self.cells.len() > 1 && self.cells.iter().all(is_word)
+    }
+
     /// Text that stays in one row.
     pub fn line(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Row {
         Row::new([Span::word(text, role)])

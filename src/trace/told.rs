@@ -30,8 +30,8 @@ use super::variable::Variable;
 
 code! {
     Take = "take s: look at s now",
-    Put = "put m: m waits, reached from s",
-    Off = "  off the board: passed over",
+    Put = "put m from s: m waits",
+    Off = "  off board: skipped",
     Path = "path: the answer",
     NoWay = "none: there is no way",
 }

@@ -28,7 +28,7 @@ pub fn sections(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Vec<Section> 
     let order = in_order(verdict, None).map(|said| Row::text(&said, SpanRole::Plain));
     let name = Span::word(verdict.order.name(), SpanRole::Strong);
     let rows = order.into_iter().collect();
-    let order = Section::new(Topic::State, "order", Room::new(1, 3, 5), rows);
+    let order = Section::new(Topic::State, "order", Room::new(2, 3, 5), rows);
     sections.push(order.valued([name]));
     sections.extend(lists::queues(at));
     sections.push(so_far(at, ["takes", "puts"], verdict.left_out));
@@ -143,12 +143,14 @@ fn so_far(at: &At<'_>, names: [&'static str; 2], left_out: usize) -> Section {
         _ => [Variable::Placed, Variable::TakenBack],
     };
     let count = |variable| usize::try_from(at.frame.count(variable)).unwrap_or_default();
-    let rows = vec![
+    let mut rows = vec![
         row(names[0], count(variables[0])),
         row(names[1], count(variables[1])),
-        row("lines not read", left_out),
     ];
-    Section::new(Topic::State, "so far", Room::new(1, 3, 3), rows)
+    if left_out > 0 {
+        rows.push(row("lines not read", left_out));
+    }
+    Section::new(Topic::State, "so far", Room::new(1, 3, rows.len()), rows)
 }
 
 /// How it ends.

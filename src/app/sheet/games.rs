@@ -62,7 +62,7 @@ impl MatchPlay {
             sections.push(text("what to do", &told));
         }
         let rule = format!(
-            "Take any number from one row: the match under the cursor and all to its right; {}.",
+            "Take a match and all to its right; {}.",
             words::rule(self.rule)
         );
         sections.push(text("the rule", &[rule]));

@@ -21,9 +21,9 @@ use super::super::told_verdict::ToldVerdict;
 use super::super::variable::Variable;
 
 code! {
-    Put = "put s: s stands from now on",
-    Back = "remove s: s is taken back",
-    Off = "  off the board: passed over",
+    Put = "put s: s stands",
+    Back = "remove s: s goes",
+    Off = "  off board: skipped",
     Solved = "path: the answer",
     None = "none: there is none",
 }

@@ -15,6 +15,8 @@ pub enum Item<'a> {
     Cell(&'a [Span]),
     /// So many that don't fit.
     Hidden(usize),
+    /// The rest of a text that doesn't fit: nobody counts words.
+    Unsaid,
 }
 
 /// How the cells of a row are laid out.
@@ -80,12 +82,18 @@ impl Flow {
         match item {
             Item::Cell(spans) => spans_width(spans, self.room),
             Item::Hidden(count) => count.to_string().len() + 1,
+            Item::Unsaid => 1,
         }
     }
 
     /// How many columns stand before an item that is not the first of its line.
     pub fn gap(&self, item: Item<'_>) -> usize {
-        let Item::Cell(spans) = item else { return 1 };
+        let spans = match item {
+            Item::Cell(spans) => spans,
+            Item::Hidden(_) => return 1,
+            // The sign stands at the last word.
+            Item::Unsaid => return 0,
+        };
         let first = spans
             .iter()
             .find(|span| !matches!(span.what, SpanKind::Said(_)));
@@ -137,7 +145,8 @@ impl Flow {
         lines
     }
 
-    /// The cells in at most `most` lines: those that have no room are counted in their place.
+    /// The cells in at most `most` lines: those that have no room are counted in their place, but the words
+    /// of a text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {
@@ -145,6 +154,13 @@ impl Flow {
         }
         let cells = self.items(row);
         let count = cells.len();
+        let rest = |hidden| {
+            if row.is_text() {
+                Item::Unsaid
+            } else {
+                Item::Hidden(hidden)
+            }
+        };
         let some = (1..=count).map(|hidden| {
             let shown = count - hidden;
             let back = match row.keep {
@@ -154,11 +170,9 @@ impl Flow {
             };
             let front = cells[..shown - back].iter().copied();
             let back = cells[count - back..].iter().copied();
-            self.broken(front.chain([Item::Hidden(hidden)]).chain(back))
+            self.broken(front.chain([rest(hidden)]).chain(back))
         });
         let mut folded = some.filter(|lines| lines.len() <= most);
-        folded
-            .next()
-            .unwrap_or_else(|| vec![vec![Item::Hidden(count)]])
+        folded.next().unwrap_or_else(|| vec![vec![rest(count)]])
     }
 }

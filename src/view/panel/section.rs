@@ -222,6 +222,7 @@ impl PanelStyle<'_> {
             line = match item {
                 Item::Cell(spans) => self.spans(line, spans, flow.room),
                 Item::Hidden(count) => line.text(format!("+{count}"), self.look.dim()),
+                Item::Unsaid => line.text(fit::CUT, self.look.dim()),
             };
             if let Some(column) = flow.column.filter(|_| i + 1 < items.len()) {
                 line = line.filled(begins + column);

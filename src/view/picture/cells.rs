@@ -84,9 +84,12 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
         manner,
         columns: columns.into(),
         rows: rows.into(),
-        number: parts
-            .iter()
-            .any(|part| matches!(part, Part::Text(_, Anchor::Middle | Anchor::Twice, _))),
+        number: parts.iter().any(|part| {
+            matches!(
+                part,
+                Part::Text(_, Anchor::Middle | Anchor::Quiet | Anchor::Twice, _)
+            )
+        }),
         beside: parts.iter().find_map(|part| match part {
             Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,

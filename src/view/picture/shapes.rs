@@ -293,8 +293,8 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
     let unit = area.unit();
     let digits = text.chars().count();
     let (middle, share) = match place {
-        Anchor::Middle if digits < 2 => ((0.5, 0.5), 0.36),
-        Anchor::Middle => ((0.5, 0.5), 0.34),
+        Anchor::Middle | Anchor::Quiet if digits < 2 => ((0.5, 0.5), 0.36),
+        Anchor::Middle | Anchor::Quiet => ((0.5, 0.5), 0.34),
         Anchor::Below => ((0.27, 0.7), 0.26),
         Anchor::Above => ((0.73, 0.3), 0.26),
         Anchor::Corner => ((0.84, 0.84), 0.19),

@@ -5,6 +5,9 @@ use crate::drawing::{self, Rgb};
 use super::super::parts::Anchor;
 use super::{SquareGrid, weight};
 
+/// From how many rows on a quiet number is drawn: in smaller squares it would be as tall as a pawn.
+const DRAWN: usize = 6;
+
 impl SquareGrid {
     /// Writes something at its place.
     pub fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
@@ -12,7 +15,17 @@ impl SquareGrid {
         let (columns, rows) = (self.columns, self.rows);
         match place {
             Anchor::Middle | Anchor::Twice if rows >= 4 && self.number(text, color) => {}
-            Anchor::Middle | Anchor::Twice => {
+            Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}
+            Anchor::Quiet if rows >= 3 => {
+                // Nothing is drawn across a digit.
+                let (start, (_, row)) = ((columns - length) / 2, self.middle());
+                let across = 2 * start - 2..2 * (start + length) + 2;
+                let free = usize::from(rows > 3);
+                let down = 2 * row - free..2 * row + 2 + free;
+                self.grid.fill(across, down, self.ground, weight::GROUND);
+                self.char(text, color);
+            }
+            Anchor::Middle | Anchor::Quiet | Anchor::Twice => {
                 let text = match &self.beside {
                     Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
                     _ => text.to_owned(),
