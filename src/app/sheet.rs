@@ -52,8 +52,10 @@ impl Model {
             };
             sections.iter_mut().for_each(hidden);
         }
-        // Before an audience there are no keys to try.
-        if self.activity.script().is_none_or(Present::stopped) {
+        if let Some(asking) = &self.asking {
+            sections.push(self.guessing(asking));
+        } else if self.activity.script().is_none_or(Present::stopped) {
+            // Before an audience there are no keys to try.
             sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
         }
         sections.into()
@@ -82,6 +84,42 @@ impl Model {
             ],
         };
         self.keys("now try", Room::new(2, 3, 3), worth)
+    }
+
+    /// How many guesses were right, and the keys that answer and lead on.
+    fn guessing(&self, asking: &Asking) -> Section {
+        let keymap = &self.settings.keymap;
+        let go = keymap.hint("go");
+        let (key, name, does) = if asking.is_open() {
+            (asking.answered_by(&go), "Answer", "then it is shown")
+        } else {
+            (go, "Go on", "to the next question")
+        };
+        let what_if = asking.what_if().1.map(|_| "what if");
+        let others = [
+            (what_if, "What if?", "see what would come of it"),
+            (Some("back"), "Stop", "and see all again"),
+        ];
+        let row = |key: String, name, does| {
+            Row::line(does, SpanRole::Dim)
+                .labelled(Span::word(key, SpanRole::Key))
+                .labelled(Span::word(name, SpanRole::Strong))
+        };
+        let mut rows = vec![row(key, name, does)];
+        for (command, name, does) in others {
+            let means = |command: &'static str| {
+                row(keymap.hint(command), name, does).means(Meaning::Does(command.into()))
+            };
+            rows.extend(command.map(means));
+        }
+        let (right, asked) = asking.score();
+        let score = [
+            Span::number(right, SpanRole::Plain),
+            Span::word(format!("of {asked} right"), SpanRole::Plain),
+        ];
+        let room = Room::fixed(rows.len());
+        let section = Section::new(Topic::Keys, "your guess", room, rows);
+        section.valued(score.into_iter().filter(|_| asked > 0))
     }
 
     /// Commands with their keys and names, and what comes of each.

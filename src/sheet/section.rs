@@ -119,10 +119,10 @@ impl Section {
         self
     }
 
-    /// The same with nothing told: a question would be answered by it.
+    /// The same with nothing told but that: a question would be answered by it.
     #[must_use]
     pub fn hidden(mut self) -> Section {
-        self.value.clear();
+        self.value = vec![Span::word("hidden", SpanRole::Dim)];
         self.body = Body::Rows(Vec::new());
         self
     }
