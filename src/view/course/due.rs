@@ -44,10 +44,9 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let entry =
         |row: &ScreenRow| matches!(row.hit, Some(Hit::Entry(number)) if number == due.chosen);
     let at = rows.iter().position(entry).unwrap_or(0);
-    let title = rows.first().map_or(0, ScreenRow::width) as u16;
     list(rows, at, area, canvas);
     if due.chosen == 0 {
-        // Behind what Enter opens, so that a screen reader names it.
-        canvas.point((area.x + title + 1, area.y));
+        // Before what Enter opens, where the sign of a chosen row stands: a screen reader names it.
+        canvas.point((area.x.saturating_sub(1), area.y));
     }
 }
