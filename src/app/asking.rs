@@ -141,7 +141,7 @@ impl Asking {
     }
 
     /// Whether all squares of the answer are given at once.
-    fn takes_several(&self) -> bool {
+    pub(super) fn takes_several(&self) -> bool {
         matches!(self.answering(), Answering::Squares | Answering::List)
     }
 

@@ -285,17 +285,17 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
 fn answering(asking: &Asking, keymap: &Keymap) -> Vec<KeyHint> {
     let (right, asked) = asking.score();
     let go = keymap.hint("go");
-    let answer = if asking.is_open() {
-        (asking.answered_by(&go), "answer")
-    } else {
-        (go, "next question")
+    let answer = match (asking.is_open(), asking.takes_several()) {
+        (true, true) => vec![(go, "mark"), (keymap.hint("predict"), "done")],
+        (true, false) => vec![(asking.answered_by(&go), "answer")],
+        (false, _) => vec![(go, "next question")],
     };
     let what_if = asking
         .what_if()
         .1
         .map(|_| (keymap.hint("what if"), "what if"));
-    let mut hints = vec![("arrows".to_owned(), "look"), answer];
-    hints.extend(what_if);
+    let mut hints = vec![("arrows".to_owned(), "look")];
+    hints.extend(answer.into_iter().chain(what_if));
     hints.extend([
         (keymap.hint("back"), "stop asking"),
         (format!("{right}/{asked}"), "right"),

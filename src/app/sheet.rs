@@ -90,13 +90,16 @@ impl Model {
     fn guessing(&self, asking: &Asking) -> Section {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
-        let (key, name, does) = if asking.is_open() {
-            (asking.answered_by(&go), "Answer", "then it is shown")
-        } else {
-            (go, "Go on", "to the next question")
+        let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
+            (true, true) => (go, "Mark", "a square, or take the mark away"),
+            (true, false) => (asking.answered_by(&go), "Answer", "then it is shown"),
+            (false, _) => (go, "Go on", "to the next question"),
         };
+        let marks = asking.is_open() && asking.takes_several();
+        let done = marks.then_some("predict");
         let what_if = asking.what_if().1.map(|_| "what if");
         let others = [
+            (done, "Done", "all of them are marked"),
             (what_if, "What if?", "see what would come of it"),
             (Some("back"), "Stop", "and see all again"),
         ];
