@@ -183,10 +183,15 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
+    // At which stop each layer is done: asking at each column anew would go over all steps as often.
+    let done: Option<Vec<usize>> = layered.map(|trace| {
+        let layers = 1..=trace.stops(StepSize::Layer);
+        let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));
+        ends.map(|end| trace.stops_until(end, size)).collect()
+    });
     let layer = |stop: usize| {
-        let index = layered.and_then(|trace| Some((trace, trace.index_of(stop, size)?)));
-        index.map_or(look.accent(), |(trace, index)| {
-            look.layer(trace.stops_until(index, StepSize::Layer).saturating_sub(1))
+        done.as_ref().map_or(look.accent(), |done| {
+            look.layer(done.partition_point(|end| *end <= stop).saturating_sub(1))
         })
     };
     let fault = model

@@ -1,5 +1,7 @@
 //! A section laid out: its heading with a rule and a value, and its rows in as many lines as it keeps.
 
+use std::borrow::Cow;
+
 use ratatui::style::Style as Paint;
 
 use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole};
@@ -139,33 +141,41 @@ impl PanelStyle<'_> {
         let indent = hand + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
         let whole = most >= section.room.most;
-        let flows: Vec<Flow> = rows
-            .iter()
-            .map(|row| flow(row, room, (whole, false)))
-            .collect();
-        let natural = |row: &Row, flow: &Flow| flow.lines(row).len();
-        let all: usize = rows
-            .iter()
-            .zip(&flows)
-            .map(|(row, flow)| natural(row, flow))
-            .sum();
-        let mut flows: Vec<Flow> = if all > most {
-            rows.iter()
-                .map(|row| flow(row, room, (whole, true)))
-                .collect()
-        } else {
-            flows
+        let laid = |is_brief: bool| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
+            let laid = rows.iter().map(|row| {
+                let flow = flow(row, room, (whole, is_brief));
+                let natural = flow.lines(row);
+                (flow, natural)
+            });
+            laid.collect()
         };
+        let mut flows = laid(false);
+        if flows
+            .iter()
+            .map(|(_, natural)| natural.len())
+            .sum::<usize>()
+            > most
+        {
+            flows = laid(true);
+        }
         // Rows below each other have the same columns.
-        let column = flows.iter().filter_map(|flow| flow.column).max();
-        let in_columns = flows.iter_mut().filter(|flow| flow.column.is_some());
-        in_columns.for_each(|flow| flow.column = column);
+        let column = flows.iter().filter_map(|(flow, _)| flow.column).max();
+        for (row, (flow, natural)) in rows.iter().zip(&mut flows) {
+            if flow.column.is_some() && flow.column != column {
+                flow.column = column;
+                *natural = flow.lines(row);
+            }
+        }
         let mut spare = most.saturating_sub(rows.len());
         let mut lines = Vec::new();
-        for (row, flow) in rows.iter().zip(&flows) {
-            let more = (natural(row, flow) - 1).min(spare);
+        for (row, (flow, natural)) in rows.iter().zip(&flows) {
+            let more = (natural.len() - 1).min(spare);
             spare -= more;
-            let folded = flow.folded(row, 1 + more);
+            let folded = if natural.len() > 1 + more {
+                Cow::Owned(flow.folded(row, 1 + more))
+            } else {
+                Cow::Borrowed(natural)
+            };
             for (i, items) in folded.iter().enumerate() {
                 let line = self.line(row, flow, items, (i, hand, label, width));
                 lines.push(line);
