@@ -19,6 +19,8 @@ use super::{Look, canvas::Canvas, fit};
 #[derive(Clone, Debug, Default)]
 pub struct ScreenRow {
     line: Line<'static>,
+    /// How many columns it has.
+    width: usize,
     /// What it means as a whole.
     pub hit: Option<Hit>,
     /// Whether it is the one that Enter chooses, where the terminal's cursor stands.
@@ -57,8 +59,8 @@ impl ScreenRow {
     }
 
     /// How many columns it has so far.
-    pub fn width(&self) -> usize {
-        self.line.width()
+    pub const fn width(&self) -> usize {
+        self.width
     }
 
     /// The text and its colours, part by part.
@@ -71,7 +73,15 @@ impl ScreenRow {
     pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {
         let text = text.into();
         if !text.is_empty() {
-            self.line.push_span(Span::styled(text, paint));
+            let span = Span::styled(text, paint);
+            // Nearly all text is ASCII, and nobody needs to look up how wide that is.
+            let is_plain = span.content.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+            self.width += if is_plain {
+                span.content.len()
+            } else {
+                span.width()
+            };
+            self.line.push_span(span);
         }
         self
     }
@@ -177,6 +187,7 @@ impl ScreenRow {
         row.spots
             .extend(spots.map(|(at, width, hit)| (column + at, width, hit)));
         row.line.spans.append(&mut other.line.spans);
+        row.width += other.width;
         row
     }
 
