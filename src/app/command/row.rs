@@ -116,14 +116,18 @@ impl CommandRow {
     /// usage has as it is typed may have capitals.
     pub(super) fn given<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
         let (first, rest) = words.split_first()?;
-        let typed: Vec<&str> = typed_words(self.usage).collect();
         let rest = if self.alias == Some(*first) {
             rest
         } else {
-            let (name, rest) = words.split_at_checked(typed.len())?;
-            let mut both = name.iter().zip(&typed);
-            both.all(|(word, typed)| word.eq_ignore_ascii_case(typed))
-                .then_some(rest)?
+            let mut left = words;
+            for typed in typed_words(self.usage) {
+                let (word, rest) = left.split_first()?;
+                if !word.eq_ignore_ascii_case(typed) {
+                    return None;
+                }
+                left = rest;
+            }
+            left
         };
         let usage = &self.usage[self.name().len()..];
         let parts = || {
