@@ -45,6 +45,16 @@ impl Room {
         Room::new(rows, rows, rows)
     }
 
+    /// All of these rows where nothing else has use for them, or none.
+    pub const fn spare(rows: usize) -> Room {
+        Room::new(usize::MAX, rows, rows)
+    }
+
+    /// Whether it is only for what nothing else has use for.
+    pub const fn is_spare(&self) -> bool {
+        self.least > self.most
+    }
+
     /// From `least` to `most`.
     pub const fn new(least: usize, good: usize, most: usize) -> Room {
         Room { least, good, most }

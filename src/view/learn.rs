@@ -64,8 +64,8 @@ pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (width, room) = (usize::from(area.width), usize::from(area.height));
     let sections = model.sheet().sections;
     let mut rows = panel::stacked(&sections, canvas.look(), width);
-    // Keys that help on are left out where they have no room, and then the way so far.
-    for topics in [&[Topic::Keys][..], &SPARE] {
+    // Where they have no room, the other levels are left out, then keys that help on, and then the way so far.
+    for topics in [&[][..], &[Topic::Keys], &SPARE] {
         if rows.len() > room {
             rows = without(topics, &sections, canvas.look(), width);
         }
@@ -99,9 +99,10 @@ pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<Screen
 /// What a lesson can do without where there is no room.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// The sections of a lesson but those about these topics.
+/// The sections of a lesson but those about these topics, and what is shown in spare rows alone.
 fn without(topics: &[Topic], sections: &[Section], look: &Look, width: usize) -> Vec<ScreenRow> {
-    let told = sections.iter().filter(|one| !topics.contains(&one.topic));
+    let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
+    let told = sections.iter().filter(is_told);
     panel::stacked(told, look, width)
 }
 

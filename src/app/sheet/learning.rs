@@ -5,7 +5,7 @@ use crate::app::desk::Outlook;
 use crate::app::keymap::Keymap;
 use crate::app::learn::Learn;
 use crate::lesson::{Method, Progress};
-use crate::sheet::{Body, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{Body, Chunk, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::trace::Mark;
 
 impl Learn {
@@ -18,6 +18,13 @@ impl Learn {
         }
         if !self.over && !self.met {
             sections.push(self.stuck(&sight.settings.keymap));
+        }
+        // Practice and the placement test are no places to choose from.
+        if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
+            let mut levels = self.levels(sight.progress);
+            levels[self.index].hand = Hand::Here;
+            let room = Room::spare(levels.len());
+            sections.push(Section::new(Topic::Before, "levels", room, levels));
         }
         sections.into()
     }
@@ -144,20 +151,7 @@ impl Learn {
                 ("what you learned", lesson.learned().to_owned())
             };
             sections.push(part(heading, vec![Row::text(&learned, SpanRole::Plain)]));
-            let levels = (1..)
-                .zip(&lesson.levels)
-                .map(|(number, level): (usize, _)| {
-                    let (sign, said) = match progress.get(lesson, level) {
-                        Some(best) => (stars(best.stars), ""),
-                        None => ("-".to_owned(), "not done yet"),
-                    };
-                    let mut row = Row::text(&level.title, SpanRole::Plain);
-                    row.cells.push(Span::said(said).into());
-                    row.labelled(Span::number(number, SpanRole::Accent))
-                        .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
-                        .means(Meaning::Does(format!("level {number}").into()))
-                });
-            sections.push(part("your stars", levels.collect()));
+            sections.push(part("your stars", self.levels(progress)));
         }
         let missed = self.missed();
         if !missed.is_empty() {
@@ -165,6 +159,25 @@ impl Learn {
             sections.push(part("to look at again", rows.collect()));
         }
         sections
+    }
+}
+
+impl Learn {
+    /// Each level with its stars.
+    fn levels(&self, progress: &Progress) -> Vec<Row> {
+        let lesson = &self.lesson;
+        let row = |(number, level): (usize, _)| {
+            let (sign, said) = match progress.get(lesson, level) {
+                Some(best) => (stars(best.stars), ""),
+                None => ("-".to_owned(), "not done yet"),
+            };
+            let mut row = Row::text(&level.title, SpanRole::Plain);
+            row.cells.push(Span::said(said).into());
+            row.labelled(Span::number(number, SpanRole::Accent))
+                .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
+                .means(Meaning::Does(format!("level {number}").into()))
+        };
+        (1..).zip(&lesson.levels).map(row).collect()
     }
 }
 

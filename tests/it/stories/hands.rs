@@ -210,3 +210,20 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
     story.shows("4 moves").shows("g2 f4 e6 c7 a8");
     story.shows("c one board").keys("c").says("Found: 4 moves");
 }
+
+/// While a question is open the panel says what it hides, and has the keys that answer in place of those
+/// that would show it.
+#[test]
+fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.command("scene knight-g2-a8").keys(". . a");
+    story.shows("hidden").shows("YOUR GUESS");
+    story.shows("Answer").shows("Stop");
+    let screen = story.screen();
+    assert!(!screen.contains("Other way"), "{screen}");
+    assert!(!screen.contains("to the end of this layer"), "{screen}");
+    // Several squares are marked one by one, and given at once.
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.command("scene rook").command("way recursion");
+    story.keys("a").shows("Mark").shows("Done");
+}

@@ -550,3 +550,17 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     again(&mut story, Ok(lesson_file("a5")));
     story.shows("[Lesson] The rook");
 }
+
+/// The other levels stand below where nothing else needs their rows, and give way first.
+#[test]
+fn the_other_levels_stand_where_there_is_room() {
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.keys(": l e a r n space r o o k enter");
+    story.shows("LEVELS").shows("► 1 -   Straight on");
+    story.shows("2 -   Around the corner").shows("STUCK?");
+    let mut small = Story::open_at(EMPTY, (100, 30));
+    small
+        .keys(": l e a r n space r o o k enter")
+        .shows("STUCK?");
+    assert!(!small.screen().contains("LEVELS"), "{}", small.screen());
+}
