@@ -120,7 +120,7 @@ impl Model {
             Span::number(right, SpanRole::Plain),
             Span::word(format!("of {asked} right"), SpanRole::Plain),
         ];
-        let room = Room::fixed(rows.len());
+        let room = Room::new(2, rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
         section.valued(score.into_iter().filter(|_| asked > 0))
     }

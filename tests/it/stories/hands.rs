@@ -225,5 +225,5 @@ fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     // Several squares are marked one by one, and given at once.
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("scene rook").command("way recursion");
-    story.keys("a").shows("Mark").shows("Done");
+    story.keys("a").shows("Enter mark").shows("a done");
 }
