@@ -165,7 +165,7 @@ pub fn ascii(text: &str) -> String {
 }
 
 /// The cells of `area`, row by row: quicker than to look up each place.
-fn cells(area: Rect, buffer: &mut Buffer) -> impl Iterator<Item = &mut Cell> {
+pub fn cells(area: Rect, buffer: &mut Buffer) -> impl Iterator<Item = &mut Cell> {
     let area = area.intersection(buffer.area);
     let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);
     let rows = buffer.content.chunks_mut(columns.max(1));

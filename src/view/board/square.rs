@@ -36,8 +36,7 @@ impl SquareView<'_> {
             mono: look.depth() == Depth::Mono,
         };
         let tiles = tiles(&parts, &lines, manner);
-        for (position, tile) in self.area.positions().zip(tiles.iter()) {
-            let cell = &mut canvas.buffer[position];
+        for (cell, tile) in glyphs::cells(self.area, canvas.buffer).zip(tiles.iter()) {
             cell.reset();
             let (symbol, paint) = look.tile(tile, self.square.shade());
             cell.set_symbol(&symbol).set_style(paint);
