@@ -164,15 +164,19 @@ pub fn ascii(text: &str) -> String {
         .collect()
 }
 
-/// The cells of `area`, row by row: quicker than to look up each place.
-pub fn cells(area: Rect, buffer: &mut Buffer) -> impl Iterator<Item = &mut Cell> {
+/// Does this with each cell of `area`, row by row: quicker than to look up each place, or to ask an
+/// iterator for each, which a program built for its size does not take apart.
+pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell)) {
     let area = area.intersection(buffer.area);
     let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);
     let rows = buffer.content.chunks_mut(columns.max(1));
     let left = usize::from(area.x - buffer.area.x);
     let inside = left..left + usize::from(area.width);
-    let rows = rows.skip(above.into()).take(area.height.into());
-    rows.flat_map(move |row| &mut row[inside.clone()])
+    for row in rows.skip(above.into()).take(area.height.into()) {
+        for cell in &mut row[inside.clone()] {
+            does(cell);
+        }
+    }
 }
 
 /// Writes text whose characters stand alone in a cell each, as nearly all do, without looking for those
@@ -202,7 +206,7 @@ pub fn write_alone(
 
 /// Replaces what hides or piles up in `area`, in texts of lessons, scripts and prompts.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
-    for cell in cells(area, buffer) {
+    each_cell(area, buffer, |cell| {
         // Nearly all cells are ASCII, or frames and blocks of our own: U+2500 to U+259F.
         let known = match *cell.symbol().as_bytes() {
             [byte] => byte.is_ascii_graphic() || byte == b' ',
@@ -212,17 +216,17 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
         if !known && !is_harmless(cell.symbol()) {
             cell.set_symbol("?");
         }
-    }
+    });
 }
 
 /// Replaces every character of `area` that is not ASCII by one that is.
 pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
-    for cell in cells(area, buffer) {
+    each_cell(area, buffer, |cell| {
         if !cell.symbol().is_ascii() {
             let plain = plain(cell.symbol()).to_owned();
             cell.set_symbol(&plain);
         }
-    }
+    });
 }
 
 #[cfg(test)]

@@ -36,11 +36,14 @@ impl SquareView<'_> {
             mono: look.depth() == Depth::Mono,
         };
         let tiles = tiles(&parts, &lines, manner);
-        for (cell, tile) in glyphs::cells(self.area, canvas.buffer).zip(tiles.iter()) {
-            cell.reset();
-            let (symbol, paint) = look.tile(tile, self.square.shade());
-            cell.set_symbol(&symbol).set_style(paint);
-        }
+        let mut tiles = tiles.iter();
+        glyphs::each_cell(self.area, canvas.buffer, |cell| {
+            if let Some(tile) = tiles.next() {
+                cell.reset();
+                let (symbol, paint) = look.tile(tile, self.square.shade());
+                cell.set_symbol(&symbol).set_style(paint);
+            }
+        });
     }
 
     /// What is written on the square, whatever lies below it.
