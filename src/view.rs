@@ -88,20 +88,35 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     canvas.drawn
 }
 
-/// The board of `model` with its marks as plain text, without colour.
+/// The board of `model` with its marks as plain text, without colour; two side by side, with their names.
 pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
     let style = Style { pieces, ..style };
-    let mut buffer = Buffer::empty(TEXT);
-    let mut canvas = Canvas::new(&style, &mut buffer);
-    board::draw(&Shown::first(model), &layout, &mut canvas);
-    let rows = layout.squares.y..=layout.squares.bottom();
-    let text = |row: u16| {
-        let cells = (0..layout.squares.right()).map(|column| buffer[(column, row)].symbol());
-        cells.collect::<String>().trim_end().to_owned()
-    };
-    rows.map(text).collect::<Vec<_>>().join("\n")
+    let mut lines = vec![String::new(); usize::from(layout.squares.height) + 2];
+    for (shown, name) in Shown::all(model).zip(model.runs().titles()) {
+        let mut buffer = Buffer::empty(TEXT);
+        let mut canvas = Canvas::new(&style, &mut buffer);
+        board::draw(&shown, &layout, &mut canvas);
+        let left = if lines[1].is_empty() { 0 } else { BESIDE };
+        let rows = layout.squares.y..=layout.squares.bottom();
+        let text = rows.map(|row| {
+            let cells = (0..layout.squares.right()).map(|column| buffer[(column, row)].symbol());
+            cells.collect::<String>().trim_end().to_owned()
+        });
+        let name = format!("{:1$}{name}", "", usize::from(layout.squares.x));
+        for (line, text) in lines.iter_mut().zip([name].into_iter().chain(text)) {
+            let blanks = left - line.chars().count().min(left);
+            *line += &format!("{:blanks$}{text}", "");
+        }
+    }
+    if !model.runs().comparing() {
+        lines.remove(0);
+    }
+    lines.join("\n")
 }
+
+/// The column at which the second of two boards begins.
+const BESIDE: usize = 40;
 
 /// What stands on [`board_as_text`], line by line: each shape with its word.
 pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {

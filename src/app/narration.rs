@@ -1,9 +1,13 @@
 //! What the program says about what there is to see.
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer, capital};
-use crate::board::{Square, SquareSet, joined};
+use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
+
+mod below;
+
+pub use below::{caption, differs, tells_of_both};
 
 use super::asking::Asking;
 use super::command::Switch;
@@ -172,25 +176,6 @@ fn control(scene: &Scene) -> Vec<String> {
     match PinsAnswer::new(board).of(cursor) {
         Some(pinned) => vec![pinned],
         None => AttackersAnswer::new(board, cursor).sentences(),
-    }
-}
-
-/// What is said under a picture: what the program would say, without the keys that help where
-/// there are none.
-pub fn caption(model: &Model) -> String {
-    let scene = model.scene();
-    match (model.message.as_slice(), model.trace()) {
-        ([], Err(nothing)) => answer::refused(nothing),
-        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => joined(
-            model
-                .runs()
-                .own()
-                .changes_told()
-                .into_iter()
-                .chain([question(scene)]),
-            " ",
-        ),
-        _ => narrate(model).join(" "),
     }
 }
 

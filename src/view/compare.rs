@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
 use crate::app::{Model, Panel, Run, told_of};
-use crate::sheet::{Section, Topic};
+use crate::sheet::{Body, Chunk, Keep, Room, Row, Section, SpanKind, SpanRole, Topic};
 
 use super::layout::{MARGIN, below, split};
 use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};
@@ -122,6 +122,15 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         width: right - left,
         ..rows
     };
+    let mut columns = [None, None];
+    for (i, (run, layout)) in model.runs().all().zip([first, &second]).enumerate() {
+        let free = Rect {
+            x: layout.squares.right() + 1,
+            width: sides[i].1.saturating_sub(layout.squares.right() + 1),
+            ..layout.squares
+        };
+        columns[i] = column(model, run, free, canvas);
+    }
     let names = if first.squares.y > first.tabs.bottom() {
         Rect {
             y: first.tabs.bottom(),
@@ -165,9 +174,9 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
     let (lists, rest) = split(rest, plan.lists as u16);
     let (code, rest) = split(rest, plan.code as u16);
-    for (run, side) in model.runs().all().zip(sides) {
+    for ((run, side), told) in model.runs().all().zip(sides).zip(columns) {
         let width = usize::from(side.1 - side.0);
-        let rows = self::lists(model, run, canvas.look(), (width, plan.lists));
+        let rows = self::lists((model, run), told, canvas.look(), (width, plan.lists));
         canvas.rows(rows, beside(side, lists));
     }
     let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
@@ -273,12 +282,70 @@ fn text(row: &ScreenRow) -> String {
     text.to_owned()
 }
 
-/// The lists and variables of a run, in at most `most` rows.
-fn lists(model: &Model, run: &Run, look: &Look, (width, most): (usize, usize)) -> Vec<ScreenRow> {
+/// Draws the list that a run works on down the side of its board, what comes next above; what that list is
+/// called. `None` where there is no list of squares, or no room for it.
+fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
+    let sheet = model.sheet_of(run);
+    let is_square = |cell: &Chunk| {
+        let mut spans = cell.spans.iter();
+        spans.any(|span| matches!(span.what, SpanKind::Square(_)))
+    };
+    let (section, row) = sheet
+        .sections
+        .iter()
+        .find_map(|section| match &section.body {
+            Body::Rows(rows) if section.topic == Topic::State && !section.value.is_empty() => {
+                let row = rows.first().filter(|row| row.cells.iter().all(is_square))?;
+                matches!(row.keep, Keep::Ends | Keep::Last).then_some((section, row))
+            }
+            _ => None,
+        })?;
+    if area.width < COLUMN {
+        return None;
+    }
+    let mut cells = row.cells.clone();
+    if row.keep == Keep::Last {
+        cells.reverse();
+    }
+    let room = usize::from(area.height).saturating_sub(1);
+    let hidden = match cells.len() {
+        all if all > room => all + 1 - room,
+        _ => 0,
+    };
+    cells.truncate(cells.len() - hidden);
+    let head = row.label.first().map_or_else(
+        || Row::line(section.heading, SpanRole::Dim),
+        |label| Row::new([label.clone()]),
+    );
+    // What each waits by stands behind it where that changes.
+    let cells = cells.into_iter().map(|mut cell| {
+        cell.spans.reverse();
+        Row::new([cell])
+    });
+    let more = (hidden > 0).then(|| Row::line(format!("+{hidden}"), SpanRole::Dim));
+    let rows: Vec<Row> = [head].into_iter().chain(cells).chain(more).collect();
+    let listed = Section::new(Topic::State, "", Room::fixed(rows.len()), rows);
+    let rows = panel::compact(&listed, canvas.look(), area.width.into(), usize::MAX);
+    canvas.rows(rows, area);
+    Some(section.heading)
+}
+
+/// How many columns a list needs beside a board: a number and a square.
+const COLUMN: u16 = 5;
+
+/// The lists and variables of a run but the one that is `told` already, in at most `most` rows.
+fn lists(
+    (model, run): (&Model, &Run),
+    told: Option<&str>,
+    look: &Look,
+    (width, most): (usize, usize),
+) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);
     let mut rows = Vec::new();
-    let state =
-        |section: &&Section| section.topic == Topic::State && section.heading != "this step";
+    let state = |section: &&Section| {
+        section.topic == Topic::State
+            && !["this step", told.unwrap_or_default()].contains(&section.heading)
+    };
     for section in sheet.sections.iter().filter(state) {
         let left = most.saturating_sub(rows.len());
         if left > 0 {

@@ -32,8 +32,8 @@ pub use sight::Sight;
 pub use strokes::{Stroke, StrokeKind, strokes, words};
 pub use tactile::tactile;
 
-use crate::app::{Model, Page, Popup, asks_for_shade, caption};
-use crate::board::{File, Rank, Shade, Square, sort_by};
+use crate::app::{Model, Page, Popup, asks_for_shade, caption, tells_of_both, told_of};
+use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
 use super::named::LegendItem;
@@ -122,9 +122,33 @@ impl Margins {
         }
     }
 
-    /// What is said, row by row.
-    fn sentences(&self, model: &Model) -> Vec<String> {
-        writing::wrap(&caption(model), TEXT, self.width() - 2.0 * MARGIN)
+    /// What is said, row by row, each part from its distance from the left on: of two boards below each, and
+    /// how they differ.
+    fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
+        let below = |text: &str, at: f32, wide: f32| {
+            let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();
+            rows.map(|row| (at, row)).collect::<Vec<_>>()
+        };
+        if !self.two || !tells_of_both(model) {
+            let rows = below(&caption(model), MARGIN, self.width()).into_iter();
+            return rows.map(|row| vec![row]).collect();
+        }
+        let runs = model.runs();
+        let told = runs.all().map(|run| told_of(run, runs.size()).join(" "));
+        let told = told.zip([MARGIN, MARGIN + WIDTH]);
+        let told: Vec<_> = told.map(|(told, at)| below(&told, at, WIDTH)).collect();
+        let rows = told.iter().map(Vec::len).max().unwrap_or(0);
+        let row = |number: usize| {
+            told.iter()
+                .filter_map(|told| told.get(number).cloned())
+                .collect()
+        };
+        let differs = joined(runs.differences(), " · ");
+        let differs = below(&differs, MARGIN, self.width()).into_iter();
+        (0..rows)
+            .map(row)
+            .chain(differs.map(|row| vec![row]))
+            .collect()
     }
 }
 
@@ -167,16 +191,22 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    heading(&mut picture, &shown, &title, right, theme);
-    let titles = model.runs().titles().filter(|_| room.two);
-    let mut titles = titles.collect::<Vec<_>>().into_iter();
+    // The clock of two is that of the one that takes longer.
+    let longest = boards
+        .iter()
+        .max_by_key(|board| board.stop.map(|stop| stop.last));
+    heading(
+        &mut picture,
+        longest.unwrap_or(&shown),
+        &title,
+        right,
+        theme,
+    );
     for (i, shown) in boards.iter().enumerate() {
-        let placed = PlacedBoard::new(*shown, i);
-        board(&mut picture, &placed, &look);
-        if let Some(title) = titles.next() {
-            let path = writing::path(&title, point(placed.left, 30.0), 24.0);
-            picture.draw(path, theme.text.strong, 24.0 * 0.15);
-        }
+        board(&mut picture, &PlacedBoard::new(*shown, i), &look);
+    }
+    if room.two {
+        names(&mut picture, model, theme);
     }
     if room.panel {
         panel::draw(&mut picture, model, theme, room.two);
@@ -187,10 +217,12 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
             legend::draw(entry, &boards, &mut picture, &look, point(MARGIN + x, y));
         }
     }
-    for (row, text) in room.sentences(model).iter().enumerate() {
+    for (row, parts) in room.sentences(model).iter().enumerate() {
         let y = sentences + row as f32 * SENTENCE_ROW + (SENTENCE_ROW - TEXT) / 2.0;
-        let path = writing::path(text, point(MARGIN, y), TEXT);
-        picture.draw(path, theme.text.plain, writing::pen(TEXT));
+        for (left, text) in parts {
+            let path = writing::path(text, point(*left, y), TEXT);
+            picture.draw(path, theme.text.plain, writing::pen(TEXT));
+        }
     }
     picture
 }
@@ -293,6 +325,20 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, th
     let size = SIZE * fits.min(1.0);
     let path = writing::path(title, point(MARGIN, 36.0 + TEXT - size), size);
     picture.draw(path, theme.text.strong, size * 0.15);
+}
+
+/// What sets each of two boards apart, and what it has come to.
+fn names(picture: &mut Picture, model: &Model, theme: &Theme) {
+    let mut left = MARGIN;
+    for (run, title) in model.runs().all().zip(model.runs().titles()) {
+        let name = writing::path(&title, point(left, 30.0), 24.0);
+        picture.draw(name, theme.text.strong, 24.0 * 0.15);
+        let number = run.in_a_number().unwrap_or_default();
+        let after = left + writing::width(&title, 24.0) + MARGIN;
+        let number = writing::path(&number, point(after, 36.0), TEXT);
+        picture.draw(number, theme.text.dim, writing::pen(TEXT));
+        left += WIDTH;
+    }
 }
 
 fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {

@@ -823,3 +823,37 @@ fn a_page_for_fingers_is_black_on_white_and_fits_on_a4() {
         }
     }
 }
+
+#[test]
+fn two_boards_are_told_in_every_file() {
+    let mut model = opened("king-a-star");
+    let mut run = |line: &str| {
+        let command = Command::parse(line).expect("a command");
+        model.update(Message::Do(command));
+    };
+    run("zoom square");
+    run("compare breadth-first");
+    run("step end");
+    let told = [
+        "a-star",
+        "breadth-first",
+        "18 squares looked at, 46",
+        "Found: 7 moves",
+    ];
+    let (txt, svg) = (text(&model, "txt"), text(&model, "svg"));
+    for told in told {
+        assert!(txt.contains(told) && svg.contains(told), "{told}: {txt}");
+    }
+    assert_eq!(
+        txt.lines()
+            .filter(|line| line.matches(" a   b").count() == 2)
+            .count(),
+        1
+    );
+    assert!(txt.lines().all(|line| line.chars().count() <= 78), "{txt}");
+    let json: serde_json::Value = serde_json::from_str(&text(&model, "json")).expect("JSON");
+    let way = |of: &serde_json::Value| (of["scene"]["way"].clone(), of["at"].clone());
+    assert_eq!(way(&json), ("a-star".into(), 18.into()));
+    assert_eq!(way(&json["beside"]), ("breadth-first".into(), 46.into()));
+    assert_ne!(json["code"], json["beside"]["code"]);
+}

@@ -15,7 +15,7 @@ use crate::support::story;
 mod waiting;
 mod what_if;
 
-use knightlight::trace::{Algorithm, Lens};
+use knightlight::trace::{Algorithm, Lens, Variable};
 use story::Story;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -362,6 +362,47 @@ fn two_ways_are_compared_on_one_clock() {
         .says("Nothing has been edited")
         .keys("g e 3 x");
     story.command("compare before").position(55, 59);
+}
+
+#[test]
+fn what_waits_stands_beside_each_of_two_boards() {
+    let scene = knightlight::app::scene("king-a-star")
+        .expect("a scene")
+        .scene;
+    let mut story = Story::on(scene, (120, 40));
+    story.command("zoom square").command("compare depth-first");
+    for step in [3, 12, 40] {
+        story.command(&format!("step {step}"));
+        let screen = story.screen();
+        let column = |from: usize, to: usize| -> Vec<String> {
+            let rows = screen.lines().skip(2).take(24);
+            let cut = |row: &str| row.chars().skip(from).take(to - from).collect::<String>();
+            let rows = rows.map(|row| cut(row).trim().trim_start_matches('+').to_owned());
+            rows.filter(|row| !row.is_empty()).collect()
+        };
+        let (left, right) = (column(53, 58), column(113, 118));
+        let runs = story.model().runs();
+        let lists = [(Variable::Queue, "next"), (Variable::Stack, "stack")];
+        for ((run, shown), (list, head)) in runs.all().zip([left, right]).zip(lists) {
+            let mut squares: Vec<String> = run
+                .frame()
+                .squares(list)
+                .map(|square| square.to_string())
+                .collect();
+            if list == Variable::Stack {
+                squares.reverse();
+            }
+            if squares.is_empty() {
+                continue;
+            }
+            assert_eq!(shown[0], head, "{step}: {screen}");
+            let names = shown[1..].iter().filter(|row| row.len() >= 2);
+            let names: Vec<&str> = names.map(|row| &row[..2]).collect();
+            let whole = squares.len().min(names.len());
+            assert!(whole >= squares.len().min(22), "{step}: {screen}");
+            assert_eq!(names[..whole], squares[..whole], "{step}: {screen}");
+        }
+    }
 }
 
 #[test]

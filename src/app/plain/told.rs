@@ -1,7 +1,7 @@
 //! What is said about a command that was carried out.
 
-use crate::answer::{self, Answer, MatchAnswer, ReachAnswer, capital};
-use crate::board::{Board, Role, Square, joined};
+use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
+use crate::board::{Board, Role, Square};
 use crate::rules::{Move, Position};
 use crate::sheet::Topic;
 use crate::trace::{Lens, Scene};
@@ -11,7 +11,7 @@ use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
 use super::super::match_order::MatchOrder;
 use super::super::model::Model;
-use super::super::narration::{describe_board, describe_square, fault_here, narrate};
+use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
 use super::introduction;
@@ -279,10 +279,11 @@ pub(super) fn step(model: &Model) -> Vec<String> {
         let boards = runs.all().zip(runs.titles());
         let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
         let head = format!("Step {}.", step_number(model));
-        let differs = joined(runs.differences(), "; ");
-        let differs = Some(differs).filter(|differs| !differs.is_empty());
-        let differs = differs.map(|differs| format!("{}.", capital(&differs)));
-        return [head].into_iter().chain(told).chain(differs).collect();
+        return [head]
+            .into_iter()
+            .chain(told)
+            .chain(differs(model))
+            .collect();
     }
     match model.trace() {
         Ok(_) => {

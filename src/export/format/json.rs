@@ -9,20 +9,46 @@
 //!   after it: `step` (its number), `line` (the line of the code that ran, counted from 0, or
 //!   null), `fact` (what it did, in a sentence, or null), `marks` (squares by name, each with its
 //!   mark), `labels` (what is written on squares: a number, or how many white and black pieces),
-//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null).
+//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null);
+//! - `beside`, where two boards are compared: the same of the second.
 
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer;
-use crate::app::{Command, Message, StepTo, caption};
+use crate::app::{Command, Message, Model, Pick, StepTo, caption};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// The trace that is shown, at its step size.
+/// The trace that is shown, at its step size; of two boards that of each.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
+    let size = model.runs().size();
+    // Each on a clock of its own.
+    let mut alone = model.runs().all().map(|run| {
+        let mut alone = model.clone();
+        alone.open_scene(run.scene().clone(), model.title().to_owned());
+        for command in [
+            Command::Zoom(Pick::This(size)),
+            Command::Step(StepTo::Number(run.stop(size))),
+        ] {
+            alone.update(Message::Do(command));
+        }
+        trace_of(&alone)
+    });
+    let mut whole = if model.runs().comparing() {
+        alone.next().unwrap_or_default()
+    } else {
+        trace_of(model)
+    };
+    if let Some(beside) = alone.next().filter(|_| model.runs().comparing()) {
+        whole.insert("beside".to_owned(), beside.into());
+    }
+    Ok(format!("{}\n", Json::Object(whole)).into())
+}
+
+fn trace_of(model: &Model) -> Map<String, Json> {
     let mut file = SceneFile::from(model.scene());
     file.title = crate::board::harmless(model.title());
     let mut model = model.clone();
@@ -43,17 +69,27 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
             step.into()
         })
         .collect();
-    let whole = json!({
-        "scene": file,
-        "flip": flip,
-        "zoom": zoom,
-        "at": at,
-        "unit": model.scene().row().unit(zoom),
-        "code": code,
-        "nothing": nothing,
-        "steps": steps,
-    });
-    Ok(format!("{whole}\n").into())
+    let unit = model.scene().row().unit(zoom);
+    let entries = [
+        ("scene", json!(file)),
+        ("flip", json!(flip)),
+        ("zoom", json!(zoom)),
+        ("at", json!(at)),
+        ("unit", json!(unit)),
+        ("code", json!(code)),
+        ("nothing", json!(nothing)),
+        ("steps", json!(steps)),
+    ];
+    object(&mut named(entries))
+}
+
+/// Entries with names of their own.
+fn named<const N: usize>(
+    entries: [(&'static str, Json); N],
+) -> impl Iterator<Item = (String, Json)> {
+    entries
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
 }
 
 fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
@@ -86,11 +122,7 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
         ("arrows", json!(frame.arrows)),
         ("variables", Json::Object(object(&mut variables))),
     ];
-    object(
-        &mut entries
-            .into_iter()
-            .map(|(name, value)| (name.to_owned(), value)),
-    )
+    object(&mut named(entries))
 }
 
 /// An object of these entries, made one by one: collecting one would sort them first, which takes the

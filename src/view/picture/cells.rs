@@ -148,7 +148,7 @@ impl SquareGrid {
             Part::Piece(piece, body, _) => self.piece(piece, body),
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
-            Part::Ring(color) => self.ring(color),
+            Part::Ring(color, _) => self.ring(color),
             Part::Foot(color) => self.foot(color),
             Part::Corners(color) => self.corners(color),
         }

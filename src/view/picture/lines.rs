@@ -2,6 +2,7 @@
 
 use crate::board::{Occupant, Square};
 use crate::drawing::{Path, Picture, Point, point, writing};
+use crate::trace::Label;
 
 use super::super::shown::Shown;
 use super::super::theme::Look;
@@ -68,6 +69,12 @@ pub fn draw_stroke(
             // Beside the number stands how often the square waits.
             StrokeKind::Again if end => AROUND_TWICE,
             _ if piece => AROUND_PIECE,
+            // The target's ring is wider around a longer text.
+            _ if shown.scene.target == Some(square)
+                && matches!(shown.frame.label(square), Some(Label::Estimate { .. })) =>
+            {
+                0.46
+            }
             _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
                 CLEARING
             }

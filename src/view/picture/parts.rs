@@ -92,8 +92,8 @@ pub enum Part {
     Ghost(Role, Rgb),
     /// A match.
     Match(Rgb, Rgb),
-    /// The ring of the target.
-    Ring(Rgb),
+    /// The ring of the target, around a longer text where that is asked for.
+    Ring(Rgb, bool),
     /// A bar at the foot: what comes next.
     Foot(Rgb),
     /// The corners around the cursor.
@@ -185,7 +185,8 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     }
     written(sight, look, &mut parts);
     if sight.target && is_empty {
-        parts.push(Part::Ring(light.lamp));
+        let is_long = matches!(sight.label, Some(Label::Estimate { .. }));
+        parts.push(Part::Ring(light.lamp, is_long));
     }
     if sight.next {
         let color = match ground.contrast(WHITE) < 2.2 {
@@ -274,11 +275,12 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                 parts.push(Part::Sides(paint.edge));
             }
             Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
-                let weight = if matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)) {
-                    Weight::New
-                } else {
-                    Weight::Thin
+                let is_strong = match sight.label {
+                    // A line leads to what is new: the frame tells what comes first.
+                    Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Waiting(_)),
+                    _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
+                let weight = [Weight::Thin, Weight::New][usize::from(is_strong)];
                 parts.push(Part::Frame(paint.edge, weight));
                 if sight.waits > 1 {
                     parts.push(Part::Frame(paint.edge, Weight::Inner));

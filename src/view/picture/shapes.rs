@@ -174,23 +174,22 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             picture.fill(rect(0.45, 0.25, 0.1, 0.69), wood);
             picture.fill(rect(0.42, 0.08, 0.16, 0.24), head);
         }
-        Part::Ring(color) => {
-            let ring = circle(area.at((0.5, 0.5)), 0.33 * unit);
+        Part::Ring(color, is_wide) => {
+            let radius = if is_wide { 0.42 } else { 0.33 };
+            let ring = circle(area.at((0.5, 0.5)), radius * unit);
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
         }
         Part::Foot(color) => {
-            let middle = area.at((0.5, 0.925));
-            let (wide, tall) = (0.4 * unit, 0.09 * unit);
-            let bar = Path::rect(
-                middle.x - wide / 2.0,
-                middle.y - tall / 2.0,
-                wide,
-                tall,
-                0.0,
-            );
-            picture.draw(bar.clone(), Rgb(0x0d, 0x0f, 0x15), 0.05 * unit);
-            picture.fill(bar, color);
+            // Between the two halves a line can arrive.
+            let (wide, tall) = (0.17 * unit, 0.09 * unit);
+            for middle in [0.31, 0.69] {
+                let middle = area.at((middle, 0.925));
+                let (left, top) = (middle.x - wide / 2.0, middle.y - tall / 2.0);
+                let bar = Path::rect(left, top, wide, tall, 0.0);
+                picture.draw(bar.clone(), Rgb(0x0d, 0x0f, 0x15), 0.05 * unit);
+                picture.fill(bar, color);
+            }
         }
         Part::Corners(color) => {
             if let Some(path) = drawing::sign("cursor").and_then(|sign| sign.pen.as_ref()) {
@@ -301,8 +300,9 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
         Anchor::Twice => ((0.39, 0.5), 0.34),
         Anchor::Beside => ((0.71, 0.6), 0.17),
     };
-    // Long texts become smaller, so that they stay inside.
-    let fits = 0.78 * area.size.0 / writing::width(text, share * unit).max(1.0);
+    // Long texts become smaller, so that they stay inside, and lines end before them.
+    let most = if digits < 3 { 0.78 } else { 0.58 };
+    let fits = most * area.size.0 / writing::width(text, share * unit).max(1.0);
     let size = share * unit * fits.min(1.0);
     let at = area.at(middle);
     let start = point(at.x - writing::width(text, size) / 2.0, at.y - size / 2.0);

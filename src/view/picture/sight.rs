@@ -89,6 +89,7 @@ impl Sight {
                 Tint::Lit(steps(shown, square))
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
+            Tint::Waiting(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
             tint if is_found && !on_path => tint.dimmed(),
             tint => tint,
         };
@@ -134,17 +135,25 @@ fn steps(shown: &Shown<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether other squares to choose among have fewer moves that lead on.
+/// Whether the number of another square that waits to be chosen comes before that of this one.
 fn is_later(shown: &Shown<'_>, square: Square) -> bool {
-    let onward = |square: Square| match shown.frame.label(square) {
-        Some(Label::Onward(onward)) => Some(onward),
+    let order = |square: Square| match shown.frame.label(square)? {
+        Label::Onward(onward) => Some(onward),
+        Label::Bound(bound) => Some(bound.map_or(u32::MAX, u32::from)),
+        Label::Estimate { moves, bound } => {
+            Some(bound.map_or(u32::MAX, |bound| moves.saturating_add(u32::from(bound))))
+        }
         _ => None,
     };
-    let Some(here) = onward(square) else {
+    let Some(here) = order(square) else {
         return false;
     };
-    let all = shown.frame.marked(Mark::Frontier).into_iter();
-    all.filter_map(onward).any(|other| other < here)
+    let waiting = [Mark::Frontier, Mark::JustQueued, Mark::PutAgain];
+    let waiting = waiting.map(|mark| shown.frame.marked(mark)).into_iter();
+    waiting
+        .flatten()
+        .filter_map(order)
+        .any(|other| other < here)
 }
 
 /// From where a ray of the selected piece arrives at `square`, on the board as it is shown.

@@ -1,5 +1,8 @@
 use super::*;
-use crate::view::Theme;
+use crate::app::{Command, Message, Model, Pick, StepTo};
+use crate::board::Square;
+use crate::trace::{Algorithm, Scene, StepSize};
+use crate::view::{Shown, Theme};
 
 #[test]
 fn the_foot_of_what_comes_next_is_seen_on_every_ground_and_no_piece_hides_it() {
@@ -53,4 +56,47 @@ fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_curs
         let is_mono = depth == Depth::Mono;
         assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));
     }
+}
+
+#[test]
+fn what_waits_with_the_least_number_is_strong_and_all_else_faint() {
+    let scene = crate::app::scene("king-a-star").expect("a scene").scene;
+    let [mut strong, mut faint] = [0, 0];
+    for way in [Algorithm::AStar, Algorithm::Greedy] {
+        let mut model = Model::new(
+            Scene {
+                way,
+                ..scene.clone()
+            },
+            &Theme::NAMES,
+        );
+        model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Square))));
+        for step in 1..model.position().1 {
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let shown = Shown::first(&model);
+            let number = |square| match shown.frame.label(square) {
+                Some(Label::Estimate {
+                    moves,
+                    bound: Some(bound),
+                }) => moves + u32::from(bound),
+                Some(Label::Bound(Some(bound))) => u32::from(bound),
+                label => panic!("{way} {step} {square}: {label:?}"),
+            };
+            let waits = [Mark::Frontier, Mark::JustQueued];
+            let waits = waits.into_iter().flat_map(|mark| shown.frame.marked(mark));
+            let waits: Vec<Square> = waits.collect();
+            let least = waits.iter().map(|square| number(*square)).min();
+            for square in waits {
+                let tint = Sight::of(&shown, square).tint;
+                let is_strong = matches!(tint, Tint::Waiting(_) | Tint::Choice);
+                assert_eq!(
+                    is_strong,
+                    Some(number(square)) == least,
+                    "{way} {step} {square}"
+                );
+                *(if is_strong { &mut strong } else { &mut faint }) += 1;
+            }
+        }
+    }
+    assert!(strong > 30 && faint > 100, "{strong} strong, {faint} faint");
 }
