@@ -80,7 +80,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let mut words = Vec::new();
     for row in Command::rows().filter(|row| model.offers(row)) {
         for option in row.options(&before, word) {
-            match row.names.filter(|_| is_placeholder(option)) {
+            match row.names.filter(|names| names.stands_as(option)) {
                 Some(names) => words.extend(all_names(names, model)),
                 None => words.push(option.to_owned()),
             }
@@ -139,6 +139,9 @@ mod tests {
             ("export a.svg --tactile --t", vec!["--to"]),
             ("export a.svg --with ", vec!["panel"]),
             ("export a.cast --script bl", vec!["blocked-path"]),
+            ("export ", vec![]),
+            ("export a.svg --size ", vec![]),
+            ("practice --seed ", vec![]),
             ("practice --seed 3 ro", vec!["rook"]),
             ("reach d4 --r", vec!["--rules"]),
             ("reach d4 --rules ", vec!["board", "chess"]),

@@ -70,6 +70,20 @@ pub enum NameKind {
     Themes,
 }
 
+impl NameKind {
+    /// Whether this word of a usage stands for such a name, and for no file or number.
+    pub fn stands_as(self, word: &str) -> bool {
+        let own = match self {
+            NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
+            NameKind::Ways => "WAY",
+            NameKind::Lessons => "LESSON",
+            NameKind::Skills => "SKILL",
+            NameKind::Scripts => "SCRIPT",
+        };
+        word == own || self == NameKind::Ways && word == "NAME"
+    }
+}
+
 /// What there is to say of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandRow {
