@@ -29,6 +29,8 @@ pub fn take(mouse: bool) -> io::Result<()> {
         let mut out = output();
         out.queue(terminal::EnterAlternateScreen)?;
         out.queue(event::EnableBracketedPaste)?;
+        // It is there for those who follow it. A block would hide a corner of a square, or a letter.
+        out.queue(cursor::SetCursorStyle::SteadyUnderScore)?;
         if mouse {
             out.queue(event::EnableMouseCapture)?;
         }
@@ -115,6 +117,7 @@ fn leaving(pictures: &[u8]) -> Vec<u8> {
         event::DisableMouseCapture,
         event::DisableBracketedPaste,
         ResetColor,
+        cursor::SetCursorStyle::DefaultUserShape,
         cursor::Show,
         terminal::LeaveAlternateScreen,
     );

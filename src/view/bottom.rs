@@ -191,7 +191,7 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     });
     let layer = |stop: usize| {
         done.as_ref().map_or(look.accent(), |done| {
-            look.layer(done.partition_point(|end| *end <= stop).saturating_sub(1))
+            look.layer(done.partition_point(|end| *end < stop))
         })
     };
     let fault = model

@@ -94,6 +94,10 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
             Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,
         }),
+        piece: parts.iter().find_map(|part| match part {
+            Part::Piece(_, body, _) => Some(*body),
+            _ => None,
+        }),
     };
     for part in parts.iter().filter(|part| part.is_under()) {
         square.draw(part);
@@ -117,6 +121,8 @@ struct SquareGrid {
     number: bool,
     /// What stands beside it.
     beside: Option<String>,
+    /// The colour of the piece that stands there.
+    piece: Option<Rgb>,
 }
 
 impl SquareGrid {

@@ -24,7 +24,12 @@ pub fn clear(
     strokes: &[Stroke],
     plane: &Plane,
 ) {
-    let is_number = |part: &Part| matches!(part, Part::Text(_, Anchor::Middle | Anchor::Twice, _));
+    let is_number = |part: &Part| {
+        let Part::Text(_, place, _) = part else {
+            return false;
+        };
+        matches!(place, Anchor::Middle | Anchor::Quiet | Anchor::Twice)
+    };
     let unit = area.unit();
     let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
     if let Some(ground) = painted(parts)

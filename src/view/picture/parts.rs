@@ -343,10 +343,11 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             } else {
                 ink
             };
-            let place = if sight.says_twice() {
-                Anchor::Twice
-            } else {
-                Anchor::Middle
+            let place = match label {
+                _ if sight.says_twice() => Anchor::Twice,
+                // Most of them have two digits.
+                Label::Nth(_) | Label::Depth(_) => Anchor::Quiet,
+                _ => Anchor::Middle,
             };
             parts.push(text(label.to_string(), place, ink));
             if sight.says_twice() {

@@ -141,8 +141,13 @@ impl SquareGrid {
             self.grid.erase((cell.0, self.rows - 1));
         }
         let thick = self.thick();
+        // White is lost beside a white piece, and long arms would be its own.
+        let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.manner.mono;
+        let is_beside = self.piece.is_some_and(is_lost);
+        let color = if is_beside { Rgb(0, 0, 0) } else { color };
         let (arm, up) = match self.rows {
             2 => (1, 1),
+            3..6 if is_beside => (1, 1),
             3..6 => (2, 2),
             _ => (2 * thick, thick + 1),
         };

@@ -2,6 +2,7 @@
 
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
+use crate::trace::Label;
 
 use super::super::super::shown::Shown;
 use super::super::super::theme::Light;
@@ -20,6 +21,8 @@ pub struct Passing {
     pub number: Option<(u32, (usize, usize))>,
     /// Whether it is dotted.
     pub dotted: bool,
+    /// How many dots wide it is in small squares; `None` where it is one of few and as wide as their parts.
+    pub dots: Option<usize>,
     /// Its colour.
     pub color: Rgb,
 }
@@ -51,6 +54,10 @@ pub fn passing(
             };
             let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
             let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+            let is_small = matches!(
+                shown.frame.label(square),
+                Some(Label::Nth(_) | Label::Depth(_))
+            );
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
@@ -58,6 +65,8 @@ pub fn passing(
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 // Up to a number: its head is seen on the square that it leads to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
+                // Up to the terminal's own digits.
+                StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
                 // From edge to edge: a line is seen on dark ground, and crosses no number.
                 _ if piece || told => edge,
                 _ if rows < 3 => 0.2,
@@ -109,6 +118,12 @@ pub fn passing(
             head,
             number,
             dotted: matches!(stroke.meaning, StrokeKind::Beyond),
+            dots: match stroke.meaning {
+                StrokeKind::Thread => Some(2),
+                StrokeKind::Step | StrokeKind::Again | StrokeKind::Back => Some(1),
+                StrokeKind::Side(_) | StrokeKind::Parent => Some(1),
+                _ => None,
+            },
             color: stroke.meaning.color(light),
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
@@ -129,7 +144,7 @@ pub fn passing(
 impl SquareGrid {
     /// Draws a line where nothing stands yet.
     pub fn line(&mut self, line: &Passing) {
-        if self.rows < 3 {
+        if self.rows < 3 || self.rows < FINE && line.dots.is_some() {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -155,11 +170,8 @@ impl SquareGrid {
             }
         }
         if let Some((number, cell)) = line.number {
-            self.grid.write(
-                cell,
-                &number.to_string(),
-                seen(line.color, self.ground, 3.0),
-            );
+            let color = seen(line.color, self.ground, 3.0);
+            self.grid.write(cell, &number.to_string(), color);
         }
         if let Some(head) = line.head {
             self.grid
@@ -167,13 +179,15 @@ impl SquareGrid {
         }
     }
 
-    /// In two rows lines are dots, four high and two wide a cell, where nothing else stands.
+    /// In small squares lines are dots, four high and two wide a cell, where nothing else stands: wider
+    /// ones would be as loud as what they join.
     fn braille(&mut self, line: &Passing) {
         if self.rows < 2 {
             return;
         }
         let [(x, y), (to_x, to_y)] = line.ends;
         let mut dots = vec![0u8; self.columns * self.rows];
+        let is_steep = 2.0 * (to_y - y).abs() > (to_x - x).abs();
         let steps = (4.0 * (to_x - x).abs().max(2.0 * (to_y - y).abs()))
             .ceil()
             .max(1.0) as u32;
@@ -188,24 +202,52 @@ impl SquareGrid {
                 continue;
             }
             let (column, row) = (column as usize, row as usize);
-            if column < 2 * self.columns && row < 4 * self.rows {
-                let bit = match (column % 2, row % 4) {
-                    (0, 3) => 6,
-                    (1, 3) => 7,
-                    (0, row) => row,
-                    (_, row) => row + 3,
+            // A wider one is wider aside.
+            let wide = line.dots.filter(|_| self.rows > 2).unwrap_or(1);
+            for aside in 0..wide {
+                let (column, row) = if is_steep {
+                    (column + aside, row)
+                } else {
+                    (column, row + aside)
                 };
-                dots[row / 4 * self.columns + column / 2] |= 1 << bit;
+                if column < 2 * self.columns && row < 4 * self.rows {
+                    dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
+                }
             }
         }
+        if let Some(head) = line.head {
+            for row in 0..4 * self.rows {
+                for column in 0..2 * self.columns {
+                    let at = (column as f32 + 0.5, row as f32 / 2.0 + 0.25);
+                    if is_inside(head, at) {
+                        dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
+                    }
+                }
+            }
+        }
+        // In two rows they are few.
+        let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);
             if !self.grid.is_taken(cell, weight::FRAME) {
                 let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = seen(line.color, self.grid.ground(cell), 4.5);
+                let color = seen(line.color, self.grid.ground(cell), needed);
                 self.grid.write(cell, &braille.to_string(), color);
             }
         }
+    }
+}
+
+/// From how many rows on lines are as wide as the parts of a square.
+const FINE: usize = 6;
+
+/// The place of a dot among the eight of its cell, in the order of Unicode.
+const fn bit(column: usize, row: usize) -> usize {
+    match (column % 2, row % 4) {
+        (0, 3) => 6,
+        (_, 3) => 7,
+        (0, row) => row,
+        (_, row) => row + 3,
     }
 }
 
