@@ -80,7 +80,9 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
         } else {
             SpanRole::Dim
         };
-        let cells = [Chunk::from(Span::word(word, role)), Chunk::from(square)];
+        // The squares stand below each other, apart from the words.
+        let word = Span::word(format!("{word:<4} "), role);
+        let cells = [Chunk::from(word), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
         Row {
             hand: Hand::here(number == at_hand && at.index > 0),
@@ -104,7 +106,7 @@ fn fault(at: &At<'_>, judged: &ToldVerdict) -> Option<Section> {
     if let ToldVerdict::Search(verdict) = judged {
         rows.extend(those_there(at, verdict).into_iter().flatten());
     }
-    let section = Section::new(Topic::State, "the first fault", Room::new(2, 6, 10), rows);
+    let section = Section::new(Topic::State, "the first fault", Room::new(4, 6, 10), rows);
     let line = [
         Span::word("line", SpanRole::Wrong),
         Span::number(line, SpanRole::Wrong),

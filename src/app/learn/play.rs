@@ -160,6 +160,8 @@ impl Learn {
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.barred = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
+                    // What is found already is none that was marked wrongly.
+                    _ if mistake.kind == MistakeKind::Found => None,
                     [act] => act.marked().or(self.barred.map(|(mv, _)| mv.to)),
                     _ => None,
                 };

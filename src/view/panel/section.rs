@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::style::Style as Paint;
+use unicode_width::UnicodeWidthStr;
 
 use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole};
 use crate::view::{Look, fit, row::ScreenRow as Line};
@@ -131,6 +132,8 @@ impl PanelStyle<'_> {
             }
             _ => &rows[..rows.len() - hidden],
         };
+        let evened = evened(rows);
+        let rows = evened.as_ref();
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));
         let label = labels.max().unwrap_or(0);
         let hands = rows.iter().any(|row| {
@@ -264,6 +267,31 @@ impl PanelStyle<'_> {
             None => line,
         }
     }
+}
+
+/// The rows with keys of one width before them, so that what they do stands in columns.
+fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
+    let key = |row: &Row| match row.label.first() {
+        Some(Span {
+            what: SpanKind::Word(key),
+            role: SpanRole::Key,
+            ..
+        }) => Some(key.width()),
+        _ => None,
+    };
+    let widest = rows.iter().filter_map(key).max().unwrap_or(0);
+    if rows.iter().filter_map(key).all(|width| width == widest) {
+        return Cow::Borrowed(rows);
+    }
+    let mut rows = rows.to_vec();
+    for row in rows.iter_mut() {
+        if let (Some(width), Some(first)) = (key(row), row.label.first_mut())
+            && let SpanKind::Word(text) = &mut first.what
+        {
+            *text = format!("{text}{:1$}", "", widest - width).into();
+        }
+    }
+    Cow::Owned(rows)
 }
 
 /// How many columns a tile has: in one line, and in two.

@@ -2,6 +2,8 @@
 
 use crate::support::story::Story;
 use knightlight::app::{Command, Effect, Message};
+use knightlight::board::Square;
+use knightlight::view::Shown;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
@@ -479,6 +481,24 @@ fn the_square_one_starts_on_is_marked_only_on_purpose() {
     // A click and a move of the cursor are on purpose.
     story.command("retry").click("d3").shows("mistakes 1");
     story.command("retry").keys("up enter").shows("found 1");
+}
+
+#[test]
+fn a_square_that_is_found_already_is_not_drawn_as_a_wrong_one() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story
+        .command("learn rays")
+        .keys("up enter")
+        .shows("found 1");
+    story
+        .keys("enter")
+        .says("is found already")
+        .shows("found 1");
+    let wrong = Shown::first(story.model()).wrong;
+    assert_eq!(wrong, None);
+    story.keys("enter").command("cursor h8").keys("enter");
+    let wrong = Shown::first(story.model()).wrong;
+    assert_eq!(wrong, Some(Square::H8), "{}", story.screen());
 }
 
 #[test]
