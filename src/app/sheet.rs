@@ -12,7 +12,7 @@ use crate::answer::{self, At};
 use crate::geometry::{Mover, Queens};
 use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::steps::Puzzled;
-use crate::trace::{Algorithm, Lens, Scene, StepSize};
+use crate::trace::{Algorithm, Frame, Lens, Scalar, Scene, StepSize, Value, Variable};
 
 use super::asking::Asking;
 use super::command::Command;
@@ -31,8 +31,13 @@ impl Model {
     /// All there is to tell of one of the boards.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
         let greets = self.invitations().is_some();
-        let title = |scene| if greets { greeting() } else { title(scene) };
-        let mut sections = vec![title(run.scene())];
+        let title = |run: &Run| {
+            if greets {
+                return greeting();
+            }
+            title(run.scene(), run.frame())
+        };
+        let mut sections = vec![title(run)];
         if let Ok(trace) = run.trace() {
             let at = At {
                 scene: run.scene(),
@@ -47,7 +52,7 @@ impl Model {
         if self.asking.as_ref().is_some_and(Asking::hides_panel) {
             let hidden = |section: &mut Section| {
                 if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
-                    *section = mem::replace(section, title(run.scene())).hidden();
+                    *section = mem::replace(section, title(run)).hidden();
                 }
             };
             sections.iter_mut().for_each(hidden);
@@ -222,7 +227,7 @@ fn queens_of(scene: &Scene) -> usize {
 }
 
 /// What is looked at, and by which way.
-fn title(scene: &Scene) -> Section {
+fn title(scene: &Scene, frame: &Frame) -> Section {
     let square = if scene.lens().follows_cursor() {
         scene.cursor
     } else {
@@ -255,7 +260,7 @@ fn title(scene: &Scene) -> Section {
             spans.extend([word("to".to_owned()), Span::square(aim, SpanRole::Strong)]);
         }
         (Lens::Search, None) => spans.push(word("everywhere".to_owned())),
-        (Lens::Sweep, _) => spans.push(word(scene.direction.long_name().to_owned())),
+        (Lens::Sweep, _) => spans.push(word(swept(scene, frame).to_owned())),
         _ => {}
     }
     let brief = spans.len();
@@ -266,4 +271,13 @@ fn title(scene: &Scene) -> Section {
     let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
     let row = Row::new([title].into_iter().chain(way));
     Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])
+}
+
+/// Where a sweep goes: one that goes everywhere says so until it has begun with a direction.
+fn swept(scene: &Scene, frame: &Frame) -> &'static str {
+    match frame.variable(Variable::Direction) {
+        Some(Value::Scalar(Scalar::Direction(direction))) => direction.long_name(),
+        _ if scene.way == Algorithm::Shared => "everywhere",
+        _ => scene.direction.long_name(),
+    }
 }

@@ -1,7 +1,7 @@
 //! Sweep: the crumbs, what they should be, and what this step asks.
 
 use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
-use crate::trace::{Value, Variable};
+use crate::trace::{Algorithm, StepSize, Value, Variable};
 
 use super::{At, code, lists, search, variables};
 
@@ -27,6 +27,14 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
             Span::number(pass, SpanRole::Plain),
         ]
     });
+    // One for each direction of the piece.
+    let all = (at.scene.way == Algorithm::Shared).then(|| at.trace.stops(StepSize::Layer));
+    let all = all.filter(|_| pass.is_some()).map(|all| {
+        [
+            Span::word("of", SpanRole::Plain),
+            Span::number(all, SpanRole::Plain),
+        ]
+    });
     let b = match at.frame.variable(Variable::B) {
         Some(Value::Scalar(scalar)) => Some(variables::cell("b", *scalar)),
         _ => None,
@@ -39,7 +47,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         vec![Row::new(asks)],
     );
     vec![
-        crumbs.valued(pass.into_iter().flatten()),
+        crumbs
+            .valued(pass.into_iter().flatten())
+            .valued(all.into_iter().flatten()),
         step.valued(search::at_hand(at)),
         code::section(at),
     ]
