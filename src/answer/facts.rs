@@ -15,6 +15,7 @@ use crate::trace::{Fact, Frame, StepSize, TraceError};
 use super::words::{counted, list};
 pub(super) use backtrack::along;
 pub use backtrack::costs;
+pub(super) use recursion::call;
 
 /// What the last step of `frame` did, worded for steps of size `size`; `None` before the first.
 pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {

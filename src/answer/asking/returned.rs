@@ -1,5 +1,6 @@
 //! Why a call of a recursion returns what it returns.
 
+use crate::answer::facts::call;
 use crate::answer::words::list;
 use crate::board::{Direction, Square, SquareSet, sort_by_key};
 use crate::geometry::Reach;
@@ -36,5 +37,8 @@ pub fn reason(
         sort_by_key(&mut outward, |to| (*to as usize).abs_diff(square as usize));
         list(outward)
     };
-    format!("moves({square}) returns {squares}: {ends}.")
+    format!(
+        "{} returns {squares}: {ends}.",
+        call(square, Some(direction))
+    )
 }

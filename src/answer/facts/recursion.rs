@@ -1,7 +1,8 @@
 //! The words for a ray by recursion.
 
 use crate::answer::words::{capital, counted, list};
-use crate::trace::{Frame, RecursionFact, Variable};
+use crate::board::{Direction, Square};
+use crate::trace::{Frame, RecursionFact, Scalar, Value, Variable};
 
 /// What the last step of `frame`, one of a recursion, did.
 pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
@@ -9,12 +10,14 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
         RecursionFact::Called(square) => {
             let depth = frame.squares(Variable::Stack).count() as u64;
             format!(
-                "moves({square}) is called: the stack holds {}.",
+                "{} is called: the stack holds {}.",
+                call(square, way(frame)),
                 counted(depth, "call")
             )
         }
         RecursionFact::EdgeReturns(last) => {
-            format!("Behind {last} the board ends: moves({last}) returns the empty list.")
+            let call = call(last, way(frame));
+            format!("Behind {last} the board ends: {call} returns the empty list.")
         }
         RecursionFact::BlockerReturns { blocker, taken } => {
             if taken {
@@ -35,5 +38,20 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
             capital(direction.long_name()),
             counted(found, "square")
         ),
+    }
+}
+
+/// A call of the function as the code writes it, with its direction in words: `moves(a4, west)`.
+pub fn call(square: Square, direction: Option<Direction>) -> String {
+    match direction {
+        Some(direction) => format!("moves({square}, {})", direction.long_name()),
+        None => format!("moves({square})"),
+    }
+}
+
+fn way(frame: &Frame) -> Option<Direction> {
+    match frame.variable(Variable::Direction) {
+        Some(Value::Scalar(Scalar::Direction(direction))) => Some(*direction),
+        _ => None,
     }
 }

@@ -79,10 +79,10 @@ fn frames(at: &At<'_>) -> Section {
         let named = |name: &'static str, value: Span| Chunk::new([Span::said(name), value], 2);
         let back = rest.filter(|_| waits_for.is_none());
         let rest = match (waits_for, back) {
-            (Some(_), _) => Span::word("?", SpanRole::Dim),
-            (None, Some([])) => Span::word("[]", SpanRole::Plain),
-            (None, Some(rest)) => Span::number(rest.len(), SpanRole::Plain),
-            (None, None) => nothing(),
+            (Some(_), _) => vec![Span::word("?", SpanRole::Dim)],
+            (None, Some([])) => vec![Span::word("[]", SpanRole::Plain)],
+            (None, Some(rest)) => listed(rest, 2, SpanRole::Plain),
+            (None, None) => vec![nothing()],
         };
         let end = match waits_for {
             Some(next) => vec![
@@ -97,7 +97,7 @@ fn frames(at: &At<'_>) -> Section {
             named("s", value(Some(s))),
             named("d", way.unwrap_or_else(nothing)),
             named("n", value(n)),
-            named("rest", rest),
+            Chunk::new([vec![Span::said("rest")], rest].concat(), 2),
         ];
         let row = Row::new(cells).in_columns().ending(end);
         Row {
@@ -140,17 +140,19 @@ fn frames(at: &At<'_>) -> Section {
 
 /// What the innermost call returns; how many squares, where they would need the room of the variables.
 fn returns(list: &[Square]) -> Vec<Span> {
-    const NAMED: usize = 4;
     let mut spans = vec![Span::word("returns", SpanRole::Accent)];
     match list {
         [] => spans.push(Span::word("[]", SpanRole::Accent)),
-        _ if list.len() <= NAMED => {
-            spans.extend(
-                list.iter()
-                    .map(|square| Span::square(*square, SpanRole::Accent)),
-            );
-        }
-        _ => spans.extend(Section::count(list.len(), "squares")),
+        list => spans.extend(listed(list, 4, SpanRole::Accent)),
     }
     spans
+}
+
+/// The squares of a list, or how many they are where those are more than `named`.
+fn listed(list: &[Square], named: usize, role: SpanRole) -> Vec<Span> {
+    if list.len() > named {
+        return Section::count(list.len(), "squares").to_vec();
+    }
+    let squares = list.iter();
+    squares.map(|square| Span::square(*square, role)).collect()
 }
