@@ -190,9 +190,11 @@ impl Model {
             let way = self.runs().way_beside().map(Difference::Way);
             return way.or_else(before).ok_or_else(|| {
                 let lens = scene.lens().title();
-                format!(
-                    "{lens} has one way and nothing has been edited: there is nothing to compare."
-                )
+                let why = match scene.lens().ways().nth(1) {
+                    None => format!("{lens} has one way"),
+                    Some(_) => format!("No other way answers what {} does", scene.way_name()),
+                };
+                format!("{why}, and nothing has been edited: there is nothing to compare.")
             });
         };
         if what == "before" {
