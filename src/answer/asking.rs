@@ -10,6 +10,7 @@ use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFa
 
 use self::searched::{neighbour, not_of_it, shortest, taken};
 use super::answering::Answering;
+use super::facts::call;
 use super::words::{counted, list, order, path, small};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
@@ -31,10 +32,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
         }
         Ask::Reachable(square) => format!("Can the {piece} go to {square}?"),
         Ask::Returns(square, direction) => {
-            format!(
-                "moves({square}, {direction}) is called. Which list does it return?",
-                direction = direction.long_name()
-            )
+            let call = call(square, Some(direction));
+            format!("{call} is called. Which list does it return?")
         }
         Ask::Shade(square) => format!("Is {square} light or dark?"),
         Ask::Deeper => in_order("Which square is visited next, going deeper first?", scene),
@@ -47,6 +46,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
             )
         }
         Ask::Candidate if scene.way.is_queens() => "Which square is tried next?".to_owned(),
+        Ask::Queen => "On which square is the next queen put?".to_owned(),
         Ask::Candidate => in_order("Which square is tried next?", scene),
         Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
         Ask::Attacker(square) => format!("A queen attacks {square}. Which one?"),
@@ -76,6 +76,7 @@ pub const fn answering(question: &Question) -> Answering {
         | Ask::Deeper
         | Ask::Crumb
         | Ask::Candidate
+        | Ask::Queen
         | Ask::Attacker(_)
         | Ask::TakenBack
         | Ask::BackTo => Answering::Square,
@@ -179,6 +180,11 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
                 to => format!("{told}: {}.", list(to.by_name())),
             }
         }
+        (Ask::Queen, right) => {
+            let right = right.square().unwrap_or(scene.focus());
+            let given = reply.square().unwrap_or(right);
+            backtrack::queen(question, given, right, frame)
+        }
         (Ask::Candidate | Ask::Attacker(_) | Ask::TakenBack | Ask::BackTo, right) => {
             let right = right.square().unwrap_or(scene.focus());
             let given = reply.square().unwrap_or(right);
@@ -243,11 +249,14 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::Neighbour { from, to } => format!("{to} from {from} was {answer}"),
         Ask::Blocker(_) => format!("the blocker was {answer}"),
         Ask::Reachable(square) => format!("can it go to {square}: {answer}"),
-        Ask::Returns(square, _) => format!("moves({square}) returned {answer}"),
+        Ask::Returns(square, direction) => {
+            format!("{} returned {answer}", call(square, Some(direction)))
+        }
         Ask::Shade(square) => format!("{square} is {answer}"),
         Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {answer}"),
         Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),
         Ask::Candidate => format!("{answer} was tried next"),
+        Ask::Queen => format!("the next queen was put on {answer}"),
         Ask::Attacked(square, _) => format!("is {square} attacked: {answer}"),
         Ask::Attacker(square) => format!("{answer} attacks {square}"),
         Ask::TakenBack => format!("{answer} was the last one taken back"),
@@ -260,6 +269,7 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
 mod tests {
     use super::*;
     use crate::board::Setup;
+    use crate::trace::StepSize;
 
     fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
         let setup: Setup = fen.parse().expect("a FEN");
@@ -272,7 +282,7 @@ mod tests {
 
     fn question(scene: &Scene, turn: usize) -> Question {
         let trace = scene.way.trace(scene).expect("a trace");
-        Question::new(scene, &trace, 1, turn).expect("a question")
+        Question::new(scene, &trace, (1, StepSize::Square), turn).expect("a question")
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
+mod hands;
+
 use crate::answer::{Answering, InputMode, asking};
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Goal, Guess, Noticed, State, WhatIf};
-use crate::trace::{Frame, Mark, Question, Reply, Scene};
+use crate::trace::{Frame, Label, Mark, Question, Reply, Scene};
 use crate::work::Budget;
 
-use super::command::{AskAbout, Command};
+use super::command::AskAbout;
 use super::desk::Refused;
-use super::key::{Key, KeyCode};
 use super::message::Effect;
 use super::model::Model;
 
@@ -20,6 +21,8 @@ pub struct Asking {
     scene: Scene,
     /// How many steps the board shows meanwhile.
     index: usize,
+    /// How many steps it showed before: leaving the question leads back there.
+    asked_from: usize,
     /// What the questions ask about.
     round: AskAbout,
     turn: usize,
@@ -150,6 +153,19 @@ impl Asking {
         for square in self.marked {
             frame.set_mark(square, Mark::JustQueued);
         }
+        let hidden = |square: &Square| {
+            let label = frame.label(*square);
+            self.is_open() && label.is_some_and(|label| self.hides(label))
+        };
+        let hidden: SquareSet = Square::ALL.into_iter().filter(hidden).collect();
+        for square in hidden {
+            frame.take_label(square);
+        }
+    }
+
+    /// Whether what is written on a square would give the answer away.
+    pub(super) const fn hides(&self, label: Label) -> bool {
+        self.guess.question.hides(label)
     }
 }
 
@@ -176,11 +192,13 @@ impl Model {
             return Ok(());
         };
         self.workspace.runs.pause();
+        let asked_from = self.runs().own().index();
         self.workspace.runs.go_to_index(guess.question.hidden_from);
         self.asking = Some(Asking {
             guess,
             scene: self.scene().clone(),
             index: self.workspace.runs.own().index(),
+            asked_from,
             round,
             turn: 0,
             ties: 0,
@@ -197,10 +215,11 @@ impl Model {
     }
 
     fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
+        let own = self.runs().own();
         // Where the answer is what one usually opens on, everything is asked from the start.
-        let from_here = self.scene().lens().opens_at_start();
-        let index = from_here.then(|| self.runs().own().index());
-        self.question_after(index.unwrap_or(0), turn, round)
+        let from_start = own.at_end() && !self.scene().lens().opens_at_start();
+        let index = if from_start { 0 } else { own.index() };
+        self.question_after(index, turn, round)
     }
 
     /// The next question when `index` steps are done.
@@ -212,7 +231,7 @@ impl Model {
             AskAbout::NextSquare => turn * kinds,
         };
         let trace = self.trace().ok()?;
-        let question = Question::new(self.scene(), trace, index, turn)?;
+        let question = Question::new(self.scene(), trace, (index, self.runs().size()), turn)?;
         Some(Guess::new(question, trace))
     }
 
@@ -277,6 +296,8 @@ impl Model {
                 self.workspace
                     .runs
                     .go_to_index(asking.guess.question.hidden_from);
+            } else {
+                asking.asked_from = self.workspace.runs.own().index();
             }
             asking.index = self.workspace.runs.own().index();
         }
@@ -323,8 +344,17 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score.
+    /// Ends the round with its score, and goes back to where the question was asked.
     pub(super) fn stop_asking(&mut self) {
+        let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
+        self.end_round();
+        if let Some(index) = asked_from {
+            self.workspace.runs.go_to_index(index);
+        }
+    }
+
+    /// Ends the round with its score.
+    fn end_round(&mut self) {
         if let Some(asking) = self.asking.take() {
             self.message = asking.review();
             if asking.hides_all() {
@@ -341,41 +371,7 @@ impl Model {
             subject(&asking.scene) != subject(self.scene()) || asking.index != index
         };
         if self.asking.as_ref().is_some_and(gone) {
-            self.stop_asking();
+            self.end_round();
         }
-    }
-
-    /// Answers the open question with the cursor's square, or marks it for the answer.
-    pub(super) fn asking_go(&mut self) -> Result<(), Refused> {
-        let here = SquareSet::from(self.scene().cursor);
-        let Some(asking) = &mut self.asking else {
-            return Ok(());
-        };
-        match asking.answering() {
-            _ if asking.answered => self.ask_on(),
-            Answering::Squares | Answering::List => asking.marked = asking.marked ^ here,
-            Answering::Square => return self.answer(Reply::Squares(here)),
-            _ => {
-                let wanted = asking.question_for(&self.settings.keymap.hands());
-                return Err(format!("A square is no answer to: {wanted}").into());
-            }
-        }
-        Ok(())
-    }
-
-    /// The command that a key means while a question is open; `None` when it means what it
-    /// always does.
-    pub(super) fn asking_key(&self, key: Key) -> Option<Command> {
-        let asking = self.asking.as_ref()?;
-        let KeyCode::Char(c) = key.code else {
-            return None;
-        };
-        let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
-        // A key pressed once too often answers no question that has not been seen.
-        Some(if asking.answered {
-            Command::Predict(asking.round)
-        } else {
-            Command::Answer(reply)
-        })
     }
 }

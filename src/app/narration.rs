@@ -303,7 +303,9 @@ pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
 fn searched(model: &Model, square: Square) -> Option<String> {
     let (frame, start) = (model.frame(), model.scene().focus());
     let moves = |moves| answer::counted(moves, "move");
-    Some(match frame.label(square)? {
+    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
+    let hidden = |label: &Label| asked.is_some_and(|asking| asking.hides(*label));
+    Some(match frame.label(square).filter(|label| !hidden(label))? {
         Label::Distance(distance) => format!("{} from {start}", moves(distance)),
         Label::Paths {
             paths,

@@ -66,6 +66,8 @@ impl Room {
 pub struct Tree {
     /// Its nodes, in the order in which they were put in it.
     pub nodes: Vec<TreeNode>,
+    /// The number of its first level: that of a search's start is 0, a tour counts its start.
+    pub first: usize,
     /// How many candidates are left to try at the root, where the root is no square.
     pub root: Option<usize>,
     /// What is new.

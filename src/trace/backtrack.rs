@@ -3,6 +3,7 @@
 //! All problems are solved by one process, whose state is all that there is to see. So every step can
 //! be made anew from any state before it, and none has to be kept.
 
+mod back;
 mod branch;
 mod candidates;
 mod shown;
@@ -114,7 +115,7 @@ pub struct Backtrack {
     /// The first of the longest tours that were begun.
     longest: ArrayVec<Square, 64>,
     tally: Tally,
-    /// How often something was put down at each depth, the first at depth 1.
+    /// How often something was put down as number 1, 2 and so on: the start of a tour never was.
     depths: ArrayVec<u32, 64>,
     fact: Option<BacktrackFact>,
 }
@@ -210,6 +211,7 @@ impl Backtrack {
             Problem::Tour { map, .. } => {
                 let (from, parts) = (map.from(), map.parts().len() as u8);
                 self.path.push(from);
+                self.depths.push(0);
                 self.longest.push(from);
                 self.on_path.insert(from);
                 if parts > 1 {
@@ -309,8 +311,7 @@ impl Backtrack {
         }
         self.begun.push(self.tally.placed as u32);
         self.tally.placed += 1;
-        let depth = self.path.len() - self.given();
-        match self.depths.get_mut(depth) {
+        match self.depths.get_mut(self.path.len()) {
             Some(count) => *count += 1,
             None => self.depths.push(1),
         }
@@ -328,53 +329,9 @@ impl Backtrack {
         (fact, StepSize::Square)
     }
 
-    /// Takes back what was put down last, or finds that nothing is left to try.
-    fn take_back(
-        &mut self,
-        solved: bool,
-        lines: &mut ArrayVec<(TaskLine, bool), 6>,
-    ) -> (BacktrackFact, StepSize) {
-        let left = self.path.len().checked_sub(self.given() + 1);
-        let Some(square) = left.and_then(|_| self.path.pop()) else {
-            self.phase = Phase::Over;
-            return (self.exhausted(), StepSize::Layer);
-        };
-        // A solution is found before another call is made.
-        if let Some(returned) = (!solved).then(|| self.calls.pop()).flatten() {
-            self.begun.truncate(returned.earlier.into());
-        }
-        self.on_path.remove(square);
-        self.tally.back += 1;
-        lines.push((TaskLine::Back, true));
-        self.phase = Phase::Try;
-        // A dead branch ends where there is something else to try.
-        let closes = match self.candidate() {
-            Some(_) => StepSize::Layer,
-            None => StepSize::Square,
-        };
-        let fact = match &*self.problem {
-            Problem::Queens { .. } => BacktrackFact::TakenBack { square, solved },
-            Problem::Tour { .. } => BacktrackFact::DeadEnd {
-                from: square,
-                to: self.newest(),
-            },
-        };
-        (fact, closes)
-    }
-
     /// How many squares of the path were not put down: the start of a tour.
     fn given(&self) -> usize {
         usize::from(matches!(&*self.problem, Problem::Tour { .. }))
-    }
-
-    fn exhausted(&self) -> BacktrackFact {
-        match &*self.problem {
-            Problem::Queens { queens, .. } if self.tally.solutions == 0 => {
-                let most = queens.fixed().len() + self.longest.len();
-                BacktrackFact::NoSolution(queens.no_solution(most as u8))
-            }
-            _ => BacktrackFact::Exhausted,
-        }
     }
 
     /// How many candidates were tried.

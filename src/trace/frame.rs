@@ -51,7 +51,8 @@ pub struct Frame {
     pub variables: Vec<VariableState>,
     /// The branch of a search that goes back; see [`Frame::levels`].
     pub(super) branch: Vec<TreeLevel>,
-    /// How often a search that goes back has put something down at each depth, from depth 1 on.
+    /// How often a search that goes back has put something down as number 1, 2 and so on. The start of
+    /// a tour is number 1 and was never put down.
     pub depths: Vec<u32>,
     /// What the last step did; `None` before the first.
     pub fact: Option<Fact>,
@@ -193,6 +194,11 @@ impl Frame {
     pub fn clear_square(&mut self, square: Square) {
         self.tried = self.tried.filter(|&tried| tried != square);
         self.marks[square as usize] = None;
+        self.labels[square as usize] = None;
+    }
+
+    /// Takes away what is written on `square`.
+    pub fn take_label(&mut self, square: Square) {
         self.labels[square as usize] = None;
     }
 

@@ -82,13 +82,12 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(put.len() + 1);
     // The node that is the last one at each depth: what is put down next hangs below it.
     let mut last: ArrayVec<Option<usize>, 65> = ArrayVec::new();
-    let start = levels.first().filter(|level| level.depth == 0);
-    last.push(start.map(|_| 0));
-    nodes.extend(
-        start
-            .and_then(|level| level.open)
-            .map(|start| leaf(start, None)),
-    );
+    last.push(None);
+    // A tour has its start before anything is put down.
+    let start = levels.first().and_then(|level| level.open);
+    let start = start.filter(|_| put.first().is_none_or(|&(depth, _)| depth > 1));
+    last.extend(start.map(|_| Some(0)));
+    nodes.extend(start.map(|start| leaf(start, None)));
     for &(depth, square) in put {
         let depth = usize::from(depth);
         last.truncate(depth);

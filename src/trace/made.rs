@@ -150,6 +150,28 @@ impl Made {
         self.at(index).state
     }
 
+    /// The square that is tried next, or with larger steps the one that is put down next; `None` where
+    /// something is taken back before.
+    pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
+        let mut place = self.at(index);
+        loop {
+            place.step(self.limit)?;
+            match place.state.fact()? {
+                BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
+                    return Some(square);
+                }
+                BacktrackFact::Refused { square, .. } if size == StepSize::Edge => {
+                    return Some(square);
+                }
+                BacktrackFact::Refused { .. }
+                | BacktrackFact::RankChosen { .. }
+                | BacktrackFact::Ordered(_)
+                | BacktrackFact::QueensStart { .. } => {}
+                _ => return None,
+            }
+        }
+    }
+
     /// What each step did, in order.
     pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
         let mut state = self.kept[0].state.clone();

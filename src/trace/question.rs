@@ -10,9 +10,11 @@ use crate::board::{Color, Direction, Shade, Square, SquareSet, Unexpected, named
 use crate::geometry::Ray;
 
 use super::fact::Fact;
+use super::label::Label;
 use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::scene::Scene;
+use super::step_size::StepSize;
 use super::upcoming::{NotNext, Upcoming};
 
 named! {
@@ -62,6 +64,8 @@ pub enum Ask {
     Attackers(Color, Square),
     /// Backtracking: which candidate is tried next?
     Candidate,
+    /// Queens: where is the next one put?
+    Queen,
     /// Queens: does a queen attack this square, and which?
     Attacked(Square, Option<Square>),
     /// Queens: which queen attacks this square?
@@ -152,6 +156,8 @@ struct HiddenStep<'a> {
     trace: &'a Trace,
     /// How many steps are done.
     index: usize,
+    /// How much one step covers.
+    size: StepSize,
     /// How many questions came before.
     turn: usize,
 }
@@ -184,14 +190,20 @@ pub struct Question {
 }
 
 impl Question {
-    /// Question number `turn` about what comes after the first `index` steps; `None` when nothing
-    /// is left to ask.
-    pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
+    /// Question number `turn` about what comes after the first `index` steps, by steps of a size;
+    /// `None` when nothing is left to ask.
+    pub fn new(
+        scene: &Scene,
+        trace: &Trace,
+        (index, size): (usize, StepSize),
+        turn: usize,
+    ) -> Option<Question> {
         let kinds = scene.row().questions;
         let asked = HiddenStep {
             scene,
             trace,
             index,
+            size,
             turn,
         };
         // Where one kind has nothing to ask, the next one may have.
@@ -223,8 +235,16 @@ impl Question {
     /// Whether `reply` is as good as the answer and only comes later in the order in which this search
     /// tries the moves.
     pub fn ties(&self, reply: Reply) -> bool {
-        let by_order = matches!(self.ask, Ask::Next | Ask::Deeper | Ask::Candidate);
+        let by_order = matches!(
+            self.ask,
+            Ask::Next | Ask::Deeper | Ask::Candidate | Ask::Queen
+        );
         by_order && self.accepts(reply) && reply != self.answer()
+    }
+
+    /// Whether what is written on a square would give the answer away.
+    pub const fn hides(&self, label: Label) -> bool {
+        matches!((self.ask, label), (Ask::Onward(_), Label::Onward(_)))
     }
 
     /// An answer that is right: the one that the trace itself gives.
@@ -250,6 +270,7 @@ mod tests {
             scene,
             trace,
             index,
+            size: StepSize::Square,
             turn: 0,
         }
     }
@@ -340,12 +361,16 @@ mod tests {
         let (scene, trace) = knight();
         for index in 0..trace.end() - 1 {
             for turn in 0..4 {
-                let question = Question::new(&scene, &trace, index, turn).expect("a question");
+                let question = Question::new(&scene, &trace, (index, StepSize::Square), turn)
+                    .expect("a question");
                 assert!(question.accepts(question.answer()));
                 assert!(question.hidden_from <= question.reveals);
             }
         }
-        assert_eq!(Question::new(&scene, &trace, trace.end(), 0), None);
+        assert_eq!(
+            Question::new(&scene, &trace, (trace.end(), StepSize::Square), 0),
+            None
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::board::{Square, SquareSet};
 
 use super::backtrack::Backtrack;
 use super::fact::Fact;
-use super::frame::Frame;
+use super::frame::{Frame, Value};
 use super::made::Made;
 use super::row::AlgorithmRow;
 use super::step_size::StepSize;
@@ -149,9 +149,15 @@ impl Trace {
     }
 
     /// The square that a search turns to next, after the first `index` steps, as far as it is known then:
-    /// the one in front of its queue, which may give way to one that is put yet. `frame` is what there is to
-    /// see then.
-    pub fn next(&self, index: usize, frame: &Frame) -> Option<Square> {
+    /// the one in front of its queue or on top of its stack, which may give way to one that is put yet; where
+    /// it goes back, what steps of a `size` try or put down. `frame` is what there is to see then.
+    pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
+        if let Source::Made(made) = &self.steps {
+            return made.next(index, size);
+        }
+        if let Some(Value::Squares(waiting)) = frame.variable(Variable::Waiting) {
+            return waiting.back().copied();
+        }
         let turn = self.facts().skip(index).find_map(|fact| match fact {
             Fact::Search(fact) => fact.turns_to(),
             fact => fact.taken(),

@@ -18,6 +18,8 @@ pub struct AlgorithmRow {
     pub units: [&'static str; 3],
     /// The marks that it can put on the board.
     pub marks: &'static [Mark],
+    /// What marks stand for in it, where that is not what they stand for elsewhere.
+    pub words: &'static [(Mark, &'static str)],
     /// Its variables, in the order in which they are listed.
     pub variables: &'static [Variable],
     /// Its pseudocode, line by line, indented by blanks.
@@ -48,6 +50,12 @@ impl AlgorithmRow {
             StepMaker::Search(choices) => search::run(self, choices, task),
             StepMaker::Steps(run) => run(task),
         }
+    }
+
+    /// What a mark stands for in it, where that is not what it stands for elsewhere.
+    pub fn word(&self, mark: Mark) -> Option<&'static str> {
+        let own = self.words.iter().find(|(of, _)| *of == mark);
+        own.map(|(_, word)| *word)
     }
 
     /// What a step of the given size covers, in the algorithm's own words.

@@ -50,6 +50,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Mark::Unreachable,
         Mark::Fault,
     ],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::M,

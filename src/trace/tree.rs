@@ -26,7 +26,8 @@ pub struct Node {
 /// A level of the tree: what is below the node that is open in the level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// How deep it is; the start is at 0.
+    /// How deep it is: the start of a search is at 0; of what is put down the first is number 1, as is
+    /// the start of a tour.
     pub depth: usize,
     /// The nodes, in the order in which they were found.
     pub nodes: Vec<Node>,

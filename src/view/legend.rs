@@ -122,7 +122,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             style.shape(*mark).chars().count()
         }
     };
-    let to_come = to_come.map(|mark| shape(mark) + 1 + mark.word().len());
+    let word = |mark: Mark| model.scene().row().word(mark).unwrap_or(mark.word());
+    let to_come = to_come.map(|mark| shape(mark) + 1 + word(*mark).len());
     let widths = entries.iter().map(ScreenRow::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
     let gap = if roomy { 2 } else { 1 };

@@ -45,7 +45,16 @@ impl LegendItem {
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
-        let marks = marks.map(|mark| LegendItem::Mark(mark, word(mark)));
+        // A way has words of its own, but not where an activity says more.
+        let of_way = |mark: Mark| {
+            let mut with = boards.iter().filter(|shown| shown.frame.has(mark));
+            with.find_map(|shown| shown.scene.row().word(mark))
+        };
+        let marks = marks.map(|mark| {
+            let usual = Some(word(mark)).filter(|word| *word != mark.word());
+            let word = usual.or_else(|| of_way(mark));
+            LegendItem::Mark(mark, word.unwrap_or(mark.word()))
+        });
         let is_match = |(shown, square): (&Shown<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };

@@ -66,12 +66,13 @@ impl<'a> Shown<'a> {
             unit: scene.row().unit(size),
         };
         // A question hides it, and a lesson asks for it.
-        let is_own = ptr::eq(frame, run.frame()) && scene.lens() == Lens::Search;
+        let turns = matches!(scene.lens(), Lens::Search | Lens::Backtrack);
+        let is_own = ptr::eq(frame, run.frame()) && turns;
         let trace = run.trace().ok().filter(|_| is_own);
         Shown {
             scene,
             frame,
-            next: trace.and_then(|trace| trace.next(run.index(), frame)),
+            next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
             stop: model.activity.board().is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,

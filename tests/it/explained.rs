@@ -4,7 +4,7 @@ use knightlight::answer::asking;
 use knightlight::app::scenes;
 use knightlight::board::{Named, Shade, Square};
 use knightlight::lesson::{Act, Level, Method, Questions, Skill, State, course};
-use knightlight::trace::{Question, Reply, Scene, Tried};
+use knightlight::trace::{Question, Reply, Scene, StepSize, Tried};
 use knightlight::work::Budget;
 
 use crate::support::acts;
@@ -121,7 +121,8 @@ fn every_wrong_prediction_is_told_a_square_and_a_cause() {
             continue;
         };
         for (turn, index) in (0..trace.end().min(300)).step_by(29).enumerate() {
-            let Some(question) = Question::new(&scene, &trace, index, turn) else {
+            let Some(question) = Question::new(&scene, &trace, (index, StepSize::Square), turn)
+            else {
                 continue;
             };
             let before = trace.frame(question.hidden_from);

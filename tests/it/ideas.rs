@@ -9,7 +9,7 @@ use knightlight::board::{Named, Square, SquareSet};
 use knightlight::lesson::{
     Exercise, GivenAnswer, Goal, Guess, Idea, Noticed, Questions, Skill, State, Subject,
 };
-use knightlight::trace::{Algorithm, Question, Reply, Scene, Tried};
+use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 
 /// A round that learners answer.
 const ROUND: usize = 10;
@@ -297,7 +297,8 @@ fn predicted(turn: usize, from: usize) -> (Question, Subject) {
         ..Scene::new(setup)
     };
     let trace = scene.way.trace(&scene).expect("a trace");
-    let question = Question::new(&scene, &trace, from, turn).expect("a question");
+    let question =
+        Question::new(&scene, &trace, (from, StepSize::Square), turn).expect("a question");
     let guess = Guess::new(question.clone(), &trace);
     let subject = guess.subject(&scene, &State::default());
     (question, subject.expect("a subject"))

@@ -7,7 +7,7 @@ use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
     board::Square,
     sheet::{Body, Sheet, SpanKind},
-    trace::{Algorithm, Lens, StepSize},
+    trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
     view::{self, Charset, Depth, Layout, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
@@ -104,7 +104,8 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
         let ends = tree.nodes.iter().rposition(|node| node.is_open);
         let ends = ends.unwrap_or(tree.nodes.len());
         let levels = branch + usize::from(!children[ends].is_empty());
-        for depth in 0..levels + usize::from(tree.root.is_some()) {
+        let levels = levels + usize::from(tree.root.is_some());
+        for depth in tree.first..tree.first + levels {
             text.push_str(&format!("{depth} "));
         }
     }
@@ -304,4 +305,79 @@ fn games_are_told_in_headed_sections_and_said_in_the_same_words() {
         let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
         assert_eq!(sheet, tokens(&said), "{orders:?}\n{said}");
     }
+}
+
+/// What `sheet` says of a scene by a way after so many stops.
+fn said(scene: &str, way: &str, stop: usize) -> String {
+    let name = format!("{scene}, {way}");
+    let (_, mut model) = all_ways().find(|(of, _)| *of == name).expect("a way");
+    go(&mut model, stop);
+    PlainAnswer::to("sheet", &mut model).sentences.join("\n")
+}
+
+#[test]
+fn a_sweep_of_all_directions_names_that_of_its_pass() {
+    let mut ways = BTreeSet::new();
+    for (name, mut model) in all_ways().filter(|(name, _)| name.ends_with(", shared")) {
+        let (_, stops) = model.position();
+        for stop in (1..stops).step_by(1 + stops / 30) {
+            go(&mut model, stop);
+            let Some(&Value::Scalar(Scalar::Direction(way))) =
+                model.frame().variable(Variable::Direction)
+            else {
+                panic!("{name} {stop}");
+            };
+            let pass = model.frame().count(Variable::Pass);
+            let passes = model.runs().own().stops(StepSize::Layer);
+            let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+            let title = said.lines().next().expect("a title");
+            assert!(
+                title.contains(&format!(" {}, shared", way.long_name())),
+                "{name} {stop}: {title}"
+            );
+            assert!(
+                said.contains(&format!("pass {pass} of {passes}")),
+                "{name} {stop}"
+            );
+            ways.insert(way.long_name());
+        }
+    }
+    assert!(ways.len() > 3, "{ways:?}");
+}
+
+#[test]
+fn all_bars_of_depths_stand_for_as_many() {
+    let mut several = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        for stop in (0..=stops).step_by(1 + stops / 11).chain([stops]) {
+            go(&mut model, stop);
+            let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+            let bars = said.lines().filter_map(|line| {
+                let (first, rest) = line.strip_prefix("depth ")?.split_once(" to ")?;
+                let (last, _) = rest.split_once(':')?;
+                Some(last.parse::<usize>().ok()? - first.parse::<usize>().ok()?)
+            });
+            let wide: BTreeSet<usize> = bars.collect();
+            assert!(wide.len() < 2, "{name} {stop}: {wide:?}");
+            several += wide.len();
+        }
+    }
+    assert!(several > 5, "{several}");
+}
+
+#[test]
+fn a_tour_tells_the_choices_of_its_head_in_their_order() {
+    let told = said("knight-tour", "warnsdorff", 30);
+    let choices = "This step, g4: h2 2 moves on next, e3 6 moves on, e5 6 moves on.";
+    assert!(told.contains(choices), "{told}");
+    let told = said("knight-tour-blind", "blind", 60);
+    assert!(
+        told.contains("This step, g4: h2 taken back, h6 next."),
+        "{told}"
+    );
+    let told = said("eight-queens", "queens", 7);
+    assert!(told.contains("h5 next."), "{told}");
+    let told = said("board-in-parts", "parts", 20);
+    assert!(told.contains("d3, c3 next."), "{told}");
 }

@@ -66,7 +66,8 @@ impl Shown {
         let mut asked: Vec<(usize, usize, Question)> = Vec::new();
         for index in 0..trace.end() {
             for turn in 0..TURNS {
-                let Some(question) = Question::new(&scene, &trace, index, turn) else {
+                let Some(question) = Question::new(&scene, &trace, (index, StepSize::Square), turn)
+                else {
                     continue;
                 };
                 let right = right(&question);

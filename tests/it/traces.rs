@@ -16,6 +16,7 @@ use knightlight::{
 use proptest::prelude::*;
 
 mod branches;
+mod choices;
 mod facts;
 mod questions;
 use crate::support::random;

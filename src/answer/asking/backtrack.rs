@@ -2,7 +2,7 @@
 
 use crate::answer::facts::along;
 use crate::board::{Square, SquareSet};
-use crate::trace::{Algorithm, Ask, Frame, Question, Reply, Scene};
+use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 
 /// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
@@ -24,6 +24,25 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
             "{right} is taken back, and rank {} has a square that was not tried.",
             right.rank().digit()
         ),
+    }
+}
+
+/// Why the next queen is put on `right`, and not on `given`. `frame` shows what stands before.
+pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
+    if given != right && question.accepts(Reply::Squares(given.into())) {
+        return format!("{given} would do too: its rank has as few free squares.");
+    }
+    let rank = right.rank().digit();
+    let first = format!("{right} is the first square left on rank {rank} that no queen attacks");
+    match frame.mark(given) {
+        _ if given == right => format!("{first}."),
+        Some(Mark::Attacked) => format!("a queen attacks {given}. {first}."),
+        Some(Mark::Placed) => format!("a queen stands on {given} already. {first}."),
+        Some(Mark::Unreachable | Mark::Current) => format!("{given} was tried before. {first}."),
+        _ if given.rank() != right.rank() => {
+            format!("{given} is not on rank {rank}, which comes first. {first}.")
+        }
+        _ => format!("{first}, before {given}."),
     }
 }
 

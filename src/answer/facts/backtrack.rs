@@ -42,11 +42,10 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let placements = placements(frame);
             format!("Solution {number}: {}. {placements} so far.", path(&queens))
         }
-        BacktrackFact::TakenBack { square, solved } => {
-            let why = if solved {
-                "For the next solution"
-            } else {
-                "Nothing is left to try:"
+        BacktrackFact::TakenBack { square, exhausted } => {
+            let why = match exhausted {
+                None => "For the next solution".to_owned(),
+                Some(rank) => format!("Rank {} has no square left to try:", rank.digit()),
             };
             let left = frame.squares(Variable::Stack).count();
             format!("{why} the queen on {square} is taken back ({left} standing).")
@@ -130,9 +129,18 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::PartsDone { parts: 1 } => {
             "The board is whole: chains of moves join all free squares.".to_owned()
         }
-        BacktrackFact::PartsDone { parts } => format!(
-            "The board is cut into {parts} parts. No chain of moves leads from one to another."
-        ),
+        BacktrackFact::PartsDone { parts } => {
+            let sizes: Vec<usize> = (1..=parts.into()).map(|part| size(frame, part)).collect();
+            let others = counted(sizes[0].saturating_sub(1), "other square");
+            let sizes = match sizes.len() {
+                ..=4 => format!(": {} squares", list(sizes)),
+                _ => String::new(),
+            };
+            format!(
+                "The board is cut into {parts} parts{sizes}. No chain of moves leads from one to \
+                 another: the piece reaches {others}."
+            )
+        }
     }
 }
 
@@ -162,6 +170,12 @@ pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
         .into_iter()
         .chain(counts)
         .collect()
+}
+
+/// How many squares a part of the board has.
+fn size(frame: &Frame, part: u32) -> usize {
+    let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
+    Square::ALL.into_iter().filter(of_it).count()
 }
 
 fn placements(frame: &Frame) -> String {

@@ -47,7 +47,14 @@ const fn solutions(count: i32) -> &'static str {
 fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
     let squares = lists::squares(at.frame, name);
     let value = Section::count(squares.len(), word);
-    let row = lists::row(squares).keeping(Keep::Last);
+    let next = at.trace.next(at.index, at.size, at.frame);
+    let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
+    // Of a stack the last one comes next.
+    let waits = name == Variable::Waiting && next.is_some();
+    if let Some(top) = cells.last_mut().filter(|_| waits) {
+        top.spans.push(Span::word("next", SpanRole::Accent));
+    }
+    let row = lists::row(cells).keeping(Keep::Last);
     Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
 }
 
@@ -75,7 +82,8 @@ fn step(at: &At<'_>) -> Section {
 /// A square that was tried, with words.
 fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
-    Chunk::new(spans.collect::<Vec<Span>>(), 1)
+    let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
+    Chunk::new(spans.collect::<Vec<Span>>(), 1 + usize::from(counted))
 }
 
 /// What has joined a part from the square at hand.
@@ -105,11 +113,35 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     if !level.refused.is_empty() {
         sort_by_key(&mut all, |(square, _)| *square);
     }
+    let next = at.trace.next(at.index, at.size, at.frame);
     let left = level.left.iter();
-    all.extend(left.map(|to| (*to, word("to come", SpanRole::Dim))));
+    all.extend(left.map(|&to| (to, to_come(at, to, next == Some(to)))));
     let all = all.into_iter();
     all.map(|(square, words)| tried(at, square, words))
         .collect()
+}
+
+/// The words for a candidate that was not tried: the moves that lead on, where they are counted, and
+/// whether it comes next.
+fn to_come(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
+    let role = if is_next {
+        SpanRole::Accent
+    } else {
+        SpanRole::Dim
+    };
+    let counted = match at.frame.label(square) {
+        Some(Label::Onward(moves)) => {
+            let on = if moves == 1 { "move on" } else { "moves on" };
+            vec![
+                Span::number(moves as usize, role),
+                Span::word(on, SpanRole::Dim),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    let when = if is_next { "next" } else { "to come" };
+    let when = (is_next || counted.is_empty()).then(|| Span::word(when, role));
+    counted.into_iter().chain(when).collect()
 }
 
 /// The squares of each rank that no queen attacks.
@@ -138,10 +170,13 @@ const DEPTHS: usize = 8;
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
+    // All stand for as many depths, also the last one, which has not come so far.
     let bars = bars.map(|(first, part): (usize, &[u32])| {
-        let last = (part.len() > 1).then(|| first + part.len() - 1);
+        let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
     });
+    // The start of a tour was never put down.
+    let bars = bars.filter(|(.., count)| *count > 0);
     let bars: Vec<(usize, Option<usize>, usize)> = bars.collect();
     let most = bars.iter().map(|(.., count)| *count).max().unwrap_or(0);
     let row = |(first, last, count): (usize, Option<usize>, usize)| {
@@ -164,7 +199,8 @@ fn depths(frame: &Frame) -> Section {
             None => row,
         }
     };
-    let rows = if frame.depths.len() > DEPTHS && frame.depths.iter().all(|count| *count == 1) {
+    let mut put = frame.depths.iter().filter(|count| **count > 0);
+    let rows = if frame.depths.len() > DEPTHS && put.all(|count| *count == 1) {
         // Equal bars would tell nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {

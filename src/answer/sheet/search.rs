@@ -100,10 +100,12 @@ pub fn tree(at: &At<'_>, room: Room) -> Section {
     let takes = at.scene.lens() == Lens::Search;
     let levels = at.frame.levels();
     // Queens begin on an empty board, whose first rank has no square before it.
-    let first = levels.first().filter(|level| level.depth > 0);
+    let first = levels.first();
+    let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
     let tree = Tree {
         nodes: at.trace.tree(at.frame),
-        root: first.map(|first| first.left.len()),
+        first: root.map_or(first, |_| None).map_or(0, |first| first.depth),
+        root: root.map(|root| root.left.len()),
         new: at.frame.marked(Mark::JustQueued),
         takes,
         recurs: !takes && at.scene.way != Algorithm::Parts,

@@ -154,7 +154,7 @@ fn branches(tree: &Tree) -> Vec<String> {
     let mut told: Vec<String> = root.into_iter().collect();
     let mut level = starts.as_slice();
     while !level.is_empty() {
-        told.push(one_level(tree, told.len(), level));
+        told.push(one_level(tree, tree.first + told.len(), level));
         let open = level.iter().copied().find(is_open);
         level = open.map_or(&[], |number| below[number].as_slice());
     }

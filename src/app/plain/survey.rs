@@ -201,8 +201,10 @@ fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
     let told = answer::layers(frame);
     // As often at one depth as at the next: told together.
-    let mut first = 1;
-    let depths = frame.depths.chunk_by(|one, next| one == next);
+    // The start of a tour is number 1 and was never put down.
+    let never = frame.depths.iter().take_while(|count| **count == 0).count();
+    let mut first = 1 + never;
+    let depths = frame.depths[never..].chunk_by(|one, next| one == next);
     let depths = depths.map(|alike| {
         let (from, to) = (first, first + alike.len() - 1);
         first = to + 1;
@@ -215,7 +217,7 @@ fn layers(model: &Model) -> Vec<String> {
     });
     if !told.is_empty() {
         told
-    } else if !frame.depths.is_empty() {
+    } else if frame.depths.len() > never {
         vec![format!("Put down: {}.", list(depths))]
     } else if !has_searched(model) {
         vec![NOTHING_FOUND.to_owned()]

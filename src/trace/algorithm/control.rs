@@ -27,6 +27,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Mark::AttackedByBoth,
         Mark::Pinned,
     ],
+    words: &[],
     variables: &[
         Variable::P,
         Variable::S,

@@ -17,6 +17,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Colors,
     units: ["step", "step", "step"],
     marks: &[Mark::Current, Mark::SameShade],
+    words: &[],
     variables: &[Variable::F, Variable::R, Variable::FileIs, Variable::RankIs],
     code: CODE,
     questions: &[QuestionKind::Shade],

@@ -11,7 +11,7 @@ use super::tour;
 code! {
     Each = "for each free s without a part",
     New = "  a new part with s, and s waits",
-    Take = "  while any waits: take one, t",
+    Take = "  while any waits: take last, t",
     Join = "    each new m by t joins, waits",
     Done = "  the part is complete",
 }
@@ -20,6 +20,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::Part,

@@ -29,8 +29,10 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Mark::Placed,
         Mark::Open,
         Mark::Attacked,
+        Mark::Unreachable,
         Mark::Found,
     ],
+    words: &[(Mark::Unreachable, "tried")],
     variables: &[
         Variable::S,
         Variable::Stack,

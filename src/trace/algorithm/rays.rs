@@ -20,6 +20,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Reach,
     units: ["ray", "square", "square"],
     marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
+    words: &[],
     variables: &[Variable::S, Variable::Open, Variable::Captures],
     code: CODE,
     questions: &[QuestionKind::Reach],

@@ -36,6 +36,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Mark::Blocker,
         Mark::Shadow,
     ],
+    words: &[],
     variables: &[
         Variable::Direction,
         Variable::N,

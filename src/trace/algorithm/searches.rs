@@ -32,6 +32,7 @@ pub const BREADTH_FIRST: AlgorithmRow = AlgorithmRow {
         Mark::Path,
         Mark::Unreachable,
     ],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::M,
@@ -105,6 +106,7 @@ pub const DEPTH_FIRST: AlgorithmRow = AlgorithmRow {
         Mark::Path,
         Mark::Unreachable,
     ],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::M,
@@ -152,6 +154,7 @@ pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
         Mark::Path,
         Mark::Unreachable,
     ],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::M,

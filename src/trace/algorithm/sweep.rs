@@ -63,6 +63,7 @@ const fn row(
             Mark::TooEarly,
             Mark::FalseCrumb,
         ],
+        words: &[],
         variables: &[
             Variable::S,
             Variable::B,

@@ -29,6 +29,10 @@ pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
         Mark::Visited,
         Mark::Unreachable,
     ],
+    words: &[
+        (Mark::Frontier, "moves on from there"),
+        (Mark::Unreachable, "tried"),
+    ],
     variables: &[
         Variable::S,
         Variable::Stack,
@@ -44,6 +48,10 @@ pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
 /// The moves as a search tries them.
 pub const BLIND: AlgorithmRow = AlgorithmRow {
     code: &CODE_BLIND,
+    words: &[
+        (Mark::Frontier, "may come next"),
+        (Mark::Unreachable, "tried"),
+    ],
     run: StepMaker::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),
     ..WARNSDORFF
 };

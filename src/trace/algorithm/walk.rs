@@ -24,6 +24,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Line,
     units: ["step", "step", "step"],
     marks: &[Mark::Open, Mark::Blocker, Mark::Shadow, Mark::Cut],
+    words: &[],
     variables: &[
         Variable::Dx,
         Variable::Dy,

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::trace::tree::{Node, TreeLevel};
 
-use super::{Backtrack, Call, Problem};
+use super::{Backtrack, Call, Phase, Problem};
 
 impl Backtrack {
     /// How often something was put down.
@@ -11,14 +11,15 @@ impl Backtrack {
         self.tally.placed
     }
 
-    /// What was put down last, and at which depth, where it stands.
+    /// What was put down last, and its number: the start of a tour is the first square.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
-        Some(((self.path.len() - self.given()) as u8, square))
+        Some((self.path.len() as u8, square))
     }
 
-    /// What was put down, one level for each call that is open. Everything that is folded was counted
-    /// on the way, so no step has to be made again.
+    /// What was put down, one level for each call that is open, and for the square from which a tour is
+    /// about to go on. Everything that is folded was counted on the way, so no step has to be made
+    /// again.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
@@ -30,7 +31,7 @@ impl Backtrack {
             .first()
             .filter(|_| given > 0)
             .map(|&start| TreeLevel {
-                depth: 0,
+                depth: 1,
                 nodes: vec![Node {
                     square: start,
                     below: self.tally.placed as usize,
@@ -47,7 +48,16 @@ impl Backtrack {
             before |= open.into_iter().collect();
             level
         });
-        start.into_iter().chain(levels).collect()
+        let levels: Vec<TreeLevel> = start.into_iter().chain(levels).collect();
+        // A tour calls for its newest square next, and what may follow is known before.
+        let head = Call {
+            rank: 0,
+            next: 0,
+            earlier: self.begun.len() as u16,
+        };
+        let opens = given > 0 && self.phase == Phase::Open;
+        let opened = opens.then(|| self.level(self.calls.len(), &head, self.on_path, &[], None));
+        levels.into_iter().chain(opened).collect()
     }
 
     /// What a call has tried with `before` put down; `begun` are the placements made before each.
@@ -86,7 +96,7 @@ impl Backtrack {
             below: below as usize,
         };
         TreeLevel {
-            depth: number + 1,
+            depth: self.given() + number + 1,
             nodes: put.into_iter().zip(below).map(node).collect(),
             open,
             refused,

@@ -21,7 +21,7 @@ impl Backtrack {
         frame.depths = self.depths.to_vec();
         match &*self.problem {
             Problem::Queens { queens, .. } => self.show_queens(queens, &mut frame),
-            Problem::Tour { map, .. } => self.show_tour(map, &mut frame),
+            Problem::Tour { map, order, .. } => self.show_tour(map, *order, &mut frame),
         }
         let value = |&name: &Variable| VariableState {
             name,
@@ -55,15 +55,14 @@ impl Backtrack {
         }
         for rank in self.open_ranks() {
             let free = self.free_on(rank);
-            // Squares that were tried before bear no mark.
             let call = self.calls.last().filter(|_| self.phase == Phase::Try);
             let call = call.filter(|call| call.rank == rank as u8);
             let tried = call.map_or(0, |call| call.next);
-            for square in queens.candidates(rank as usize).skip(tried.into()) {
-                let mark = if free.contains(square) {
-                    Mark::Open
-                } else {
-                    Mark::Attacked
+            for (place, square) in queens.candidates(rank as usize).enumerate() {
+                let mark = match free.contains(square) {
+                    _ if place < tried.into() => Mark::Unreachable,
+                    true => Mark::Open,
+                    false => Mark::Attacked,
                 };
                 frame.set_mark(square, mark);
             }
@@ -86,7 +85,7 @@ impl Backtrack {
         }
     }
 
-    fn show_tour(&self, map: &TourMap, frame: &mut Frame) {
+    fn show_tour(&self, map: &TourMap, order: MoveOrder, frame: &mut Frame) {
         let shown = match self.fact {
             Some(BacktrackFact::GaveUp { .. } | BacktrackFact::Exhausted) => &self.longest,
             _ => &self.path,
@@ -104,22 +103,32 @@ impl Backtrack {
                     }
                 }
             }
-            Some(BacktrackFact::Ordered(from)) => {
-                frame.set_mark(from, Mark::Current);
-                for to in map.candidates(from, self.on_path, MoveOrder::Warnsdorff) {
-                    let onward = map.onward(to, self.on_path | to.into());
-                    frame.set_mark(to, Mark::Frontier);
-                    frame.set_label(to, Label::Onward(onward as u32));
-                }
+            _ => self.show_choices(map, order, frame),
+        }
+        // Where the tour ends, or the longest one that was begun.
+        if let Some(&head) = shown.last() {
+            frame.set_mark(head, Mark::Current);
+        }
+    }
+
+    /// Where the tour may go on, with the moves that lead on from there where they are counted, and
+    /// what was tried from here.
+    fn show_choices(&self, map: &TourMap, order: MoveOrder, frame: &mut Frame) {
+        if !matches!(self.phase, Phase::Open | Phase::Try) {
+            return;
+        }
+        let Some(level) = frame.branch.last().cloned() else {
+            return;
+        };
+        for &to in &level.left {
+            frame.set_mark(to, Mark::Frontier);
+            if order == MoveOrder::Warnsdorff {
+                let onward = map.onward(to, self.on_path | to.into());
+                frame.set_label(to, Label::Onward(onward as u32));
             }
-            Some(BacktrackFact::DeadEnd { from, to }) => {
-                frame.set_mark(from, Mark::Unreachable);
-                frame.set_mark(to, Mark::Current);
-            }
-            Some(BacktrackFact::Visited(square) | BacktrackFact::TourStarts(square)) => {
-                frame.set_mark(square, Mark::Current);
-            }
-            _ => {}
+        }
+        for node in &level.nodes {
+            frame.set_mark(node.square, Mark::Unreachable);
         }
     }
 }

@@ -63,8 +63,9 @@ pub enum BacktrackFact {
     TakenBack {
         /// Where it stood.
         square: Square,
-        /// Whether it was part of a solution, and the next one is looked for.
-        solved: bool,
+        /// The rank on which nothing is left to try; `None` where a solution was found, and the next
+        /// one is looked for.
+        exhausted: Option<Rank>,
     },
     /// Queens: everything was tried, and nothing was found. Why, as far as that can be told.
     NoSolution(NoSolution),

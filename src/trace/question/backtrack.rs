@@ -4,7 +4,7 @@ use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::Queens;
 
 use super::{Ask, HiddenStep, Question, Reply};
-use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, Scene, Trace};
+use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, Scene, StepSize, Trace};
 
 /// The next candidate that is tried: the number of its step, and the queen that attacks it.
 fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
@@ -25,10 +25,14 @@ pub(super) fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
         index,
         ..
     } = *asked;
+    // Larger steps go past what is refused.
+    if scene.way.is_queens() && asked.size > StepSize::Edge {
+        return queen(asked);
+    }
     let (i, square, _) = tried(asked)?;
     let others = match scene.way {
-        Algorithm::QueensLeast => ranks_alike(trace, index, i),
-        Algorithm::Warnsdorff | Algorithm::Blind => moves_alike(scene, &trace.frame(i + 1), square),
+        Algorithm::QueensLeast => ranks_alike(trace, index, i, |open, attacked| open | attacked),
+        Algorithm::Warnsdorff | Algorithm::Blind => moves_alike(scene, &trace.frame(i), square),
         _ => SquareSet::EMPTY,
     };
     let valid = [square].into_iter().chain(others - square.into());
@@ -36,9 +40,34 @@ pub(super) fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Candidate, valid, i, i + 1))
 }
 
-/// The first candidates of all ranks with as few free squares as the one that is chosen before step
-/// number `until`; none where that has been seen.
-fn ranks_alike(trace: &Trace, index: usize, until: usize) -> SquareSet {
+/// Where the next queen is put. Of ranks with as few free squares each may come first.
+fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
+    let placed = |(i, fact)| match fact {
+        Fact::Backtrack(BacktrackFact::Placed(square)) => Some((i, square)),
+        _ => None,
+    };
+    let (i, square) = asked.ahead().find_map(placed)?;
+    // What is tried on the way there is part of the answer.
+    let trace = asked.trace;
+    let stop = trace.stops_until(i, asked.size);
+    let from = trace.index_of(stop, asked.size)?.max(asked.index);
+    let others = match asked.scene.way {
+        Algorithm::QueensLeast => ranks_alike(trace, from, i, |open, _| open),
+        _ => SquareSet::EMPTY,
+    };
+    let valid = [square].into_iter().chain(others - square.into());
+    let valid = valid.map(|square| Reply::Squares(square.into())).collect();
+    Some(Question::of(Ask::Queen, valid, from, i + 1))
+}
+
+/// The first ones of `candidates`, made of what is open and what is attacked, of all ranks with as few
+/// free squares as the one that is chosen before step number `until`; none where that has been seen.
+fn ranks_alike(
+    trace: &Trace,
+    index: usize,
+    until: usize,
+    candidates: impl Fn(SquareSet, SquareSet) -> SquareSet,
+) -> SquareSet {
     let chosen = |at: usize| match trace.fact(at + 1)? {
         Fact::Backtrack(BacktrackFact::RankChosen { free, .. }) => Some((at, free)),
         _ => None,
@@ -50,7 +79,7 @@ fn ranks_alike(trace: &Trace, index: usize, until: usize) -> SquareSet {
     let (open, attacked) = (frame.marked(Mark::Open), frame.marked(Mark::Attacked));
     let alike = |rank: Rank| {
         let on = |set: SquareSet| set & SquareSet::rank(rank);
-        let first = on(open | attacked).first()?;
+        let first = on(candidates(open, attacked)).first()?;
         (on(open).len() == usize::from(fewest)).then_some(first)
     };
     Rank::ALL.into_iter().filter_map(alike).collect()
@@ -58,11 +87,11 @@ fn ranks_alike(trace: &Trace, index: usize, until: usize) -> SquareSet {
 
 /// The moves that a tour may make instead of the one to `square`: by Warnsdorff's rule those with as
 /// few onward moves, else all of them.
-fn moves_alike(scene: &Scene, after: &Frame, square: Square) -> SquareSet {
+fn moves_alike(scene: &Scene, before: &Frame, square: Square) -> SquareSet {
     let map = scene.tour_map();
-    let levels = after.levels();
+    let levels = before.levels();
     let open = levels.iter().filter_map(|level| level.open);
-    let visited = open.collect::<SquareSet>() - square.into();
+    let visited = open.collect::<SquareSet>();
     let onward = |to: Square| map.onward(to, visited | to.into());
     let left = levels.last().map_or(&[][..], |level| &level.left);
     let rule = scene.way == Algorithm::Warnsdorff;
@@ -103,7 +132,7 @@ pub(super) fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
     };
     // After a solution there may be something left to try.
     let solved = |fact| match fact {
-        Fact::Backtrack(BacktrackFact::TakenBack { solved, .. }) => solved,
+        Fact::Backtrack(BacktrackFact::TakenBack { exhausted, .. }) => exhausted.is_none(),
         _ => false,
     };
     let mut run = asked

@@ -169,24 +169,25 @@ fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
     asked.of_all(Ask::Reachable(square), Reply::Yes(reached))
 }
 
-/// What a call returns, of each call once.
+/// What the call at hand returns, or the next one that is made.
 fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
+    // A call that was just made has not returned.
     let ahead = || {
-        asked.ahead().filter_map(|(i, fact)| match fact {
+        let facts = asked.trace.facts().enumerate();
+        let facts = facts.skip(asked.index.saturating_sub(1));
+        facts.filter_map(|(i, fact)| match fact {
             Fact::Recursion(fact) => Some((i, fact)),
             _ => None,
         })
     };
-    let calls = ahead().filter_map(|(i, fact)| match fact {
+    let call = |(i, fact)| match fact {
         RecursionFact::Called(square) => Some((i, square)),
         _ => None,
-    });
-    let calls: Vec<(usize, Square)> = calls.collect();
-    if asked.turn >= calls.len() {
-        return None;
-    }
-    // A queen makes 35 calls at most, so every call has its turn.
-    let (called, square) = calls[(asked.turn * 47 + 3) % calls.len()];
+    };
+    let calls = ahead().skip_while(|step| call(*step).is_none());
+    let calls: Vec<(usize, Square)> = calls.map_while(call).collect();
+    // After the first question each depth has its turn.
+    let (called, square) = *calls.get(asked.turn % calls.len().max(1))?;
     let mut deeper = 0;
     let (back, _) = ahead()
         .skip_while(|(i, _)| *i <= called)

@@ -45,7 +45,7 @@ fn the_next_square_is_the_one_that_the_search_turns_to() {
             let turn = turns.iter().find(|(at, _)| *at > index);
             let turn = turn.map(|(_, square)| *square);
             let frame = trace.frame(index);
-            let next = trace.next(index, &frame);
+            let next = trace.next(index, StepSize::Square, &frame);
             assert_eq!(next.is_some(), turn.is_some(), "{way} {index}");
             let is_done = matches!(
                 frame.fact,

@@ -33,6 +33,7 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Backtrack,
     units: ["branch", "placement", "line"],
     marks: &[Mark::Placed, Mark::Current, Mark::Visited, Mark::Fault],
+    words: &[],
     variables: &[
         Variable::S,
         Variable::Stack,

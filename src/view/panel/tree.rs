@@ -60,7 +60,8 @@ impl DrawnTree<'_> {
         let mut level = self.children[self.tree.nodes.len()].as_slice();
         while !level.is_empty() {
             let is_start = rows.is_empty();
-            let row = ScreenRow::new(format!("{:>2} ", rows.len()), dim);
+            let number = self.tree.first + rows.len();
+            let row = ScreenRow::new(format!("{number:>2} "), dim);
             let open = level
                 .iter()
                 .find(|&&number| self.tree.nodes[number].is_open);

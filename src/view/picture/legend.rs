@@ -123,6 +123,7 @@ fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
     Some(Sight {
         occupant: None,
         selected: false,
+        next: false,
         target: false,
         cursor: false,
         wrong: false,

@@ -135,7 +135,7 @@ fn steps(shown: &Shown<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether the number of another square that waits to be chosen comes before that of this one.
+/// Whether another square that waits to be chosen comes before this one, by its number where it has one.
 fn is_later(shown: &Shown<'_>, square: Square) -> bool {
     let order = |square: Square| match shown.frame.label(square)? {
         Label::Onward(onward) => Some(onward),
@@ -146,7 +146,9 @@ fn is_later(shown: &Shown<'_>, square: Square) -> bool {
         _ => None,
     };
     let Some(here) = order(square) else {
-        return false;
+        // Where nothing is counted, the first one comes next.
+        let tour = shown.scene.lens() == Lens::Backtrack;
+        return tour && shown.next.is_some_and(|next| next != square);
     };
     let waiting = [Mark::Frontier, Mark::JustQueued, Mark::PutAgain];
     let waiting = waiting.map(|mark| shown.frame.marked(mark)).into_iter();

@@ -193,12 +193,13 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("scene rook").command("way recursion");
+    story.command("step 4");
     story.keys("a").shows("moves(d7, north) is called");
-    story.keys("a").shows("No: moves(d7) returns d8");
+    story.keys("a").shows("No: moves(d7, north) returns d8");
     story.command("cursor d7").keys("enter a");
     story.shows("No: d7 itself is put in front by the call that waits");
     story.command("cursor d8").keys("enter a");
-    story.shows("Right: moves(d7) returns d8: there the board ends.");
+    story.shows("Right: moves(d7, north) returns d8: there the board ends.");
     story.shows("list: 0 moves").shows("returns d8");
     story.keys("enter").shows("is called. Which list");
 }

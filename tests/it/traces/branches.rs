@@ -2,7 +2,9 @@
 
 use knightlight::{
     board::Square,
-    trace::{Algorithm, BacktrackFact, Fact, Node, StepSize, Trace, TreeLevel, TreeNode, Variable},
+    trace::{
+        Algorithm, BacktrackFact, Fact, Label, Node, StepSize, Trace, TreeLevel, TreeNode, Variable,
+    },
 };
 
 use super::scenes::{scene, trace};
@@ -21,6 +23,8 @@ struct Tree {
     calls: Vec<Call>,
     /// All that was ever put down, each with the number of what it was put down after.
     grown: Vec<(Square, Option<usize>)>,
+    /// Whether it begins with a square.
+    starts: bool,
     /// The numbers of what stands, the oldest first.
     standing: Vec<usize>,
 }
@@ -28,9 +32,9 @@ struct Tree {
 impl Tree {
     fn follow(&mut self, fact: BacktrackFact) {
         match fact {
-            BacktrackFact::TourStarts(square) => self.put(square),
+            BacktrackFact::TourStarts(square) => self.start(square),
             // Every tour here begins there, also where not all squares can be reached.
-            BacktrackFact::Cut { .. } => self.put(Square::D1),
+            BacktrackFact::Cut { .. } => self.start(Square::D1),
             BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
                 self.put(square);
                 if self.calls.last().is_none_or(|call| call.open) {
@@ -52,6 +56,11 @@ impl Tree {
             }
             _ => {}
         }
+    }
+
+    fn start(&mut self, square: Square) {
+        self.starts = true;
+        self.put(square);
     }
 
     fn put(&mut self, square: Square) {
@@ -107,8 +116,16 @@ fn assert_tree(trace: &Trace, every: usize) {
         let at_all_depths: u32 = frame.depths.iter().sum();
         assert_eq!(at_all_depths as i32, frame.count(Variable::Placed));
         tree.assert_grown(&trace.tree(&frame), index);
-        let shown = frame.levels().into_iter();
-        let shown = shown.filter(|level| level.depth > 0);
+        let levels = frame.levels();
+        let open = levels.iter().filter_map(|level| level.open);
+        // In the end the board shows the longest tour that was begun.
+        let is_shown = frame.path.iter().copied().eq(open);
+        for level in levels.iter().filter(|_| is_shown) {
+            let numbered = level.open.and_then(|square| frame.label(square));
+            let is_same = |label| label == Label::Nth(level.depth as u32);
+            assert!(numbered.is_none_or(is_same), "after {index} steps");
+        }
+        let shown = levels.into_iter().skip(usize::from(tree.starts));
         // A call that has put nothing down yet shows only what is left.
         let shown = shown.filter(|level| !level.nodes.is_empty());
         let shown: Vec<_> = shown.map(|level| (level.nodes, level.open)).collect();

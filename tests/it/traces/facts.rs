@@ -219,7 +219,7 @@ fn what_blocks_a_line_is_named_from_the_side_of_the_piece() {
             panic!("not blocked");
         };
         assert_eq!((blocker.square, blocker.kind), (Square::D1, kind));
-        let question = Question::new(&scene, &trace, 0, 0).expect("a question");
+        let question = Question::new(&scene, &trace, (0, StepSize::Square), 0).expect("a question");
         assert_eq!(question.answer(), Reply::Yes(true));
     }
 }

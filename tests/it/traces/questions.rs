@@ -20,7 +20,7 @@ fn questions(scene: &Scene) -> Vec<Question> {
     let steps = 0..trace.end();
     steps
         .flat_map(|index| (0..8).map(move |turn| (index, turn)))
-        .filter_map(|(index, turn)| Question::new(scene, &trace, index, turn))
+        .filter_map(|(index, turn)| Question::new(scene, &trace, (index, StepSize::Square), turn))
         .collect()
 }
 
@@ -112,6 +112,16 @@ fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> 
             let stack: SquareSet = shown.squares(Variable::Stack).collect();
             (next & (stack | board.occupied())).is_empty() && next.len() == 1
         }
+        (Ask::Queen, Reply::Squares(next)) => {
+            let queens = with_queens(board, &shown);
+            let is_free = |square: Square| {
+                let attackers = attackers(&queens, square).white & queens.of_role(Role::Queen);
+                queens.get(square).is_none() && attackers.is_empty()
+            };
+            let stops = trace.stops_until(question.reveals, StepSize::Square);
+            let before = trace.stops_until(question.hidden_from, StepSize::Square);
+            next.len() == 1 && next.into_iter().all(is_free) && stops == before + 1
+        }
         (Ask::Attacked(square, by), Reply::Yes(yes)) => {
             let queens = with_queens(board, &shown);
             let attackers = attackers(&queens, square).white & queens.of_role(Role::Queen);
@@ -156,7 +166,8 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
         let trace = trace(&scene);
         for index in (0..trace.end().min(200)).step_by(7) {
             for turn in 0..8 {
-                let Some(question) = Question::new(&scene, &trace, index, turn) else {
+                let Some(question) = Question::new(&scene, &trace, (index, StepSize::Square), turn)
+                else {
                     continue;
                 };
                 let (way, answer) = (scene.way, question.answer());
@@ -189,7 +200,7 @@ fn a_search_by_breadth_takes_only_a_nearest_square_next() {
         let knight = scene.mover().expect("a knight");
         let distances = Distances::new(knight, Square::G2, scene.board());
         for index in 0..trace.end() {
-            let question = Question::new(&scene, &trace, index, 0);
+            let question = Question::new(&scene, &trace, (index, StepSize::Square), 0);
             let Some(question) = question.filter(|question| question.ask == Ask::Next) else {
                 break;
             };
@@ -219,7 +230,7 @@ fn depth_first_goes_on_to_any_neighbour_that_is_not_marked() {
     let trace = trace(&scene);
     let mut many = 0;
     for index in 0..trace.end() {
-        let Some(question) = Question::new(&scene, &trace, index, 0) else {
+        let Some(question) = Question::new(&scene, &trace, (index, StepSize::Square), 0) else {
             continue;
         };
         let frame = trace.frame(index);
@@ -251,7 +262,8 @@ fn every_square_is_asked_for_its_shade() {
     let trace = trace(&scene);
     let mut asked = BTreeMap::new();
     for turn in 0..64 {
-        let question = Question::new(&scene, &trace, 0, turn).expect("a question");
+        let question =
+            Question::new(&scene, &trace, (0, StepSize::Square), turn).expect("a question");
         if let Ask::Shade(square) = question.ask {
             assert_eq!(question.answer(), Reply::Shade(square.shade()));
             asked.insert(square, turn);
@@ -282,7 +294,8 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
         target: Some(Square::H1),
         ..scene("8/8/8/8/8/8/8/R7", Square::A1, Algorithm::Walk)
     };
-    let question = Question::new(&line, &trace(&line), 0, 0).expect("a question");
+    let question =
+        Question::new(&line, &trace(&line), (0, StepSize::Square), 0).expect("a question");
     assert_eq!(question.answer(), Reply::Yes(false));
 }
 
@@ -295,7 +308,8 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
     let empty = "8/8/8/8/8/8/8/8";
     let first = |fen, way, index| {
         let scene = scene(fen, Square::A1, way);
-        let question = Question::new(&scene, &trace(&scene), index, 0).expect("a question");
+        let question =
+            Question::new(&scene, &trace(&scene), (index, StepSize::Edge), 0).expect("a question");
         assert_eq!(question.ask, Ask::Candidate);
         squares(&question)
     };
@@ -318,13 +332,20 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
     let ranks = SquareSet::file(knightlight::board::File::A);
     assert_eq!(first(empty, Algorithm::QueensLeast, 1), ranks);
     assert_eq!(first(empty, Algorithm::QueensLeast, 2), A1.into());
+    // With larger steps the next queen is asked for: after d5 is taken back, the next stop has h5.
+    let queens = scene(empty, Square::A1, Algorithm::Queens);
+    let steps = trace(&queens);
+    let index = steps.index_of(7, StepSize::Square).expect("a stop");
+    let question = Question::new(&queens, &steps, (index, StepSize::Square), 0).expect("one");
+    assert_eq!(question.ask, Ask::Queen);
+    assert_eq!(squares(&question), H5.into());
     // All queens that attack the candidate, and no others.
     let fixed = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";
     let fixed = scene(fixed, Square::A1, Algorithm::Queens);
     let trace = trace(&fixed);
     let mut asked = 0;
     for index in 0..trace.end() {
-        let Some(question) = Question::new(&fixed, &trace, index, 2) else {
+        let Some(question) = Question::new(&fixed, &trace, (index, StepSize::Square), 2) else {
             continue;
         };
         let Ask::Attacker(square) = question.ask else {

@@ -576,7 +576,13 @@ impl<'a> Replay<'a> {
                 all([visited].into_iter().chain(hopeless))
             }
             BacktrackFact::Solution(_) => all([self.solutions, self.placed]),
-            BacktrackFact::TakenBack { .. } => all([visited]),
+            BacktrackFact::TakenBack { exhausted, .. } => {
+                let full = exhausted.map(|rank| {
+                    assert!(self.free(rank).is_some(), "a queen stands on {rank:?}");
+                    rank as usize + 1
+                });
+                all(full.into_iter().chain([visited]))
+            }
             BacktrackFact::Exhausted
                 if matches!(self.scene.way, Algorithm::Queens | Algorithm::QueensLeast) =>
             {
@@ -606,10 +612,15 @@ impl<'a> Replay<'a> {
             BacktrackFact::Tour => all([self.placed, self.back]),
             BacktrackFact::Cut { .. } | BacktrackFact::PartsDone { .. } => {
                 let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
-                let parts = TourMap::new(mover, self.scene.focus(), self.scene.board())
-                    .parts()
-                    .len();
-                all(Some(parts).filter(|parts| *parts > 1))
+                let map = TourMap::new(mover, self.scene.focus(), self.scene.board());
+                let sizes: Vec<usize> = map.parts().iter().map(|part| part.len()).collect();
+                let told = matches!(fact, BacktrackFact::PartsDone { .. });
+                let sized = told.then(|| {
+                    let named = sizes.iter().copied().filter(|_| sizes.len() <= 4);
+                    named.chain([sizes[0] - 1]).collect::<Vec<usize>>()
+                });
+                let numbers = [sizes.len()].into_iter().chain(sized.into_iter().flatten());
+                all(numbers.filter(|_| sizes.len() > 1))
             }
             BacktrackFact::Exhausted => all([self.placed, self.longest]),
             BacktrackFact::GaveUp { needed } => {

@@ -78,7 +78,12 @@ impl Stretch {
     /// What the board shows: what was put down, and nothing that would tell what comes.
     pub fn backdrop(&self) -> Frame {
         if !self.is_of_queens() {
-            return self.trace.frame(self.from);
+            let mut frame = self.trace.frame(self.from);
+            let choices = frame.marked(Mark::Frontier) | frame.marked(Mark::Unreachable);
+            for square in choices {
+                frame.clear_square(square);
+            }
+            return frame;
         }
         let mut frame = Frame::empty();
         for square in self.stack() {

@@ -105,7 +105,7 @@ fn parts(scene: &Scene, lines: &mut Lines) {
         lines.at("a new part with s, and s waits");
         done.push(s);
         let mut waits = vec![s];
-        while lines.asks("while any waits: take one, t", !waits.is_empty()) {
+        while lines.asks("while any waits: take last, t", !waits.is_empty()) {
             let t = waits.pop().expect("a square");
             for m in tries(scene, t).into_iter().flatten() {
                 if !done.contains(&m) {

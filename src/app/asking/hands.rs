@@ -1,0 +1,45 @@
+//! What keys and the cursor do while a question is open.
+
+use crate::answer::Answering;
+use crate::app::command::Command;
+use crate::app::desk::Refused;
+use crate::app::key::{Key, KeyCode};
+use crate::app::model::Model;
+use crate::board::SquareSet;
+use crate::trace::Reply;
+
+impl Model {
+    /// Answers the open question with the cursor's square, or marks it for the answer.
+    pub(in crate::app) fn asking_go(&mut self) -> Result<(), Refused> {
+        let here = SquareSet::from(self.scene().cursor);
+        let Some(asking) = &mut self.asking else {
+            return Ok(());
+        };
+        match asking.answering() {
+            _ if asking.answered => self.ask_on(),
+            Answering::Squares | Answering::List => asking.marked = asking.marked ^ here,
+            Answering::Square => return self.answer(Reply::Squares(here)),
+            _ => {
+                let wanted = asking.question_for(&self.settings.keymap.hands());
+                return Err(format!("A square is no answer to: {wanted}").into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The command that a key means while a question is open; `None` when it means what it
+    /// always does.
+    pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
+        let asking = self.asking.as_ref()?;
+        let KeyCode::Char(c) = key.code else {
+            return None;
+        };
+        let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
+        // A key pressed once too often answers no question that has not been seen.
+        Some(if asking.answered {
+            Command::Predict(asking.round)
+        } else {
+            Command::Answer(reply)
+        })
+    }
+}

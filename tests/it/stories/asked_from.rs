@@ -1,0 +1,120 @@
+//! A question leads back to where it was asked from.
+
+use knightlight::{
+    app::{AskAbout, Asking, Command, Message, Model, Pick, StepTo, scenes},
+    board::Square,
+    lesson::{Act, State},
+    trace::{Label, Reply},
+    view::Theme,
+    work::Budget,
+};
+
+use crate::support::story::Story;
+
+/// Every scene by every way of its lens.
+fn all_ways() -> impl Iterator<Item = (String, Model)> {
+    scenes().flat_map(|collected| {
+        let ways = collected.scene.lens().ways();
+        ways.map(move |way| {
+            let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+            model.open_scene(collected.scene.clone(), collected.title.clone());
+            let pick = Pick::This(way.name().to_owned());
+            model.update(Message::Do(Command::Way(pick)));
+            (format!("{}, {way}", collected.name), model)
+        })
+    })
+}
+
+fn does(model: &mut Model, command: Command) {
+    model.update(Message::Do(command));
+}
+
+/// The answer to the open question.
+fn answer(asking: &Asking) -> Reply {
+    let (goal, scene) = asking.goal();
+    let acts = goal.solve(scene, &State::default(), &mut Budget::new(0));
+    match acts.expect("solved").expect("an answer").as_slice() {
+        [Act::Answer(reply)] => *reply,
+        acts => panic!("{acts:?}"),
+    }
+}
+
+#[test]
+fn whoever_leaves_a_question_is_where_it_was_asked() {
+    let mut asked = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        for stop in (0..=stops).step_by(1 + stops / 5).chain([stops]) {
+            does(&mut model, Command::Step(StepTo::Number(stop)));
+            let from = model.runs().own().index();
+            does(&mut model, Command::Predict(AskAbout::EveryKind));
+            let Some(asking) = &model.asking else {
+                continue;
+            };
+            let answer = answer(asking);
+            does(&mut model, Command::Back);
+            assert!(model.asking.is_none(), "{name} {stop}");
+            assert_eq!(model.runs().own().index(), from, "{name} {stop}");
+            // What was answered was seen, and the next question leads back there.
+            does(&mut model, Command::Predict(AskAbout::EveryKind));
+            does(&mut model, Command::Answer(answer));
+            let seen = model.runs().own().index();
+            if model.asking.is_some() {
+                does(&mut model, Command::Predict(AskAbout::EveryKind));
+                does(&mut model, Command::Back);
+                let back = model.runs().own().index();
+                assert!(back == seen || back == from, "{name} {stop}: {back}");
+            }
+            asked += 1;
+        }
+    }
+    assert!(asked > 200, "{asked}");
+}
+
+#[test]
+fn a_recursion_is_asked_about_the_call_at_hand() {
+    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (120, 40));
+    story
+        .command("scene queen-shadows")
+        .command("way recursion");
+    story.command("step 14").shows("moves(a4, west) is called");
+    story
+        .keys("a")
+        .shows("moves(a4, west) is called. Which list");
+    story.keys("esc").position(14, 51);
+    // After a call has returned it is the next one.
+    story.command("step 15").keys("a");
+    story
+        .shows("is called. Which list")
+        .keys("esc")
+        .position(15, 51);
+}
+
+/// The number that is asked for stands on the square: it is hidden until it is told.
+#[test]
+fn a_count_that_is_asked_for_is_not_on_the_board() {
+    let mut asked = 0;
+    for (name, mut model) in all_ways().filter(|(name, _)| name.ends_with("warnsdorff")) {
+        for stop in 1..model.position().1.min(30) {
+            does(&mut model, Command::Step(StepTo::Number(stop)));
+            does(&mut model, Command::Predict(AskAbout::EveryKind));
+            for _ in 0..3 {
+                let Some(asking) = &model.asking else { break };
+                let (goal, scene) = asking.goal();
+                if goal.task(scene).starts_with("How many moves lead on") && asking.is_open() {
+                    let shown = model.shown_frame();
+                    let counted = Square::ALL.into_iter();
+                    let counted = counted
+                        .filter(|square| matches!(shown.label(*square), Some(Label::Onward(_))));
+                    assert_eq!(counted.count(), 0, "{name} {stop}");
+                    asked += 1;
+                }
+                let answer = answer(asking);
+                does(&mut model, Command::Answer(answer));
+                does(&mut model, Command::Predict(AskAbout::EveryKind));
+            }
+            does(&mut model, Command::Back);
+        }
+    }
+    assert!(asked > 20, "{asked}");
+}
