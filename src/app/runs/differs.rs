@@ -10,6 +10,8 @@ struct Counted {
     of: fn(&Run) -> Option<usize>,
     /// What is counted, where that is one, and where it is more.
     words: [&'static str; 2],
+    /// What sets two boards apart that have as much of it.
+    apart: fn(&Run, &Run) -> &'static str,
 }
 
 /// What is counted, what matters most first.
@@ -18,12 +20,16 @@ const fn measures(lens: Lens) -> &'static [Counted] {
         Counted {
             of,
             words: [one, many],
+            apart: |_, _| "",
         }
     }
     const LIT: Counted = new(lit, "square lit", "squares lit");
     const SEARCH: &[Counted] = &[
         new(taken, "square looked at", "squares looked at"),
-        new(way, "move to the target", "moves to the target"),
+        Counted {
+            apart: which_way,
+            ..new(way, "move to the target", "moves to the target")
+        },
         new(again, "put again", "put again"),
         new(|run| some(run.costs().waiting), "waits", "wait"),
         new(|run| some(run.costs().tests), "move tried", "moves tried"),
@@ -79,6 +85,16 @@ fn way(run: &Run) -> Option<usize> {
     run.costs().path
 }
 
+/// Whether the paths that were found are the same.
+fn which_way(one: &Run, other: &Run) -> &'static str {
+    let [one, other] = [one, other].map(|run| &run.frame().path);
+    if one == other || one.is_empty() || other.is_empty() {
+        ""
+    } else {
+        ", by different paths"
+    }
+}
+
 fn again(run: &Run) -> Option<usize> {
     Some(run.costs().duplicates as usize)
 }
@@ -122,7 +138,10 @@ impl Runs {
             let word = measure.words;
             Some(match both {
                 (None | Some(0), None | Some(0)) => return None,
-                (Some(one), Some(two)) if one == two => format!("both {}", counted(one, word)),
+                (Some(one), Some(two)) if one == two => {
+                    let apart = (measure.apart)(self.own(), other);
+                    format!("both {}{apart}", counted(one, word))
+                }
                 (Some(one), Some(two)) => format!("{}, {two}", counted(one, word)),
                 (Some(one), None) => format!("{}, none yet", counted(one, word)),
                 (None, Some(two)) => format!("none yet, {}", counted(two, word)),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::Square;
-use crate::trace::{Algorithm, Frame};
+use crate::trace::{Algorithm, Frame, Lens};
 
 /// A knight's search with another way beside it.
 fn two(way: Algorithm) -> Runs {
@@ -45,6 +45,30 @@ fn two_boards_are_at_the_same_time_whatever_was_pressed() {
             .expect("a layer");
         assert_eq!(time(&runs), 5);
     }
+}
+
+#[test]
+fn paths_of_one_length_that_differ_are_told() {
+    let (mut same, mut different) = (0, 0);
+    for way in Lens::Search.ways() {
+        let mut runs = two(way);
+        let stops = runs.all().map(|run| run.stops(runs.unit())).max();
+        for _ in 0..stops.expect("a board") {
+            runs.step(StepTo::Next).expect("a step");
+            let told = runs.differences().join("; ");
+            let paths: Vec<&[Square]> = runs.all().map(|run| &run.frame().path[..]).collect();
+            let found = paths.iter().all(|path| !path.is_empty());
+            let as_long = found && paths[0].len() == paths.last().map_or(0, |path| path.len());
+            let differ = as_long && paths[0] != paths[1];
+            assert_eq!(
+                told.contains("4 moves to the target, by different paths"),
+                differ
+            );
+            same += usize::from(as_long && !differ);
+            different += usize::from(differ);
+        }
+    }
+    assert!(same > 0 && different > 1, "{same} {different}");
 }
 
 #[test]

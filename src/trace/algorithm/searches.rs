@@ -71,11 +71,25 @@ const BY_BREADTH: Choices = Choices {
     lines: BREADTH,
 };
 
+lines! { REVERSED, REVERSED_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move to m, last first",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, from s, to the back",
+    NoWay = "a target was given: no way",
+}
+
 /// The same search, trying the moves from each square in the opposite order: the distances are
 /// the same, the path may be another.
 pub const REVERSE_ORDER: AlgorithmRow = AlgorithmRow {
+    code: REVERSED_CODE,
     run: StepMaker::Search(&Choices {
         reversed: true,
+        lines: REVERSED,
         ..BY_BREADTH
     }),
     ..BREADTH_FIRST

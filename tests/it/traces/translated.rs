@@ -9,7 +9,7 @@ mod sweeps;
 
 use knightlight::{
     board::{Occupant, Role, Square},
-    trace::{Algorithm, Scene, StepSize, Trace},
+    trace::{Algorithm, Lens, Scene, StepSize, Trace},
 };
 
 use super::scenes::{scene, trace};
@@ -110,6 +110,16 @@ fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
         all.reverse();
     }
     all
+}
+
+#[test]
+fn ways_of_searching_differ_in_a_line() {
+    let ways: Vec<Algorithm> = Lens::Search.ways().collect();
+    for (i, one) in ways.iter().enumerate() {
+        for other in &ways[..i] {
+            assert_ne!(one.row().code, other.row().code, "{one}, {other}");
+        }
+    }
 }
 
 #[test]

@@ -11,6 +11,14 @@ use knightlight::{
 use super::{Lines, scene, translated, tries};
 
 fn breadth(scene: &Scene, lines: &mut Lines) {
+    by_breadth(scene, lines, "for each move from s to m");
+}
+
+fn reversed(scene: &Scene, lines: &mut Lines) {
+    by_breadth(scene, lines, "for each move to m, last first");
+}
+
+fn by_breadth(scene: &Scene, lines: &mut Lines, each: &str) {
     lines.at("queue <- start, mark start");
     let mut queue = VecDeque::from([scene.focus()]);
     let mut marked = vec![scene.focus()];
@@ -21,7 +29,7 @@ fn breadth(scene: &Scene, lines: &mut Lines) {
             return;
         }
         for m in tries(scene, s) {
-            lines.at("for each move from s to m");
+            lines.at(each);
             lines.at("m off board or blocked: skip");
             let Some(m) = m else { continue };
             if lines.asks("m is marked: skip", marked.contains(&m)) {
@@ -274,6 +282,7 @@ fn a_search_ran_its_lines_as_often_as_its_program() {
                     ..scene(fen, from, way)
                 };
                 match program {
+                    Some(Algorithm::ReverseOrder) => translated(&scene, reversed),
                     Some(Algorithm::DepthFirst) => translated(&scene, depth),
                     Some(Algorithm::MarkLate) => translated(&scene, late),
                     Some(Algorithm::AllPaths) => translated(&scene, all_paths),
