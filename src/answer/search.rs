@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Algorithm, Label, Trace, breadth_first};
+use crate::trace::{Algorithm, Fact, Label, SearchFact, Trace, breadth_first};
 
 use super::{
     Answer, QueryError,
     steps::{found, steps},
-    words::{counted, path, standing},
+    words::{capital, counted, path, standing},
 };
 
 /// A square as it was taken from the queue.
@@ -54,6 +54,8 @@ pub struct SearchAnswer {
     least: Option<u8>,
     /// How many squares were taken from what waited.
     taken: usize,
+    /// How many more of those it took had been taken before: marked late, squares wait several times.
+    taken_again: usize,
     shortest_paths: u64,
     trace: Vec<Visit>,
     /// The steps as a program of one's own would print them, where they are asked for.
@@ -65,6 +67,9 @@ pub struct SearchAnswer {
     /// What stands on the target and can't be taken.
     #[serde(skip)]
     held: Option<Occupant>,
+    /// Whether what ran empty is the queue at the target's end.
+    #[serde(skip)]
+    back_empty: bool,
     /// Whether the trace is told.
     #[serde(skip)]
     told: bool,
@@ -136,6 +141,8 @@ impl SearchAnswer {
         let path = found(&searched);
         let trace = visits(&searched);
         let distances = Distances::new(mover, from, board);
+        let again = |fact: &Fact| matches!(fact, Fact::Search(SearchFact::Duplicate { .. }));
+        let back_empty = |fact| matches!(fact, Fact::Search(SearchFact::BackEmpty(_)));
         Ok(SearchAnswer {
             from,
             to,
@@ -144,6 +151,8 @@ impl SearchAnswer {
             distance: path.as_ref().map(|path| path.len() - 1),
             least: distances.to(to),
             taken: trace.len(),
+            taken_again: searched.facts().filter(again).count(),
+            back_empty: searched.facts().last().is_some_and(back_empty),
             shortest_paths: distances.shortest_paths(to),
             steps: in_steps.then(|| steps(&searched, (mover, board), path.as_deref())),
             by_breadth: search(Algorithm::BreadthFirst)
@@ -174,11 +183,22 @@ impl SearchAnswer {
         } else {
             let reached = counted(self.taken, "square");
             match self.way {
-                Algorithm::BreadthFirst => format!("the queue ran empty after {reached}"),
+                _ if self.back_empty => {
+                    format!(
+                        "the back queue ran empty after {reached}, so nothing more leads to {to}"
+                    )
+                }
+                Algorithm::BreadthFirst | Algorithm::BothEnds => {
+                    format!("the queue ran empty after {reached}")
+                }
                 way => format!("{way} had nothing left after {reached}"),
             }
         };
-        format!("There is no way for the {piece} from {from} to {to}: {end}.")
+        let late = self
+            .with_again()
+            .map(|late| format!(" {}.", capital(&late)));
+        let late = late.unwrap_or_default();
+        format!("There is no way for the {piece} from {from} to {to}: {end}.{late}")
     }
 
     /// How long the path found is, and beside it a shortest one.
@@ -197,15 +217,27 @@ impl SearchAnswer {
         }
     }
 
+    /// How many were taken from the queue, where some were more than once.
+    fn with_again(&self) -> Option<String> {
+        let all = self.taken + self.taken_again;
+        (self.taken_again > 0).then(|| format!("with duplicates {all} were taken from the queue"))
+    }
+
     /// How many squares were looked at, and how many by breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {
             Algorithm::BreadthFirst => format!("{taken} were taken from the queue."),
-            way => format!(
-                "{taken} were looked at by {way}, {} by breadth-first.",
-                self.by_breadth
-            ),
+            way => {
+                let late = self
+                    .with_again()
+                    .map(|late| format!(" {}.", capital(&late)));
+                format!(
+                    "{taken} were looked at by {way}, {} by breadth-first.{}",
+                    self.by_breadth,
+                    late.unwrap_or_default()
+                )
+            }
         }
     }
 }

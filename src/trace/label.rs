@@ -50,7 +50,7 @@ impl Label {
     /// What the number counts, where that is not how many moves away the square is.
     pub const fn word(self) -> Option<&'static str> {
         match self {
-            Label::Paths { .. } => Some("paths"),
+            Label::Paths { .. } => Some("paths so far"),
             Label::Depth(_) | Label::Call(_) => Some("depth"),
             Label::Part(_) => Some("part"),
             Label::Bound(_) | Label::Estimate { .. } => Some("bound"),
@@ -96,6 +96,7 @@ impl fmt::Display for Label {
                 bound: Some(bound),
             } => write!(f, "{moves}+{bound}"),
             Label::Estimate { moves, bound: None } => write!(f, "{moves}+-"),
+            Label::Left(0) => f.write_str("0"),
             Label::Left(moves) => write!(f, "-{moves}"),
             Label::Changed(old, new) => write!(f, "{}>{}", moves(old), moves(new)),
             label => label.number().map_or(Ok(()), |number| number.fmt(f)),

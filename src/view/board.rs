@@ -122,6 +122,8 @@ pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> Str
         Label::Changed(..) => label.to_string(),
         Label::Match if mark.is_none() => style.signs(1).one_match.to_owned(),
         Label::Lit => shape.to_owned(),
+        // The bar of no way would make a number below nought of it.
+        _ if mark == Some(Mark::Unreachable) => shape.to_owned(),
         // A visited square is told by its number alone.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
         _ => format!("{}{label}", glyphs::first(shape)),

@@ -1,6 +1,8 @@
 //! Searching from a square to another by each way: what the answer says, and the steps that it
 //! prints, read as somebody else's search.
 
+mod endings;
+
 use knightlight::{
     answer::{QueryRow, TypedQuestion},
     board::{Board, Occupant, Piece, Setup, Square, SquareSet},

@@ -1,7 +1,7 @@
 //! The words for searches.
 
 use crate::answer::words::{counted, list, path, were};
-use crate::board::{Square, SquareSet};
+use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
 
 /// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
@@ -19,7 +19,15 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             if marked { " and marked" } else { "" },
             moves_away(frame, square)
         ),
-        SearchFact::OffBoard => "This move leads off the board: skip.".to_owned(),
+        SearchFact::OffBoard { from, step, behind } => {
+            let way = vector(step);
+            match behind {
+                Some(last) => {
+                    format!("From {from} the ray {way} leads off the board behind {last}: skip.")
+                }
+                None => format!("From {from} the move {way} leads off the board: skip."),
+            }
+        }
         SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
         SearchFact::Seen(square) => match frame.label(square) {
             Some(Label::Estimate { .. }) => {
@@ -86,12 +94,22 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             duplicates(frame)
         ),
         SearchFact::QueueEmpty(Some(target)) => {
+            let from_both = frame.variable(Variable::Back).is_some();
+            let so = if from_both {
+                "nothing more can be reached, so there is "
+            } else {
+                ""
+            };
             format!(
-                "The queue is empty: no way to {target}. {} visited.{}",
+                "The queue is empty: {so}no way to {target}. {} visited.{}",
                 were(&visited(frame)),
                 duplicates(frame)
             )
         }
+        SearchFact::BackEmpty(target) => format!(
+            "The back queue is empty: nothing more leads to {target}, so there is no way. {} visited.",
+            were(&visited(frame))
+        ),
         SearchFact::QueueEmpty(None) => format!(
             "The queue is empty: {} can be reached.{}",
             visited(frame),
@@ -146,7 +164,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("{start} is put into the queue: 0 moves, 1 path.")
         }
         SearchFact::Counted { square, moves } => format!(
-            "{square} is taken from the queue: {} away by {}.",
+            "{square} is taken from the queue, so its number is final: {} away by {}.",
             counted(moves, "move"),
             paths(frame, square)
         ),
@@ -187,6 +205,27 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             )
         }
     }
+}
+
+/// Where a step leads: `north-east`, or `2 south, 1 west`, the longer leg first.
+fn vector(step: (i8, i8)) -> String {
+    let mut all = Direction::ALL.into_iter();
+    if let Some(direction) = all.find(|direction| direction.vector() == step) {
+        return direction.long_name().to_owned();
+    }
+    let leg = |steps: i8, [forth, back]: [Direction; 2]| {
+        let way = if steps < 0 { back } else { forth };
+        (steps != 0).then(|| format!("{} {}", steps.unsigned_abs(), way.long_name()))
+    };
+    let across = leg(step.0, [Direction::East, Direction::West]);
+    let up = leg(step.1, [Direction::North, Direction::South]);
+    let legs = if step.0.abs() > step.1.abs() {
+        [across, up]
+    } else {
+        [up, across]
+    };
+    let legs: Vec<String> = legs.into_iter().flatten().collect();
+    legs.join(", ")
 }
 
 /// How many there are, where that is known.

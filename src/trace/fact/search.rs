@@ -24,7 +24,14 @@ pub enum SearchFact {
         marked: bool,
     },
     /// A neighbour lies off the board.
-    OffBoard,
+    OffBoard {
+        /// The square at hand.
+        from: Square,
+        /// Where the move leads: files to the right, ranks up.
+        step: (i8, i8),
+        /// The last square of the ray, where it has any.
+        behind: Option<Square>,
+    },
     /// A neighbour can't be entered, or a pawn has nothing to take there.
     NotEntered(Square),
     /// A neighbour had been marked before.
@@ -47,11 +54,14 @@ pub enum SearchFact {
     },
     /// The target was taken from the queue.
     Found(Square),
-    /// The queue ran empty; the square is the target that was not found, if there was one.
+    /// The queue ran empty; the square is the target that was not found, if there was one. From both
+    /// ends it is the queue of the start's end.
     QueueEmpty(Option<Square>),
 
     /// From both ends: the target was put into the queue at its end.
     BackStarts(Square),
+    /// From both ends: the queue at the target's end ran empty; the square is the target.
+    BackEmpty(Square),
     /// From both ends: a neighbour was reached from the other end before.
     Met {
         /// The square at hand.
@@ -192,7 +202,7 @@ impl SearchFact {
     /// none was tried.
     pub const fn outcome(self) -> Option<(Fate, Option<Square>)> {
         Some(match self {
-            SearchFact::OffBoard => (Fate::Off, None),
+            SearchFact::OffBoard { .. } => (Fate::Off, None),
             SearchFact::NotEntered(square) => (Fate::Blocked, Some(square)),
             SearchFact::Seen(square)
             | SearchFact::NoDetour(square)

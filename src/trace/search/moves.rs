@@ -20,7 +20,10 @@ pub enum Test {
 pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
     let tracks = mover.tracks(square);
     let board = *board;
-    let off = Test::Barred(SearchFact::OffBoard, Variable::Off);
+    let off = move |step, behind| {
+        let from = square;
+        Test::Barred(SearchFact::OffBoard { from, step, behind }, Variable::Off)
+    };
     let held = |square| Test::Barred(SearchFact::NotEntered(square), Variable::Blocked);
     (0..tracks.len()).flat_map(move |i| {
         let ray = Ray::cast(tracks[i], mover.color(), &board);
@@ -30,7 +33,7 @@ pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item 
             (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => Some(held(empty)),
             // A jump or a pawn's push that lands on the board has nothing further to try.
             (None, Some(_)) if !slides(mover) => None,
-            (None, _) => Some(off),
+            (None, _) => Some(off(tracks[i].vector, ray.open().last())),
         };
         ray.open().map(Test::Enter).chain(last)
     })

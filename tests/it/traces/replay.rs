@@ -140,7 +140,7 @@ impl<'a> Replay<'a> {
                 assert!(self.marked.contains(square));
                 self.taken += 1;
             }
-            SearchFact::OffBoard => self.tried[0] += 1,
+            SearchFact::OffBoard { .. } => self.tried[0] += 1,
             SearchFact::NotEntered(_) => self.tried[1] += 1,
             SearchFact::Seen(square) => {
                 assert!(self.marked.contains(square));
@@ -194,10 +194,12 @@ impl<'a> Replay<'a> {
             | SearchFact::ExpandedLate { .. }
             | SearchFact::CountedAll { .. }
             | SearchFact::Found(_)
-            | SearchFact::QueueEmpty(_)
             | SearchFact::FoundDeep { .. }
-            | SearchFact::StackEmpty(_)
             | SearchFact::PathsFound { .. } => {}
+            SearchFact::QueueEmpty(_) | SearchFact::StackEmpty(_) => {
+                assert!(self.waiting.is_empty());
+            }
+            SearchFact::BackEmpty(_) => assert!(self.waiting_back.is_empty()),
         }
     }
 
@@ -490,6 +492,7 @@ impl<'a> Replay<'a> {
             SearchFact::CountedAll { square, .. } => all([paths(square)]),
             SearchFact::Found(square) => with_late(far(square)),
             SearchFact::QueueEmpty(_) if self.scene.way == Algorithm::BothEnds => all([self.taken]),
+            SearchFact::BackEmpty(_) => all([self.taken]),
             SearchFact::QueueEmpty(_) => with_late(self.far.iter().flatten().count()),
             SearchFact::StackEmpty(_) => all([self.far.iter().flatten().count()]),
             SearchFact::Deeper(_) => all([self.waiting.len() - 1]),
@@ -508,8 +511,17 @@ impl<'a> Replay<'a> {
                 let target = self.scene.target.expect("a target");
                 all([self.paths, paths(target), far(target)])
             }
-            SearchFact::OffBoard
-            | SearchFact::NotEntered(_)
+            SearchFact::OffBoard {
+                step: (files, ranks),
+                ..
+            } => {
+                // A direction has a name instead.
+                let is_jump = files != 0 && ranks != 0 && files.abs() != ranks.abs();
+                let mut legs = [files, ranks].map(|leg| usize::from(leg.unsigned_abs()));
+                legs.sort_unstable_by(|one, other| other.cmp(one));
+                all(legs.into_iter().filter(|_| is_jump))
+            }
+            SearchFact::NotEntered(_)
             | SearchFact::Seen(_)
             | SearchFact::DeadEnd { .. }
             | SearchFact::Duplicate { .. }

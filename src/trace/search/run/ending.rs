@@ -84,10 +84,10 @@ impl Search {
         for square in never {
             self.trace.mark(square, Mark::Unreachable);
         }
-        let fact = if self.choices.deep() {
-            SearchFact::StackEmpty(self.target)
-        } else {
-            SearchFact::QueueEmpty(self.target)
+        let fact = match (self.target, self.dry_end()) {
+            _ if self.choices.deep() => SearchFact::StackEmpty(self.target),
+            (Some(target), Some(true)) => SearchFact::BackEmpty(target),
+            _ => SearchFact::QueueEmpty(self.target),
         };
         self.trace.step(fact, StepSize::Layer);
     }

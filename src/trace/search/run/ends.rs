@@ -34,6 +34,13 @@ impl Search {
         Some(())
     }
 
+    /// Searching from both ends: whether the end that has run dry is the target's.
+    pub(super) fn dry_end(&self) -> Option<bool> {
+        let mut ends = [&self.side].into_iter().chain(&self.other);
+        let dry = ends.find(|end| end.waiting.is_empty())?;
+        Some(dry.is_back)
+    }
+
     /// The queue of the end that goes on.
     pub(super) const fn queue(&self) -> Variable {
         if self.side.is_back {
