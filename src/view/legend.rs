@@ -59,7 +59,14 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
 }
 
 /// The words that give way in a legend without room, the first one first.
-const OWN: [&str; 5] = ["cursor", "selected", "obstacle", "target", "next"];
+const OWN: [&str; 6] = [
+    "cursor",
+    "selected",
+    "still waits",
+    "obstacle",
+    "target",
+    "next",
+];
 
 /// The legend of the boards that are shown.
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
@@ -81,12 +88,13 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     // In small squares nothing stands beside a number, nor at the foot.
     named.retain(|one| match one {
         LegendItem::Twice => is_painted && layout.cell.0 > 3,
+        LegendItem::StillWaits => is_painted,
         LegendItem::Next => is_painted && height > 1,
         _ => true,
     });
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
-    named.retain(|one| !is_mono || *one != LegendItem::Wrong);
+    named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::StillWaits));
     let fits = |entries: &[ScreenRow]| {
         let area = layout.legend;
         area.is_none_or(|area| wrap(entries, area.width, 1).len() <= area.height.into())

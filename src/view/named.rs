@@ -13,6 +13,8 @@ pub enum LegendItem {
     Mark(Mark, &'static str),
     /// The sign of a square that waits more than once.
     Twice,
+    /// The frame of a square that was taken, and yet waits once more.
+    StillWaits,
     /// The sign of the square that a search turns to next.
     Next,
     /// A match of the match game.
@@ -64,6 +66,10 @@ impl LegendItem {
             boards.iter().any(says_twice).then_some(LegendItem::Twice),
             boards
                 .iter()
+                .any(still_waits)
+                .then_some(LegendItem::StillWaits),
+            boards
+                .iter()
                 .any(|shown| shown.next.is_some())
                 .then_some(LegendItem::Next),
             Shown::squares(boards)
@@ -97,6 +103,7 @@ impl LegendItem {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
             LegendItem::Twice => "waits twice",
+            LegendItem::StillWaits => "still waits",
             LegendItem::Next => "next",
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
@@ -115,6 +122,7 @@ impl LegendItem {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
             LegendItem::Twice => Sight::TWICE.to_owned(),
+            LegendItem::StillWaits => "▌▐".to_owned(),
             LegendItem::Next => "▂".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
@@ -126,6 +134,12 @@ impl LegendItem {
             }
         }
     }
+}
+
+/// Whether a square shows that it was taken and waits once more.
+fn still_waits(shown: &Shown<'_>) -> bool {
+    let mut queue = shown.frame.squares(Variable::Queue);
+    queue.any(|square| Sight::of(shown, square).still_waits())
 }
 
 /// Whether a square says that it waits more than once.

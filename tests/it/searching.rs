@@ -2,6 +2,7 @@
 //! prints, read as somebody else's search.
 
 mod endings;
+mod panel;
 
 use knightlight::{
     answer::{QueryRow, TypedQuestion},

@@ -62,7 +62,7 @@ pub fn section(at: &At<'_>) -> Section {
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::said(word));
         if is_back {
             // As it stands on the squares.
-            return row.labelled(Span::word(format!("-{number}"), SpanRole::Dim));
+            return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
         row.labelled(Span::number(number, SpanRole::Dim))
     };

@@ -38,14 +38,19 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
 /// The queues: what waits at each end.
 pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
-    let back = both.then(|| queue(at, Variable::Back, "back queue"));
-    let front = queue(at, Variable::Queue, "queue");
+    let next = at.trace.next(at.index, at.frame);
+    let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
+    // From a target that is the start, too, the start's end goes first.
+    let front_goes_on = goes_on(Variable::Queue);
+    let back_goes_on = !front_goes_on && goes_on(Variable::Back);
+    let back = both.then(|| queue(at, (Variable::Back, "back queue"), back_goes_on));
+    let front = queue(at, (Variable::Queue, "queue"), front_goes_on);
     [front].into_iter().chain(back).collect()
 }
 
 /// A queue: what waits, the front first, with the number that it waits by where that changes: its
 /// layer, its bound, or its sum.
-fn queue(at: &At<'_>, name: Variable, heading: &'static str) -> Section {
+fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let waiting = by_number(at.frame, name);
     let mut cells: Vec<Chunk> = Vec::new();
     for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
@@ -59,9 +64,11 @@ fn queue(at: &At<'_>, name: Variable, heading: &'static str) -> Section {
         }
     }
     let row = row(cells).keeping(Keep::Ends);
+    // Words of the same length, so that the squares stay where they are.
     let row = match waiting.as_slice() {
         [] => row,
-        _ => row.labelled(Span::word("next", SpanRole::Accent)),
+        _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
+        _ => row.labelled(Span::word("wait", SpanRole::Dim)),
     };
     let wait = if waiting.len() == 1 { "waits" } else { "wait" };
     let mut value = Section::count(waiting.len(), wait).to_vec();

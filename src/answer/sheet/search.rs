@@ -41,6 +41,9 @@ pub fn at_hand(at: &At<'_>) -> Option<Span> {
 /// The moves tried from one square, in their order, with what became of each: the order
 /// decides the queue. Those off the board are counted.
 fn step(at: &At<'_>) -> Section {
+    if let Some(way) = way(at) {
+        return way;
+    }
     let from = at.trace.tried_from(at.index, at.frame);
     let tried = at.trace.tried(at.index).into_iter();
     let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
@@ -53,11 +56,6 @@ fn step(at: &At<'_>) -> Section {
         Some(Chunk::new([square, Span::word(outcome.name(), role)], 1))
     });
     let cells: Vec<Chunk> = on_board.collect();
-    if cells.is_empty()
-        && let Some(way) = way(at)
-    {
-        return way;
-    }
     let rows = vec![Row::new(cells).in_columns()];
     let off = tried.iter().filter(|(_, to)| to.is_none()).count();
     let off = (off > 0).then(|| {
@@ -75,7 +73,11 @@ fn step(at: &At<'_>) -> Section {
 
 /// How many rows the moves from a square take: a leaper has eight at most.
 fn room(at: &At<'_>) -> Room {
-    if at.scene.mover().and_then(Mover::leaper).is_some() {
+    let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
+    // From both ends there is no room for the code on a small screen, and so for words here.
+    if at.frame.variable(Variable::Back).is_some() {
+        Room::new(2, 2, if jumps { 3 } else { 6 })
+    } else if jumps {
         Room::new(1, 2, 3)
     } else {
         Room::new(1, 3, 6)

@@ -3,7 +3,7 @@
 
 use crate::sheet::{Chunk, Keep, Row, Span, SpanKind};
 
-use super::paint::width;
+use super::paint::{self, width};
 
 /// How many of the last cells are kept where both ends of a list matter.
 const NEWEST: usize = 2;
@@ -32,6 +32,9 @@ pub struct Flow {
     pub whole: bool,
     /// Whether cells say less.
     pub brief: bool,
+    /// Whether a strip that begins with a sign stands apart from the word before it: others bring their own
+    /// blank.
+    pub apart: bool,
 }
 
 /// How many columns stand between two spans of a cell.
@@ -103,7 +106,7 @@ impl Flow {
         });
         let seen = |span: &&Span| !matches!(span.what, SpanKind::Said(_));
         match spans.iter().filter(seen).count() {
-            _ if strip => 0,
+            _ if strip => usize::from(self.apart && first.is_some_and(paint::has_sign)),
             1 => 1,
             _ => 2,
         }

@@ -55,6 +55,14 @@ fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'sta
     }
 }
 
+/// Whether a strip begins with a sign.
+pub const fn has_sign(span: &Span) -> bool {
+    matches!(
+        span.role,
+        SpanRole::Board(Some(Mark::Capture | Mark::JustQueued | Mark::Blocker), _)
+    )
+}
+
 /// The colour of a bar.
 pub fn bar(look: &Look, role: SpanRole) -> Paint {
     let paint = paint(look, role);

@@ -144,22 +144,22 @@ impl PanelStyle<'_> {
         let indent = hand + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
         let whole = most >= section.room.most;
-        let laid = |is_brief: bool| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
+        let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
-                let flow = flow(row, room, (whole, is_brief));
+                let flow = flow(row, room, (whole, saving));
                 let natural = flow.lines(row);
                 (flow, natural)
             });
             laid.collect()
         };
-        let mut flows = laid(false);
-        if flows
-            .iter()
-            .map(|(_, natural)| natural.len())
-            .sum::<usize>()
-            > most
-        {
-            flows = laid(true);
+        let count = |laid: &[(Flow, Vec<Vec<Item<'_>>>)]| -> usize {
+            laid.iter().map(|(_, natural)| natural.len()).sum()
+        };
+        let mut flows = laid(Saving::Nothing);
+        for saving in [Saving::Columns, Saving::Words] {
+            if count(&flows) > most {
+                flows = laid(saving);
+            }
         }
         // Rows below each other have the same columns.
         let column = flows.iter().filter_map(|(flow, _)| flow.column).max();
@@ -314,8 +314,16 @@ fn below(row: &Row) -> Row {
     row
 }
 
+/// What gives way where not all of a row has room: first that its cells stand in columns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Saving {
+    Nothing,
+    Columns,
+    Words,
+}
+
 /// How a row's cells are laid out in so much room.
-fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
+fn flow(row: &Row, room: usize, (whole, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
@@ -327,7 +335,8 @@ fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
         },
         column: None,
         whole,
-        brief,
+        brief: saving == Saving::Words,
+        apart: row.columns && saving == Saving::Columns,
     };
     // A bar leaves room for its number.
     let is_bar = |span: &Span| matches!(span.what, SpanKind::Bar { .. });
@@ -341,7 +350,7 @@ fn flow(row: &Row, room: usize, (whole, brief): (bool, bool)) -> Flow {
             8 * SMALL
         };
     }
-    if row.columns && !brief {
+    if row.columns && saving == Saving::Nothing {
         let cells = row.cells.iter();
         let widths = cells.map(|cell| flow.width(Item::Cell(&cell.spans)));
         flow.column = widths.max().map(|widest| widest + 1);

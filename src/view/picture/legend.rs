@@ -63,6 +63,10 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             waits: 2,
             ..marked(Mark::Frontier, boards).unwrap_or(empty)
         },
+        LegendItem::StillWaits => Sight {
+            waits: 1,
+            ..still_waiting(boards).unwrap_or(empty)
+        },
         LegendItem::Next => Sight {
             next: true,
             ..empty
@@ -118,18 +122,31 @@ fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
         |(shown, square): &(&Shown<'_>, Square)| shown.scene.board().get(*square).is_some();
     let squares = Shown::squares(boards).filter(bearing);
     let (shown, square) = squares.min_by_key(occupied)?;
-    let sight = Sight::of(shown, square);
+    Some(alone(Sight::of(shown, square)))
+}
+
+/// What there is to see of a square that was taken and waits once more.
+fn still_waiting(boards: &[Shown<'_>]) -> Option<Sight> {
+    let mut sights = Shown::squares(boards).map(|(shown, square)| Sight::of(shown, square));
+    sights.find(Sight::still_waits).map(alone)
+}
+
+/// The same with nothing on it but its mark.
+fn alone(sight: Sight) -> Sight {
+    let is_bar = sight.mark == Some(Mark::Unreachable);
     let beside = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
-    Some(Sight {
+    Sight {
         occupant: None,
         selected: false,
         next: false,
         target: false,
         cursor: false,
         wrong: false,
-        label: sight.label.filter(|_| !beside),
+        label: sight.label.filter(|_| !beside && !is_bar),
+        // That it waits twice, or still, has an entry of its own.
+        waits: 0,
         ..sight
-    })
+    }
 }
 
 /// Draws an entry with its upper left corner at `at`.
@@ -161,4 +178,57 @@ pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Command, Message, Pick, StepTo, scene};
+    use crate::trace::Variable;
+    use crate::view::Theme;
+
+    #[test]
+    fn what_waits_twice_and_what_still_waits_have_entries_of_their_own() {
+        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let collected = scene("knight-g2-a8").expect("a scene");
+        let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+        model.open_scene(collected.scene, collected.title);
+        let way = Pick::This("mark-late".to_owned());
+        model.update(Message::Do(Command::Way(way)));
+        let (_, stops) = model.position();
+        let mut named = 0;
+        for stop in 0..=stops {
+            model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+            let shown = [Shown::first(&model)];
+            let entries = entries(&model, &shown);
+            for &entry in &entries {
+                let parts = sample(entry, &shown, &look);
+                let says = |part: &Part| matches!(part, Part::Text(text, ..) if text.contains('×'));
+                assert_eq!(
+                    parts.iter().any(says),
+                    entry == LegendItem::Twice,
+                    "{stop} {entry:?} {parts:?}"
+                );
+                let framed = parts.iter().any(|part| matches!(part, Part::Frame(..)));
+                let is_done = matches!(entry, LegendItem::Mark(Mark::Visited | Mark::Path, _));
+                assert!(!(is_done && framed), "{stop} {entry:?} {parts:?}");
+                assert!(
+                    framed || entry != LegendItem::StillWaits,
+                    "{stop} {parts:?}"
+                );
+            }
+            let frame = model.frame();
+            let mut queue = frame.squares(Variable::Queue);
+            let empty = |square| model.scene().board().get(square).is_none();
+            let is_done =
+                |square| matches!(frame.lasting(square), Some(Mark::Visited | Mark::Path));
+            let waits = queue.any(|square| is_done(square) && empty(square));
+            let is_found = frame.has(Mark::Path);
+            if !is_found {
+                assert_eq!(entries.contains(&LegendItem::StillWaits), waits, "{stop}");
+                named += usize::from(waits);
+            }
+        }
+        assert!(named > 20, "{named}");
+    }
 }

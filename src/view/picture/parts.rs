@@ -286,8 +286,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
                     parts.push(Part::Frame(paint.edge, Weight::Inner));
                 }
             }
-            // Done with, and yet in the queue once more.
-            Tint::Layer(_) if !occupied && sight.waits > 0 => {
+            _ if sight.still_waits() => {
                 parts.push(Part::Frame(paint.ink, Weight::Thin));
             }
             _ if occupied => parts.push(Part::Sides(own)),

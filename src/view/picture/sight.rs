@@ -76,6 +76,12 @@ impl Sight {
         self.waits > 1 && self.label.is_some() && self.occupant.is_none()
     }
 
+    /// Whether it shows that the search is done with it, and that it is in the queue once more.
+    pub const fn still_waits(&self) -> bool {
+        let is_bare = self.occupant.is_none() && !self.placed;
+        matches!(self.tint, Tint::Layer(_)) && is_bare && self.waits > 0
+    }
+
     /// What there is to see on `square`.
     pub fn of(shown: &Shown<'_>, square: Square) -> Sight {
         let Shown { scene, frame, .. } = *shown;
