@@ -38,7 +38,7 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
 /// The queues: what waits at each end.
 pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
-    let next = at.trace.next(at.index, at.frame);
+    let next = at.trace.next(at.index, at.size, at.frame);
     let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
     // From a target that is the start, too, the start's end goes first.
     let front_goes_on = goes_on(Variable::Queue);
@@ -81,12 +81,15 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     let room = match at.frame.variable(Variable::Back) {
         // Two share the room of one.
         Some(_) => Room::new(2, 2, 3),
-        // The code is long.
-        None if found::estimate(at).is_some() => Room::new(2, 3, 6),
+        // The code is long, and is the lesson of such a way.
+        None if at.trace.code().len() > SHORT_CODE => Room::new(2, 3, 6),
         None => Room::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
+
+/// The lines of code that leave room for three rows of a list on a small screen.
+pub const SHORT_CODE: usize = 9;
 
 /// The stack: what was gone into, the top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {

@@ -12,7 +12,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = if has(Variable::Queue) {
         lists::queues(at)
     } else {
-        vec![lists::stack(at, "stack", Room::new(3, 4, 6))]
+        vec![lists::stack(at, "stack", Room::new(2, 4, 6))]
     };
     // The sentence below the board tells the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
