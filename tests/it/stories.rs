@@ -383,7 +383,8 @@ fn what_waits_stands_beside_each_of_two_boards() {
         };
         let (left, right) = (column(53, 58), column(113, 118));
         let runs = story.model().runs();
-        let lists = [(Variable::Queue, "next"), (Variable::Stack, "stack")];
+        let next = if step == 40 { "wait" } else { "next" };
+        let lists = [(Variable::Queue, next), (Variable::Stack, "stack")];
         for ((run, shown), (list, head)) in runs.all().zip([left, right]).zip(lists) {
             let mut squares: Vec<String> = run
                 .frame()

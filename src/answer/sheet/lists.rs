@@ -81,15 +81,15 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     let room = match at.frame.variable(Variable::Back) {
         // Two share the room of one.
         Some(_) => Room::new(2, 2, 3),
-        // The code is long, and is the lesson of such a way.
-        None if at.trace.code().len() > SHORT_CODE => Room::new(2, 3, 6),
+        // With one row less the whole code has room beside it on a small screen.
+        None if at.trace.code().len() == LONG_CODE => Room::new(2, 3, 6),
         None => Room::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
 
-/// The lines of code that leave room for three rows of a list on a small screen.
-pub const SHORT_CODE: usize = 9;
+/// The most lines of code that have room beside a list on a small screen.
+const LONG_CODE: usize = 10;
 
 /// The stack: what was gone into, the top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {

@@ -53,7 +53,7 @@ fn only_the_square_that_the_search_turns_to_is_next() {
             go(&mut model, stop);
             let run = model.runs().own();
             let Ok(trace) = run.trace() else { continue };
-            let next = trace.next(run.index(), run.frame());
+            let next = trace.next(run.index(), model.runs().size(), run.frame());
             let sheet = model.sheet();
             let place = format!("{}, {}, {stop}", model.title(), run.scene().way);
             let queues = sheet.sections.iter();
