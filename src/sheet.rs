@@ -15,7 +15,7 @@ mod span;
 
 pub use row::{Chunk, Hand, Keep, Row};
 pub use section::{Body, Room, Section, Topic, Tree};
-pub use span::{Meaning, Span, SpanKind, SpanRole};
+pub use span::{Grade, Meaning, Span, SpanKind, SpanRole};
 
 /// All there is to tell, from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,9 +1,11 @@
 //! All there is to tell now, as data: of what is explored, or of the activity.
 
+mod course;
 mod games;
 mod learning;
 mod pages;
 
+pub(super) use course::who_learns;
 pub use pages::Beside;
 
 use std::mem;
@@ -17,6 +19,7 @@ use crate::trace::{Algorithm, Frame, Lens, Scalar, Scene, StepSize, Value, Varia
 use super::asking::Asking;
 use super::command::Command;
 use super::model::Model;
+use super::popup::Popup;
 use super::present::Present;
 use super::runs::Run;
 use super::welcome::GREETING;
@@ -24,6 +27,9 @@ use super::welcome::GREETING;
 impl Model {
     /// All there is to tell now.
     pub fn sheet(&self) -> Sheet {
+        if let Some(Popup::Course(page)) = &self.popup {
+            return page.sheet(self);
+        }
         let own = self.activity.sheet(&self.sight());
         own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
     }

@@ -5,6 +5,7 @@ use crate::answer::counted;
 use super::course::{CoursePart, parts};
 use super::day::date;
 use super::learner::Learner;
+use super::level::Lesson;
 
 /// A part of the course that is done, and who did it.
 #[derive(Clone, Debug)]
@@ -59,11 +60,11 @@ impl Certificate {
     }
 
     /// Each lesson with its share of stars, from 0 to 3, rounded down.
-    pub fn lessons(&self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
+    pub fn lessons(&self) -> impl Iterator<Item = (&'static Lesson, u8)> + '_ {
         self.part.lessons().map(|lesson| {
             let stars = self.learner.progress.stars(lesson) as usize;
             let share = stars / lesson.levels.len().max(1);
-            (lesson.title.as_str(), share as u8)
+            (lesson, share as u8)
         })
     }
 
@@ -72,15 +73,5 @@ impl Certificate {
         let part = self.part.title.to_lowercase().replace(' ', "-");
         let who = self.name().map_or(String::new(), |name| format!("-{name}"));
         format!("{part}{who}.png")
-    }
-
-    /// The same in sentences.
-    pub fn sentences(&self) -> Vec<String> {
-        let who = self.name().unwrap_or(Learner::NAMELESS);
-        let day = self.day().map_or(String::new(), |day| format!(", {day}"));
-        let head = format!("{}, done by {who}: {}{day}.", self.part.title, self.done());
-        let learned = self.part.lessons();
-        let learned = learned.map(|lesson| format!("{}: {}", lesson.title, lesson.learned()));
-        [head].into_iter().chain(learned).collect()
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::sheet::Grade;
+
 use super::limits::beyond;
 
 /// The best that was done in a level, and how often it was done.
@@ -21,6 +23,17 @@ pub struct Record {
     /// The day on which it was done last, counted from 1970-01-01; 0 when that is not known.
     #[serde(default)]
     pub day: u32,
+}
+
+impl Grade {
+    /// The grade of a level with so many stars.
+    pub const fn of(stars: Option<u8>) -> Grade {
+        match stars {
+            None => Grade::Open,
+            Some(Record::MOST..) => Grade::Full,
+            Some(_) => Grade::Half,
+        }
+    }
 }
 
 impl Record {

@@ -147,13 +147,18 @@ impl Section {
         ]
     }
 
-    /// Every span of the heading's value and of the rows.
-    pub fn spans(&self) -> impl Iterator<Item = &Span> {
-        let rows = match &self.body {
+    /// Its rows; a tree has none.
+    pub const fn rows(&self) -> &[Row] {
+        match &self.body {
             Body::Rows(rows) => rows.as_slice(),
             Body::Tree(_) => &[],
-        };
-        self.value.iter().chain(rows.iter().flat_map(Row::spans))
+        }
+    }
+
+    /// Every span of the heading's value and of the rows.
+    pub fn spans(&self) -> impl Iterator<Item = &Span> {
+        let rows = self.rows().iter();
+        self.value.iter().chain(rows.flat_map(Row::spans))
     }
 }
 

@@ -26,12 +26,14 @@ pub enum SpanKind {
     Arrow,
     /// A box that waits to be filled. Who only hears it is told how many there are.
     Box,
-    /// How many steps of a way are done, as small squares. The words beside it tell where it leads.
-    Steps {
-        /// What is done.
-        done: u8,
-        /// All of them.
-        of: u8,
+    /// How far each step of a way has come, as small squares. What stands beside them is said.
+    Steps(Vec<Grade>),
+    /// Stars: three or fewer are drawn, of more there are numbers.
+    Stars {
+        /// Those there are.
+        got: u32,
+        /// Those there can be.
+        of: u32,
     },
     /// A bar: how much is done and how much waits, where the longest bar of the section is `most`. The
     /// numbers stand beside it.
@@ -43,6 +45,17 @@ pub enum SpanKind {
         /// The longest bar.
         most: usize,
     },
+}
+
+/// How far a step or a level has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// Not done yet.
+    Open,
+    /// Done, but not with all stars.
+    Half,
+    /// With all its stars.
+    Full,
 }
 
 /// Which role a span plays.
@@ -160,9 +173,26 @@ impl Span {
         Span::new(SpanKind::Piece(piece), role)
     }
 
-    /// Steps of a way.
-    pub const fn steps(done: u8, of: u8) -> Span {
-        Span::new(SpanKind::Steps { done, of }, SpanRole::Plain)
+    /// Steps of a way, of which the first ones are done.
+    pub fn steps(done: u8, of: u8) -> Span {
+        let grade = |step| {
+            if step < done {
+                Grade::Full
+            } else {
+                Grade::Open
+            }
+        };
+        Span::grades((0..of).map(grade))
+    }
+
+    /// Steps of a way, each as far as it has come.
+    pub fn grades(grades: impl Iterator<Item = Grade>) -> Span {
+        Span::new(SpanKind::Steps(grades.collect()), SpanRole::Plain)
+    }
+
+    /// Stars.
+    pub const fn stars(got: u32, of: u32, role: SpanRole) -> Span {
+        Span::new(SpanKind::Stars { got, of }, role)
     }
 
     /// A bar.

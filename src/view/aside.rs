@@ -13,7 +13,7 @@ use super::{canvas::Canvas, chrome, layout::below, panel};
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let sections = model.sheet().sections;
     let counted = sections.iter().find(|one| one.topic == Topic::State);
-    let value = counted.map(|one| panel::value(one, canvas.look()));
+    let value = counted.map(|one| panel::line(&one.value, canvas.look()));
     let value = value.filter(|row| row.width() > 0 && row.width() <= area.width.into());
     let taken = if let Some(row) = value {
         row.draw(area, canvas);

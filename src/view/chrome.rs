@@ -6,8 +6,7 @@ use ratatui::{
 };
 
 use crate::app::{Hit, Key, KeyHint};
-
-use crate::lesson::Record;
+use crate::sheet::Grade;
 
 use super::{
     Charset, Look,
@@ -54,27 +53,7 @@ pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     place
 }
 
-/// How far a level has come: not done, done, or with all its stars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grade {
-    /// Not done yet.
-    Open,
-    /// Done, but not with all stars.
-    Half,
-    /// With all its stars.
-    Full,
-}
-
 impl Grade {
-    /// The grade of a level with so many stars.
-    pub const fn of(stars: Option<u8>) -> Grade {
-        match stars {
-            None => Grade::Open,
-            Some(Record::MOST..) => Grade::Full,
-            Some(_) => Grade::Half,
-        }
-    }
-
     /// The square that stands for it. Where there are few colours, its shape says what it is.
     pub fn square(self, look: &Look) -> (&'static str, Style) {
         let (shape, paint) = match self {

@@ -14,16 +14,10 @@ use ratatui::layout::Rect;
 
 use crate::app::{Card, Command, Hit, Levels, Model, Neighbor, Pick};
 use crate::lesson::{Level, Measure};
-use crate::sheet::{Section, Topic};
+use crate::sheet::{Grade, Section, Topic};
 
 use super::{
-    Depth, Look, Theme,
-    canvas::Canvas,
-    chrome::{self, Grade},
-    fit, glyphs,
-    layout::behind,
-    panel,
-    row::ScreenRow,
+    Depth, Look, Theme, canvas::Canvas, chrome, fit, glyphs, layout::behind, panel, row::ScreenRow,
     tabs,
 };
 
@@ -177,8 +171,3 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
 
 /// Columns that the stars of a lesson need behind its levels.
 const LEVELS_APART: u16 = 14;
-
-/// One to three stars.
-pub fn stars(count: u8) -> String {
-    "★".repeat(count.into())
-}

@@ -24,8 +24,9 @@ use ratatui::layout::Rect;
 use crate::app::{Model, Panel, Run};
 use crate::sheet::{Body, Section, Sheet, Topic};
 
+pub use self::paint::hit;
 use self::section::{PanelStyle, natural};
-pub use self::section::{compact, value};
+pub use self::section::{compact, line};
 use super::{Layout, Look, canvas::Canvas, row::ScreenRow};
 
 /// What a panel tells about, and in which colours.

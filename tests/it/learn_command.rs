@@ -317,7 +317,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
         .write_stdin("certificate 1\n");
     let output = command.output().expect("the program");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
-    let said = format!("{}, done by anna: ", part.title);
+    let said = format!("{}, learned by anna:", part.title);
     assert!(out.contains(&said) && out.contains("2026-11-22"), "{out}");
 
     // The page is saved as a picture, from `plain` and from the command line alike.
@@ -343,7 +343,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     );
     let page = fs::read_to_string(&one).expect("a picture");
     assert!(
-        page.contains("done by anna") && page.contains("2026-11-22"),
+        page.contains("learned by anna") && page.contains("2026-11-22"),
         "{page}"
     );
     let ask = |words: &[&str]| {

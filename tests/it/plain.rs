@@ -169,7 +169,7 @@ fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
     assert!(kept.contains("\"rook/straight\""), "{kept}");
     let said = learned(state.path(), "learn\nlearn rook\n");
     assert!(
-        said.contains("learn rook: The rook. 3 of 18 stars."),
+        said.contains("learn rook: 1, The rook, next; 3 of 18 stars."),
         "{said}"
     );
     assert!(said.contains("The rook, level 2 of 6. "), "{said}");

@@ -1,12 +1,14 @@
 //! The sheet: what a panel shows of it and what `sheet` says of it are the same, and its code stays
 //! where it is.
 
+mod pages;
+
 use std::collections::BTreeSet;
 
 use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
     board::Square,
-    sheet::{Body, Sheet, SpanKind},
+    sheet::{Body, Sheet, Span, SpanKind},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
     view::{self, Charset, Depth, Layout, Look, Style, Theme},
 };
@@ -59,6 +61,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             SpanKind::Number(number) => number.to_string(),
             SpanKind::Tile(square, sign) if !sign.is_empty() => format!("{square} {sign}"),
             SpanKind::Word(text) | SpanKind::Said(text) => text.to_string(),
+            SpanKind::Stars { got: 1.., .. } => numbers_of(span),
             _ => continue,
         };
         text.push_str(&word);
@@ -110,6 +113,14 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
         }
     }
     tokens(&text)
+}
+
+/// `45 of 117`: the numbers that are said of stars.
+fn numbers_of(span: &Span) -> String {
+    match span.what {
+        SpanKind::Stars { got, of } => format!("{got} of {of}"),
+        _ => String::new(),
+    }
 }
 
 /// What the panel shows where it has all the room in the world, in columns of this height.

@@ -1,38 +1,24 @@
 //! The pages of the course, in words.
 
-use crate::answer::{self, ended};
-use crate::lesson::{
-    CoursePart, Learner, Lesson, Skill, ago, on_page, parts, placement, stars_in_words,
-};
+use crate::lesson::{Certificate, Skill, ago};
 
+use super::super::popup::Page;
+use super::super::sheet::who_learns;
 use super::Model;
+use super::sheet::section;
 
 /// The lessons, part by part, with their stars and where the learner left off.
 pub(super) fn lessons(model: &Model) -> Vec<String> {
-    let progress = &model.progress;
-    let line = |lesson: &Lesson| {
-        let (name, title) = (&lesson.name, ended(&lesson.title));
-        let stars = answer::capital(&progress.lesson_stars(lesson));
-        format!("learn {name}: {title} {stars}.")
-    };
-    let next = on_page(progress.left_off());
-    let learner = Learner::titled(model.settings.learner.as_deref());
-    let (stars, next) = (progress.course_stars(), &next.name);
-    let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
-    let known = |part: &CoursePart| {
-        if progress.knows(part.key) {
-            ", known"
-        } else {
-            ""
-        }
-    };
-    let parts = parts().flat_map(|part| {
-        let (stars, most) = progress.stars_of(part.lessons());
-        let stars = stars_in_words(stars, most);
-        let heading = format!("{}: {stars}{}.", part.title, known(&part));
-        [heading].into_iter().chain(part.lessons().map(line))
-    });
-    [head, line(placement())].into_iter().chain(parts).collect()
+    let lessons = Page::lessons(None, &model.progress);
+    let sections = [who_learns(model)].into_iter().chain(lessons);
+    sections.flat_map(|part| section(&part)).collect()
+}
+
+impl Certificate {
+    /// The page in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        section(&self.section())
+    }
 }
 
 /// What is due for practice, skill by skill.

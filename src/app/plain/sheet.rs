@@ -3,6 +3,7 @@
 use std::iter;
 
 use crate::answer::{capital, list, side};
+use crate::lesson::stars_in_words;
 use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
 
 use super::super::model::Model;
@@ -35,7 +36,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
 }
 
 /// A section: its heading and its value, and what stands below.
-fn section(section: &Section) -> Vec<String> {
+pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) => {
             let told = rows.iter().map(row);
@@ -109,7 +110,10 @@ fn row(row: &Row) -> String {
         ("", "") => String::new(),
         (cells, "") => format!("{label}{cells}"),
         ("", end) => format!("{label}{end}"),
-        (cells, end) => format!("{label}{}; {end}", cells.trim()),
+        (cells, end) => {
+            let cells = cells.trim().trim_end_matches('.');
+            format!("{label}{cells}; {end}")
+        }
     }
 }
 
@@ -128,9 +132,9 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
         SpanKind::Way(direction) => direction.long_name().to_owned(),
         SpanKind::Word(text) | SpanKind::Said(text) if !text.is_empty() => text.trim().to_owned(),
-        SpanKind::Steps { done, of } => format!("step {done} of {of}"),
+        SpanKind::Stars { got, of } => stars_in_words(*got, *of),
         SpanKind::Word(_) | SpanKind::Said(_) | SpanKind::Bar { .. } => return None,
-        SpanKind::Arrow | SpanKind::Box => return None,
+        SpanKind::Arrow | SpanKind::Box | SpanKind::Steps(_) => return None,
     })
 }
 

@@ -157,6 +157,7 @@ impl Due {
         .labelled(Span::word(format!("{:<NAME$}", skill.title()), paint))
         .ending([
             Span::steps(known, Practised::MOST),
+            Span::said(format!("step {known} of {}", Practised::MOST)),
             Span::word(format!("{told:>TOLD$}"), dim),
         ])
         .means(Meaning::Entry(number))
@@ -174,8 +175,8 @@ pub struct Beside {
     pub frame: Frame,
     /// The square that was marked wrongly.
     pub wrong: Option<Square>,
-    /// The text below it.
-    pub below: Section,
+    /// What is said below it.
+    pub below: Vec<Section>,
 }
 
 impl Beside {
@@ -199,7 +200,7 @@ impl Beside {
             scene,
             frame,
             wrong: mistake.square(),
-            below: said(rows),
+            below: vec![said(rows)],
         })
     }
 
@@ -213,7 +214,7 @@ impl Beside {
             scene: question.level.scene.clone(),
             frame: Frame::empty(),
             wrong: None,
-            below: said(rows.collect()),
+            below: vec![said(rows.collect())],
         }
     }
 }
@@ -284,7 +285,7 @@ impl Learners {
             frame: level.frame(&state, level.scene.selected),
             scene: level.scene.clone(),
             wrong: None,
-            below: said(due),
+            below: vec![said(due)],
         })
     }
 }
@@ -305,7 +306,7 @@ const NAME: usize = 15;
 const TOLD: usize = 10;
 
 /// A row set in as those of a list are.
-fn inset(row: Row) -> Row {
+pub(super) fn inset(row: Row) -> Row {
     row.labelled(Span::word(" ", SpanRole::Plain))
 }
 

@@ -1,5 +1,7 @@
 //! The board beside a list of the course: what it is, the board, a text, and its legend.
 
+use std::slice;
+
 use ratatui::layout::Rect;
 
 use crate::app::{Beside, Hit};
@@ -41,8 +43,8 @@ pub fn draw(
     let Some((ahead, halves)) = shown else { return };
     halves.part(body, canvas);
     let (look, area) = (canvas.look(), halves.beside);
-    let laid = |section| panel::stacked([section], look, area.width.into());
-    let (above, said) = (laid(&ahead.above), laid(&ahead.below));
+    let laid = |sections| panel::stacked(sections, look, area.width.into());
+    let (above, said) = (laid(slice::from_ref(&ahead.above)), laid(&ahead.below));
     let air = u16::from(is_tall(area));
     let rest = below(canvas.rows(above, area), air);
     canvas.hit(rest, Hit::Ground);

@@ -1,21 +1,21 @@
 //! The lessons of the course, part by part, with the stars of each level.
 
+use std::slice;
+
 use ratatui::{layout::Rect, style::Style};
 
-use crate::answer::{counted, list as list_of};
-use crate::app::{Command, Hit, LessonOrder, Model};
-use crate::lesson::{CoursePart, LESSONS, Lesson, Level, Record, course, on_page, parts};
-use crate::work::Budget;
+use crate::app::{Beside, Hit, Model, Page};
+use crate::lesson::on_page;
+use crate::sheet::{Hand, Room, Row, Section, SpanKind, SpanRole, Topic};
 
-use super::super::learn::stars;
 use super::super::popup::frame;
 use super::super::{
     Layout, Look,
     canvas::Canvas,
-    chrome::{self, Grade},
-    fit,
+    fit, glyphs,
     layout::{behind, below, split},
     page::{self, SPLIT, TALL, scrolled},
+    panel,
     row::ScreenRow,
 };
 
@@ -29,45 +29,40 @@ const ROOMY: u16 = 112;
 /// Draws the lessons, and what there is to say of the one that is chosen.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let area = below(area, u16::from(area.height >= TALL));
+    let sections = Page::lessons(Some(chosen), &model.progress);
+    let ahead = Beside::lesson(chosen, &model.progress, model.settings.today);
     if area.width >= SPLIT {
         let width = if area.width >= ROOMY { WIDE } else { LIST };
         let detail = behind(area, width + 3);
-        list(chosen, model, Rect { width, ..area }, canvas);
+        list(&sections, chosen, Rect { width, ..area }, canvas);
         page::divider(detail.x - 2, area, canvas);
-        lesson(chosen, model, layout, detail, canvas);
+        lesson(&ahead, chosen, model, layout, detail, canvas);
     } else {
         let upper = Rect {
             height: area.height - 2,
             ..area
         };
-        list(chosen, model, upper, canvas);
+        list(&sections, chosen, upper, canvas);
         let row = below(area, area.height - 1);
-        stars_in_a_row(on_page(chosen), model, row, canvas);
+        stars_in_a_row(ahead.below[0].rows(), row, canvas);
     }
 }
 
-fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let left_off = model.progress.left_off();
-    let newest = course().rposition(|lesson| model.progress.is_begun(lesson));
-    let of_lesson = |index: usize| {
-        let word = match model.progress.is_begun(on_page(index)) {
-            _ if index == left_off => "next",
-            false if newest.is_some_and(|newest| index < newest) => "new",
-            _ => "",
-        };
-        entry(index, index == chosen, word, model, area.width, look)
-    };
+    let columns = Columns::of(area.width, sections);
     let blank = (area.height >= TALL).then(ScreenRow::default);
-    let of_part = |(number, part): (usize, CoursePart)| {
-        let heading = heading(number, &part, model, area.width, look);
-        let rows = blank.clone().into_iter().chain([heading]);
-        rows.chain(part.places().map(of_lesson))
+    let of_section = |section: &Section| {
+        let titled = (!section.heading.is_empty()).then(|| heading(section, &columns, look));
+        let blank = blank.clone().filter(|_| titled.is_some());
+        let rows = section.rows().iter().map(|row| entry(row, &columns, look));
+        blank
+            .into_iter()
+            .chain(titled)
+            .chain(rows)
+            .collect::<Vec<_>>()
     };
-    // The placement test stands above the first part.
-    let test = [of_lesson(LESSONS)];
-    let rows = test.into_iter().chain((1..).zip(parts()).flat_map(of_part));
-    let rows: Vec<ScreenRow> = rows.collect();
+    let rows: Vec<ScreenRow> = sections.iter().flat_map(of_section).collect();
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(chosen)));
@@ -85,262 +80,206 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     frame::more(false, first + room < rows.len(), inside, canvas);
 }
 
+/// Where the parts of a row stand in the list.
+struct Columns {
+    /// How many there are.
+    width: usize,
+    /// How many stand before the title of a lesson.
+    title: usize,
+    /// From which one on the squares of its levels stand.
+    squares: usize,
+    /// From one square to the next.
+    pitch: usize,
+    /// How many its stars take; 0 where there is little room.
+    stars: usize,
+}
+
+impl Columns {
+    fn of(width: u16, sections: &[Section]) -> Columns {
+        let levels = sections.iter().flat_map(Section::spans);
+        let levels = levels.filter_map(|span| match &span.what {
+            SpanKind::Steps(grades) => Some(grades.len()),
+            _ => None,
+        });
+        let stars = if width >= LIST { 6 } else { 0 };
+        let (title, pitch) = if width >= WIDE { (5, 2) } else { (4, 1) };
+        let taken = levels.max().unwrap_or(0) * pitch + stars;
+        let width = usize::from(width);
+        Columns {
+            width,
+            title,
+            squares: width.saturating_sub(taken),
+            pitch,
+            stars,
+        }
+    }
+}
+
 /// The title of a part, and how far it has come.
-fn heading(number: usize, part: &CoursePart, model: &Model, width: u16, look: &Look) -> ScreenRow {
-    let (stars, most) = model.progress.stars_of(part.lessons());
-    let known = if model.progress.knows(part.key) {
-        " known"
-    } else {
-        ""
+fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
+    let [stars, known @ ..] = &section.value[..] else {
+        return ScreenRow::default();
     };
-    let row = ScreenRow::new(part.title, look.strong()).text(known, look.accent());
-    let told = count(stars, most);
-    let (start, squares) = squares_of(width);
-    let all = squares + counting(width);
-    let right = counting(width).max(told.len() + usize::from(!told.is_empty()));
-    let row = if width >= LIST || told.is_empty() {
-        let bar = all - right;
-        let full = stars as usize * bar / most.max(1) as usize;
-        row.filled(start)
+    let (got, of) = match stars.what {
+        SpanKind::Stars { got, of } => (got, of),
+        _ => (0, 1),
+    };
+    let row = ScreenRow::new(section.heading, look.strong());
+    let behind = row.width() + 1;
+    let row = row.beside(behind, panel::line(known, look));
+    // Where there are none yet, nothing is counted.
+    let told = Some(format!(" {got}/{of}")).filter(|_| got > 0);
+    let told = told.unwrap_or_default();
+    let mut row = if columns.stars > 0 || told.is_empty() {
+        let right = columns.stars.max(told.len());
+        let bar = columns.width - columns.squares - right;
+        let full = got as usize * bar / of as usize;
+        row.filled(columns.squares)
             .text("━".repeat(full), look.accent())
             .text("─".repeat(bar - full), look.rule())
             .text(format!("{told:>right$}"), look.dim())
     } else {
         // Where there is room for one of the two, the number.
-        row.filled(usize::from(width) - told.len())
+        row.filled(columns.width - told.len())
             .text(told, look.dim())
     };
-    row.button(Command::Certificate(number.into()))
-}
-
-/// How many columns the stars of a lesson take at the right of a list of this width.
-const fn counting(width: u16) -> usize {
-    if width >= LIST { 6 } else { 0 }
-}
-
-/// How many columns stand before its title.
-const fn left(width: u16) -> usize {
-    if width >= WIDE { 5 } else { 4 }
-}
-
-/// From which column on the squares of a lesson's levels stand in a list of this width, and over how many.
-fn squares_of(width: u16) -> (usize, usize) {
-    let most = course()
-        .map(|lesson| lesson.levels.len())
-        .max()
-        .unwrap_or(0);
-    let taken = most * pitch(width);
-    (
-        usize::from(width).saturating_sub(taken + counting(width)),
-        taken,
-    )
-}
-
-/// From one square of a level to the next.
-const fn pitch(width: u16) -> usize {
-    if width >= WIDE { 2 } else { 1 }
-}
-
-/// The stars there are, of all. Where there are none yet, nothing is counted.
-fn count(stars: u32, most: u32) -> String {
-    match stars {
-        0 => String::new(),
-        _ => format!("{stars}/{most}"),
-    }
+    row.hit = stars.meaning.as_ref().and_then(panel::hit);
+    row
 }
 
 /// A lesson with a square for each of its levels.
-fn entry(
-    index: usize,
-    is_chosen: bool,
-    word: &'static str,
-    model: &Model,
-    width: u16,
-    look: &Look,
-) -> ScreenRow {
-    let lesson = on_page(index);
+fn entry(row: &Row, columns: &Columns, look: &Look) -> ScreenRow {
+    let is_chosen = row.hand == Hand::Here;
     let ground = |paint: Style| look.lined(paint, is_chosen);
+    let (mut number, mut title, mut word) = (String::new(), "", "");
+    for span in row.cells.iter().flat_map(|cell| &cell.spans) {
+        match (&span.what, span.role) {
+            (SpanKind::Word(text), SpanRole::Key) => word = text,
+            (SpanKind::Word(text), _) => title = text,
+            _ => number = panel::line(slice::from_ref(span), look).to_string(),
+        }
+    }
+    let (mut grades, mut stars) = (&[][..], String::new());
+    for span in &row.end {
+        match &span.what {
+            SpanKind::Steps(steps) => grades = steps,
+            SpanKind::Stars { got, of } if got < of && columns.stars == 0 => {}
+            _ => stars = panel::line(slice::from_ref(span), look).to_string(),
+        }
+    }
     // Where there is little room, long titles take what shorter rows of squares leave.
-    let column = match width {
-        LIST.. => squares_of(width).0,
-        _ => usize::from(width).saturating_sub(lesson.levels.len()),
-    };
-    let number = match index {
-        LESSONS => String::new(),
-        _ => (index + 1).to_string(),
+    let column = match columns.stars {
+        0 => columns.width.saturating_sub(grades.len()),
+        _ => columns.squares,
     };
     let sign = if is_chosen { "▌" } else { " " };
-    let room = column.saturating_sub(left(width) + 1);
-    let is_whole = lesson.title.chars().count() + word.len() + 3 <= room;
-    let word = Some(word).filter(|word| !word.is_empty() && is_whole);
+    let room = column.saturating_sub(columns.title + 1);
+    let is_whole = title.chars().count() + word.len() + 3 <= room;
     let paint = if is_chosen {
         look.strong()
     } else {
         look.plain()
     };
-    let mut row = ScreenRow::new(sign, ground(look.accent()))
+    let mut line = ScreenRow::new(sign, ground(look.accent()))
         .text(
-            format!("{number:>2}{:1$}", "", left(width) - 3),
+            format!("{number:>2}{:1$}", "", columns.title - 3),
             ground(look.dim()),
         )
-        .text(fit::text(&lesson.title, room), ground(paint));
-    if let Some(word) = word {
-        row = row
+        .text(fit::text(title, room), ground(paint));
+    if is_whole && !word.is_empty() {
+        line = line
             .text(" ", ground(paint))
             .text(format!(" {word} "), look.tab());
     }
-    let gap = column.saturating_sub(row.width());
-    row = row.text(" ".repeat(gap), ground(paint));
-    for level in &lesson.levels {
-        let grade = Grade::of(model.progress.get(lesson, level).map(|record| record.stars));
+    let gap = column.saturating_sub(line.width());
+    line = line.text(" ".repeat(gap), ground(paint));
+    for grade in grades {
         let (square, paint) = grade.square(look);
         // Squares are ornament: their order tells how far one is, whatever the ground.
-        let paint = look
-            .chosen()
-            .bg
-            .filter(|_| is_chosen)
-            .map_or(paint, |ground| paint.bg(ground));
-        row = row.text(format!("{square:<0$}", pitch(width)), paint);
+        let lined = look.chosen().bg.filter(|_| is_chosen);
+        let paint = lined.map_or(paint, |ground| paint.bg(ground));
+        line = line.text(format!("{square:<0$}", columns.pitch), paint);
     }
-    let stars = model.progress.stars(lesson);
-    let count = match lesson.most_stars() {
-        most if stars == most => "★".to_owned(),
-        _ if width < LIST => String::new(),
-        most => count(stars, most),
-    };
-    let rest = usize::from(width).saturating_sub(row.width());
-    row.text(format!("{count:>rest$}"), ground(look.dim()))
-        .means(Hit::Entry(index))
-        .chosen(is_chosen)
+    let rest = columns.width.saturating_sub(line.width());
+    line = line.text(format!("{stars:>rest$}"), ground(look.dim()));
+    line.hit = row.meaning.as_ref().and_then(panel::hit);
+    line.chosen(is_chosen)
 }
 
-/// One to three stars, or the sign of a level that is not done.
-fn drawn(count: Option<u8>) -> String {
-    count.map_or("·".to_owned(), stars)
-}
+/// Rows around the board: what follows the levels, and the letters of the files.
+const ROWS_AROUND: usize = 6;
 
 /// What there is to say of a lesson: what it is about, the board of the level that comes next, its levels
 /// with their stars, and what else is due.
-fn lesson(index: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
-    let look = canvas.look();
-    let lesson = on_page(index);
-    let next = model.progress.next(lesson);
-    let width = usize::from(area.width);
-    let at = format!("level {}", next + 1);
-    let title = fit::text(&lesson.title, width.saturating_sub(at.len() + 1));
-    let title = ScreenRow::new(title, look.strong()).filled(width.saturating_sub(at.len()));
-    let text = ScreenRow::wrapped(&lesson.text, width, look.plain());
-    let rows = [title.text(at, look.accent())].into_iter().chain(text);
-    let mut rest = below(canvas.rows(rows, area), 1);
-    let levels = lesson.levels.len() as u16;
-    let room = rest.height.saturating_sub(levels + ROWS_AROUND);
-    let board = (2..=room / 8)
-        .rev()
-        .find(|height| 16 * height + 2 <= rest.width);
-    if let (Some(height), Some(level)) = (board, lesson.levels.get(next)) {
+fn lesson(
+    ahead: &Beside,
+    index: usize,
+    model: &Model,
+    layout: &Layout,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    let (look, width) = (canvas.look(), usize::from(area.width));
+    let [levels, others @ ..] = &ahead.below[..] else {
+        return;
+    };
+    let above = panel::stacked([&ahead.above], look, width);
+    let mut rest = below(canvas.rows(above, area), 1);
+    let room = usize::from(rest.height).saturating_sub(levels.rows().len() + ROWS_AROUND);
+    let fits = |height: &u16| 16 * height + 2 <= rest.width;
+    if let Some(height) = (2..=room as u16 / 8).rev().find(fits) {
         let (above, below) = split(rest, 8 * height + 2);
-        let state = level.start();
-        let frame = level.frame(&state, level.scene.selected);
-        let shown = page::board_of(
-            &page::shown(&level.scene, &frame, None),
-            height,
-            layout,
-            behind(above, 2),
-            canvas,
-        );
-        canvas.button(shown, at_level(lesson, next + 1));
+        let shown = page::shown(&ahead.scene, &ahead.frame, None);
+        let place = page::board_of(&shown, height, layout, behind(above, 2), canvas);
+        let next = levels.rows().iter().find(|row| row.hand == Hand::Here);
+        let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
+        means.into_iter().for_each(|hit| canvas.hit(place, hit));
         rest = below;
     }
-    let of_level = |number: usize, level: &Level| {
-        let stars = model.progress.get(lesson, level).map(|record| record.stars);
-        let is_next = number == next + 1;
-        let ground = |paint: Style| match look.chosen().bg {
-            Some(_) => look.lined(paint, is_next),
-            None => paint,
-        };
-        let title = fit::text(&level.title, width.saturating_sub(6));
-        let paint = if is_next { look.strong() } else { look.plain() };
-        ScreenRow::new(format!("{number} "), ground(look.accent()))
-            .text(
-                format!("{title:<0$}", width.saturating_sub(5)),
-                ground(paint),
-            )
-            .text(format!("{:>3}", drawn(stars)), ground(look.accent()))
-            .button(at_level(lesson, number))
-    };
-    let room = usize::from(rest.height);
+    let lesson = on_page(index);
+    let mut left = levels.rows().len();
     let mut rows = Vec::new();
-    for (number, level) in (1..).zip(&lesson.levels) {
-        rows.push(of_level(number, level));
+    for (row, level) in levels.rows().iter().zip(&lesson.levels) {
+        // The one that comes next is lit, without a sign before it.
+        let is_lit = row.hand == Hand::Here && look.chosen().bg.is_some();
+        let lit = |line: ScreenRow| line.filled(width).lined(look);
+        let mut row = row.clone();
+        row.hand = Hand::Elsewhere;
+        let lines = laid(row, width, look).into_iter();
+        rows.extend(lines.map(|line| if is_lit { lit(line) } else { line }));
+        left -= 1;
         // The least number of moves is worked out only where it will be read.
-        if room > rows.len() + lesson.levels.len() - number + 2 {
-            rows.extend(to_the_star(model, lesson, level, width, look));
+        if usize::from(rest.height) > rows.len() + left + 2 {
+            let told = Beside::to_the_star(lesson, level, &model.progress);
+            rows.extend(told.map_or_else(Vec::new, |row| laid(row, width, look)));
         }
     }
     rows.push(ScreenRow::default());
     let rest = canvas.rows(rows, rest);
-    let rows = due(model, width, look);
+    let rows = panel::stacked(others, look, width);
     if rows.len() <= usize::from(rest.height) {
         canvas.rows(rows, rest);
     }
 }
 
-/// Rows around the board: what follows the levels, and the letters of the files.
-const ROWS_AROUND: u16 = 6;
-
-/// How a level that lacks a star gets it.
-fn to_the_star(
-    model: &Model,
-    lesson: &Lesson,
-    level: &Level,
-    width: usize,
-    look: &Look,
-) -> Vec<ScreenRow> {
-    let record = model.progress.get(lesson, level);
-    let next_time = record.and_then(|record| {
-        let lacks = record.stars < Record::MOST;
-        let least = || level.least(&mut Budget::new(Level::AT_ONCE));
-        Some(record.lost_star(lacks.then(least).flatten())?.next_time())
-    });
-    let told = |text: String| {
-        ScreenRow::labelled("  ", look.dim(), &text, width, look.dim()).collect::<Vec<_>>()
-    };
-    next_time.map_or_else(Vec::new, told)
-}
-
-/// What is due besides.
-fn due(model: &Model, width: usize, look: &Look) -> Vec<ScreenRow> {
-    let due = model.progress.due(model.settings.today);
-    if due.is_empty() {
-        return Vec::new();
-    }
-    let names = list_of(due.iter().map(|skill| skill.title().to_lowercase()));
-    let count = counted(due.len(), "skill");
-    let key = ScreenRow::new("P", look.accent()).text("  ten questions", look.dim());
-    [chrome::heading("also due today", &count, width, look)]
-        .into_iter()
-        .chain(ScreenRow::wrapped(&names, width, look.plain()))
-        .chain([key.button(Command::Due)])
-        .collect()
-}
-
-/// What opens a lesson at a level.
-fn at_level(lesson: &Lesson, number: usize) -> Command {
-    Command::Learn(Some(LessonOrder::new(lesson, Some(number))))
+fn laid(row: Row, width: usize, look: &Look) -> Vec<ScreenRow> {
+    let alone = Section::new(Topic::State, "", Room::fixed(1), vec![row]);
+    panel::stacked([&alone], look, width)
 }
 
 /// The stars of each level of the lesson that is chosen, in one row.
-fn stars_in_a_row(lesson: &Lesson, model: &Model, row: Rect, canvas: &mut Canvas<'_>) {
+fn stars_in_a_row(levels: &[Row], row: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let mut rest = behind(row, 1);
-    for (number, level) in (1..).zip(&lesson.levels) {
-        let record = model.progress.get(lesson, level);
-        let shown = format!("{number}{}", drawn(record.map(|record| record.stars)));
-        let width = shown.chars().count() as u16;
-        if width > rest.width {
+    for level in levels {
+        let line = |spans| panel::line(spans, look).to_string();
+        let shown = line(&level.label) + &line(&level.end);
+        if glyphs::width(&shown) > rest.width {
             break;
         }
-        canvas.label(rest, rest.x, shown, look.accent(), at_level(lesson, number));
-        rest = behind(rest, width + 1);
+        let place = canvas.text(rest, shown, look.accent());
+        let means = level.meaning.as_ref().and_then(panel::hit);
+        means.into_iter().for_each(|hit| canvas.hit(place, hit));
+        rest = behind(rest, place.width + 1);
     }
 }

@@ -4,9 +4,10 @@ use ratatui::style::{Modifier, Style as Paint};
 
 use crate::app::{Command, Hit};
 use crate::board::{Direction, Shade, Square};
+use crate::lesson::Record;
 use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
-use crate::view::{Look, Tint, chrome::Grade, glyphs, row::ScreenRow};
+use crate::view::{Look, Tint, glyphs, row::ScreenRow};
 
 /// How a span with this role is written.
 pub fn paint(look: &Look, role: SpanRole) -> Paint {
@@ -121,19 +122,15 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
         SpanKind::Arrow => row.text(ARROW, paint),
         SpanKind::Box if look.has_few() => row.text("[  ]", paint),
         SpanKind::Box => row.text(BOX, look.heading()),
-        SpanKind::Steps { done, of } => {
-            let pitch = pitch(*of, room);
-            (0..*of).fold(row, |row, step| {
-                let grade = if step < *done {
-                    Grade::Full
-                } else {
-                    Grade::Open
-                };
+        SpanKind::Steps(grades) => {
+            let pitch = pitch(grades.len(), room);
+            (1..).zip(grades).fold(row, |row, (step, grade)| {
                 let (square, paint) = grade.square(look);
-                let wide = if step + 1 < *of { pitch } else { 1 };
+                let wide = if step < grades.len() { pitch } else { 1 };
                 row.text(format!("{square:<wide$}"), paint)
             })
         }
+        SpanKind::Stars { got, of } => row.text(stars(*got, *of), paint),
         SpanKind::Bar { done, waits, most } => {
             let unit = unit(*most, room);
             let full = done.div_ceil(unit);
@@ -182,7 +179,8 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Said(_) => 0,
         SpanKind::Arrow => ARROW.width(),
         SpanKind::Box => BOX.width(),
-        SpanKind::Steps { of, .. } => usize::from(of.saturating_sub(1)) * pitch(*of, room) + 1,
+        SpanKind::Steps(grades) => grades.len().saturating_sub(1) * pitch(grades.len(), room) + 1,
+        SpanKind::Stars { got, of } => stars(*got, *of).width(),
         SpanKind::Bar { done, waits, most } => {
             let all = (done + waits).div_ceil(unit(*most, room));
             all + usize::from(all > 0)
@@ -191,9 +189,24 @@ pub fn width(span: &Span, room: usize) -> usize {
 }
 
 /// From one step to the next: apart where they leave room for as many columns of words.
-const fn pitch(of: u8, room: usize) -> usize {
-    if room >= 4 * of as usize { 2 } else { 1 }
+const fn pitch(of: usize, room: usize) -> usize {
+    if room >= 4 * of { 2 } else { 1 }
 }
+
+/// The stars of a level, or the sign of one that is not done; how many there are of more, and one for all
+/// of them.
+fn stars(got: u32, of: u32) -> String {
+    match got {
+        0 if of <= MOST => "·".to_owned(),
+        0 => String::new(),
+        got if of <= MOST => "★".repeat(got as usize),
+        got if got == of => "★".to_owned(),
+        got => format!("{got}/{of}"),
+    }
+}
+
+/// The most stars of a level.
+const MOST: u32 = Record::MOST as u32;
 
 /// What a row means to the mouse.
 pub fn hit(meaning: &Meaning) -> Option<Hit> {

@@ -57,13 +57,13 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
     style.lines(section, &rows, width, most)
 }
 
-/// What stands at the right of a section's heading, by itself.
-pub fn value(section: &Section, look: &Look) -> Line {
+/// Spans by themselves, such as what stands at the right of a section's heading.
+pub fn line(spans: &[Span], look: &Look) -> Line {
     let style = PanelStyle {
         look,
         flipped: false,
     };
-    style.spans(Line::default(), &section.value, 0)
+    style.spans(Line::default(), spans, 0)
 }
 
 impl PanelStyle<'_> {

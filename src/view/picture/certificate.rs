@@ -75,7 +75,7 @@ fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) 
     let lessons: Vec<_> = done.lessons().collect();
     let rows = lessons.len().div_ceil(2).max(1);
     let star = sign(Mark::Star.row().drawn);
-    for (i, (title, stars)) in lessons.into_iter().enumerate() {
+    for (i, (lesson, stars)) in lessons.into_iter().enumerate() {
         let (column, row) = ((i / rows) as f32, (i % rows) as f32);
         let at = point(
             3.0 * MARGIN + column * (WIDTH - 4.0 * MARGIN) / 2.0,
@@ -88,7 +88,7 @@ fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) 
             }
         }
         let words = point(at.x + 3.4 * STAR, at.y);
-        let path = writing::path(title, words, TEXT);
+        let path = writing::path(&lesson.title, words, TEXT);
         picture.draw(path, theme.text.plain, writing::pen(TEXT));
     }
 }

@@ -446,7 +446,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
         let page = picture(story.model(), &theme, &Margins::default());
         assert_eq!(page.title, part.title);
         assert!(
-            page.description.contains("done by anna"),
+            page.description.contains("learned by anna"),
             "{}",
             page.description
         );
