@@ -5,7 +5,7 @@ use knightlight::{
     app::scenes,
     board::{Piece, Setup, Square},
     geometry::Mover,
-    trace::{Algorithm, Lens, Scene, StepSize, Variable},
+    trace::{Algorithm, Lens, Marking, Scene, StepSize, Variable},
 };
 
 use super::{BOARDS, answer, ask, strewn};
@@ -106,7 +106,8 @@ fn what_was_taken_more_than_once_is_told_too() {
             let all = number("taken") + number("taken_again");
             let said = ask(&line).ask(&setup).expect("an answer").in_words();
             let late = format!("With duplicates {all} were taken from the queue.");
-            let is_late = way == Algorithm::MarkLate;
+            let choices = way.choices().expect("a search");
+            let is_late = choices.marks == Marking::Taken;
             assert_eq!(said.join(" ").contains(&late), is_late, "{said:?}");
             if is_late {
                 let counted = trace.last_frame().count(Variable::Taken);

@@ -5,7 +5,7 @@ use knightlight::{
     geometry::{Distances, Line, LineKind, Mover, NoSolution, Queens, Reach, TourMap, attackers},
     trace::{
         Algorithm, BacktrackFact, ColorFact, ControlFact, Estimate, Fact, Frame, Label, LineFact,
-        Next, ReachFact, RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
+        Marking, Next, ReachFact, RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
     },
 };
 use std::collections::VecDeque;
@@ -454,7 +454,9 @@ impl<'a> Replay<'a> {
             let entries = Some(self.waiting.len()).filter(|entries| *entries != frontier);
             all(done.into_iter().chain([frontier, moves + 1]).chain(entries))
         };
-        let late = (self.scene.way == Algorithm::MarkLate).then_some(self.again);
+        let choices = self.scene.way.choices();
+        let late = choices.is_some_and(|choices| choices.marks == Marking::Taken);
+        let late = late.then_some(self.again);
         let with_late = |number| all([number].into_iter().chain(late));
         match fact {
             SearchFact::QueueStarts { .. } | SearchFact::StackStarts(_) => all([0]),
