@@ -22,6 +22,6 @@ pub use raster::{Image, Rgba, height, layers, raster, strip};
 #[cfg(test)]
 pub use rgb::Eyes;
 pub use rgb::Rgb;
-pub use sample::{Cell, Parts};
-pub use shapes::{Letter, PieceDrawing, SignShape, digit, letter, piece, sign};
+pub use sample::{Parts, quadrants};
+pub use shapes::{Letter, PieceDrawing, SignShape, digit, is_letter, letter, piece, sign};
 pub use sprite::Sprite;

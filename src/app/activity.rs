@@ -131,6 +131,11 @@ pub trait Protocol {
         None
     }
 
+    /// Where the move to that square begins that was refused because something stops the piece.
+    fn tried(&self) -> Option<Square> {
+        None
+    }
+
     /// What there is to say, sentence by sentence, instead of what the lens says.
     fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
         None

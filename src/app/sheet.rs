@@ -80,7 +80,7 @@ impl Model {
         let mut worth: Vec<_> = invitations
             .map(|one| (one.typed, one.name, one.text))
             .collect();
-        let block = "put an obstacle at the cursor".to_owned();
+        let block = "an obstacle at the cursor".to_owned();
         worth.push(("obstacle toggle", "Block her", block));
         Some(self.keys("begin", Room::new(3, 4, 4), worth))
     }
@@ -91,7 +91,7 @@ impl Model {
             Ok(_) => worth_trying(run, self.runs().comparing()),
             Err(_) => vec![
                 ("pieces", "Piece", "put one here".to_owned()),
-                ("open", "Open", "a board, a game, a lecture".to_owned()),
+                ("open", "Open", "boards, games, lectures".to_owned()),
             ],
         };
         self.keys("now try", Room::new(2, 3, 3), worth)
@@ -181,12 +181,8 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     };
     let obstacle = "one under the cursor".to_owned();
     let obstacle = ("obstacle toggle", "Obstacle", obstacle);
-    let again = ("step 0", "Again", "from before the first step".to_owned());
-    let guess = (
-        "predict",
-        "Guess",
-        "say what comes next, then see".to_owned(),
-    );
+    let again = ("step 0", "Again", "from the start".to_owned());
+    let guess = ("predict", "Guess", "what comes next?".to_owned());
     let compare = ("compare", "Compare", "two ways side by side".to_owned());
     let mut worth = match scene.lens() {
         Lens::Reach if scene.way == Algorithm::Recursion => vec![on],

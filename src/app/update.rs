@@ -108,6 +108,12 @@ impl Model {
         }
     }
 
+    /// Does `command` before anybody listens to effects: they come with those of the first update.
+    pub fn prepare(&mut self, command: Command) {
+        let effects = self.update(Message::Do(command));
+        self.effects.extend(effects);
+    }
+
     /// Does the work among `effects` at once, where no key waits meanwhile, and gives back the other
     /// effects.
     pub fn finish_work(&mut self, effects: Vec<Effect>) -> Vec<Effect> {

@@ -10,7 +10,7 @@ use super::popup::next_lesson;
 /// What the first screen shows.
 pub const GREETING: [&str; 2] = [
     "Where can the queen go?",
-    "Lit squares. Behind a blocker it is dark.",
+    "Lit squares. Behind a blocker: shadow.",
 ];
 
 /// Something to do, with the key for it.
@@ -54,14 +54,14 @@ impl Model {
             (
                 "practise",
                 "Practise",
-                "ten questions, what is due",
+                "ten questions, what's due",
                 "practice due",
                 Command::Due,
             ),
             (
                 "open",
                 "Open",
-                "a board, a game, a lecture",
+                "boards, games, lectures",
                 "open",
                 Command::Open,
             ),

@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::answer::counted;
-use crate::app::{self, Argument, Command, LessonOrder, Message, Pick};
+use crate::app::{self, Argument, Command, LessonOrder, Pick};
 use crate::board::printable;
 
 use super::{
@@ -96,10 +96,10 @@ impl LearnArgs {
             Some((lesson, level)) => {
                 model.open_lesson(lesson);
                 if let Some(level) = level {
-                    model.update(Message::Do(Command::Level(Pick::This(level))));
+                    model.prepare(Command::Level(Pick::This(level)));
                 }
             }
-            None => drop(model.update(Message::Do(Command::Learn(None)))),
+            None => model.prepare(Command::Learn(None)),
         }
         self.look.open(model, settings, &kept)
     }

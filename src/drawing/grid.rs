@@ -116,6 +116,11 @@ impl Grid {
         drawn || self.glyphs[row * self.columns + column].is_some()
     }
 
+    /// Whether something is written in a cell.
+    pub fn is_written(&self, (column, row): (usize, usize)) -> bool {
+        self.glyphs[row * self.columns + column].is_some()
+    }
+
     /// The colour of most of a cell; of two that share it the one that matters less.
     pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
         let four = self.four(column, row);

@@ -92,8 +92,8 @@ pub fn sign(shape: &str) -> Option<&'static SignShape> {
     find(&SIGNS, file, made, shape)
 }
 
-/// Three by five squares for a digit, two by five for a minus: how wide it is, and the filled ones of them,
-/// each by its column and row.
+/// Three by five squares for a digit, two by five for a minus, one by five for an exclamation mark: how wide
+/// it is, and the filled ones of them, each by its column and row.
 pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
     static DIGITS: DrawingsByName<String> = OnceLock::new();
     let file = include_str!("../../assets/drawings/digits.toml");
@@ -114,18 +114,23 @@ pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
 
 /// The letter for `c`; a question mark for what the alphabet doesn't have.
 pub fn letter(c: char) -> &'static Letter {
+    known_letter(c).or_else(|| known_letter('?')).expect(READ)
+}
+
+/// Whether the alphabet has it.
+pub fn is_letter(c: char) -> bool {
+    known_letter(c).is_some()
+}
+
+fn known_letter(c: char) -> Option<&'static Letter> {
     static LETTERS: DrawingsByName<Letter> = OnceLock::new();
     let made = |entry: &Value| {
         let wide = entry[0].as_float();
         let wide = wide.or(entry[0].as_integer().map(|wide| wide as f64));
         Letter(wide.expect(READ) as f32, path(&entry[1]))
     };
-    let known = |name: &str| {
-        let file = include_str!("../../assets/drawings/letters.toml");
-        find(&LETTERS, file, made, name)
-    };
-    let letter = known(c.encode_utf8(&mut [0; 4]));
-    letter.or_else(|| known("?")).expect(READ)
+    let file = include_str!("../../assets/drawings/letters.toml");
+    find(&LETTERS, file, made, c.encode_utf8(&mut [0; 4]))
 }
 
 #[cfg(test)]

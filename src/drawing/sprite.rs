@@ -5,6 +5,9 @@ use toml::Value;
 
 use super::shapes::{DrawingsByName, find, text};
 
+/// The sizes in which each is drawn.
+const SIZES: [&str; 3] = ["small", "large", "huge"];
+
 /// A drawing in parts of cells.
 #[derive(Debug)]
 pub struct Sprite {
@@ -15,13 +18,14 @@ impl Sprite {
     /// The one called `name` for squares of this many rows; `None` where there is room for what
     /// pictures have.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
-        static SPRITES: DrawingsByName<[Sprite; 2]> = OnceLock::new();
-        let made = |entry: &Value| ["small", "large"].map(|size| Sprite::read(text(&entry[size])));
+        static SPRITES: DrawingsByName<[Sprite; 3]> = OnceLock::new();
+        let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));
         let file = include_str!("../../assets/drawings/sprites.toml");
-        let [small, large] = find(&SPRITES, file, made, name)?;
+        let [small, large, huge] = find(&SPRITES, file, made, name)?;
         match rows {
             3 => Some(small),
             4..6 => Some(large),
+            6..8 => Some(huge),
             _ => None,
         }
     }
@@ -59,7 +63,8 @@ mod tests {
 
     #[test]
     fn pieces_fill_their_sprites_and_no_two_look_alike() {
-        for rows in [3, 4] {
+        // Larger squares have air above a piece.
+        for (rows, size) in [(3, (8, 6)), (4, (12, 7)), (6, (18, 11))] {
             let sprites: Vec<&Sprite> = Role::ALL
                 .into_iter()
                 .map(|role| Sprite::named(role.name(), rows).expect("a sprite"))
@@ -67,7 +72,7 @@ mod tests {
             let filled: Vec<Vec<_>> = sprites.iter().map(|one| one.filled().collect()).collect();
             for (i, one) in sprites.iter().enumerate() {
                 let (wide, tall) = one.size();
-                assert_eq!((wide, tall), [(8, 6), (12, 8)][usize::from(rows) - 3]);
+                assert_eq!((wide, tall), size);
                 assert!(one.rows.iter().all(|row| row.len() == wide));
                 for other in &filled[i + 1..] {
                     let apart = filled[i].iter().filter(|part| !other.contains(part));

@@ -44,10 +44,15 @@ pub fn pen(size: f32) -> f32 {
 
 /// Breaks `text` into rows no wider than `room`, between words.
 pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
+    wrap_where(text, |row| width(row, size) <= room)
+}
+
+/// Breaks `text` between words into rows that fit; a word that doesn't has a row to itself.
+pub fn wrap_where(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match rows.last_mut() {
-            Some(row) if width(&format!("{row} {word}"), size) <= room => {
+            Some(row) if fits(&format!("{row} {word}")) => {
                 row.push(' ');
                 row.push_str(word);
             }

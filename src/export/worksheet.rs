@@ -17,36 +17,42 @@ use super::format::svg::{escaped, svg};
 /// How many tasks a page has, whether it is A4 or Letter.
 const ON_A_PAGE: usize = 6;
 
-/// Black on white, with grey for dark squares.
+/// Ink on paper: squares so pale that a pencil is seen on both.
 const THEME: &str = r##"inherit = "mono"
 terminal = "light"
 [text]
 ground = "#ffffff"
 plain = "#000000"
-dim = "#000000"
+dim = "#14171f"
 strong = "#000000"
 accent = "#000000"
+lamp = "#14171f"
 wrong = "#b3261e"
 [board]
-light = "#ffffff"
-dark = "#d0d0d0"
+light = "#eef0f4"
+dark = "#c3c9d4"
 white = "#ffffff"
 black = "#000000"
-obstacle = "#505050"
+obstacle = "#23262f"
 "##;
 
 const STYLE: &str = "@page{margin:12mm}*{box-sizing:border-box}\
-body{margin:0 auto;max-width:186mm;font:9.5pt/1.25 serif;color:#000;background:#fff}\
-h1{font-size:13pt;margin:0 0 2mm;display:flex;justify-content:space-between}\
-h1 span{font-weight:normal}\
-.page{break-after:page;display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}\
+body{margin:0 auto;max-width:186mm;font:9.5pt/1.3 sans-serif;color:#14171f;background:#fff}\
+header{display:flex;align-items:baseline;gap:4mm;margin:0 0 3mm;padding:0 0 2mm;border-bottom:.5mm solid #14171f;break-after:avoid}\
+h1{font-size:15pt;margin:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}header .long{font-size:10pt;flex:1}\
+header small{flex:1;font-size:8pt;color:#5a6170}\
+header span{white-space:nowrap}\
+i{display:inline-block;width:11mm;border-bottom:.25mm solid #14171f}\
+header i{width:34mm}header .day{width:18mm}\
+.page{break-after:page;display:grid;grid-template-columns:1fr 1fr;gap:0 10mm}\
 .page:last-child{break-after:auto}\
-.task{height:84mm;overflow:hidden;break-inside:avoid}\
-.task svg{display:block;width:63mm;height:auto;margin:0 auto}\
-h1{break-after:avoid}\
-.task p{margin:0 0 1mm}\
-.line{border-bottom:.3mm solid #000;height:6mm}\
-.key{break-before:page}.key li{margin:0 0 1mm}";
+.task{height:78mm;overflow:hidden;break-inside:avoid;display:grid;grid-template-columns:7mm 1fr;grid-template-rows:13mm 59mm auto}\
+.task b{align-self:start;justify-self:start;min-width:5mm;padding:0 1mm;border-radius:1mm;background:#14171f;color:#fff;text-align:center}\
+.task p{margin:0;font-size:9pt;line-height:1.25}\
+.task .long{font-size:7.5pt;line-height:1.15}\
+.task svg{grid-column:1/3;display:block;width:61mm;height:auto;margin:0 0 0 2mm}\
+.task .write{grid-column:1/3;margin-left:5mm}\
+.key{break-before:page}.key h1{margin:0 0 3mm}.key li{margin:0 0 1mm}";
 
 /// The most tasks of a worksheet, a hundred pages.
 pub const MOST_TASKS: usize = 600;
@@ -76,9 +82,15 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
             }
             // Writing to a string can't fail.
             if number % ON_A_PAGE == 0 {
+                let (long, hint) = match title.chars().count() {
+                    0..=LONG_TITLE => ("", format!("<small>{PENCIL}</small>")),
+                    _ => (" class=\"long\"", String::new()),
+                };
                 let _ = writeln!(
                     html,
-                    "<h1>{title}<span>Name: ______________________</span></h1>\n<div class=\"page\">"
+                    "<header><h1{long}>{title}</h1>{hint}\
+                     <span>Name <i></i></span><span>Date <i class=\"day\"></i></span></header>\n\
+                     <div class=\"page\">"
                 );
             }
             number += 1;
@@ -115,28 +127,65 @@ pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     )
 }
 
-/// A task: its board, what is to be done, and room to write.
+/// How to work on paper.
+const PENCIL: &str = "draw with a pencil; use as few moves as you can";
+
+/// From how many characters on a task is set in smaller letters, and how many a title has at most beside them.
+const LONG: usize = 130;
+const LONG_TITLE: usize = 28;
+
+/// A task: what is to be done, its board, and room to write.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(
         &board_picture(model, theme, None),
         400,
         &format!("-{number}"),
     );
-    let text = [level.text.as_str(), &level.task()].join(" ");
-    let options = match level.options() {
-        [] => String::new(),
-        options => format!("<p>{}</p>\n", escaped(&options.join(" · "))),
+    let mut text = [level.text.as_str(), &level.task()].join(" ");
+    for line in level.goal.shown_search(&level.scene) {
+        text.push_str(&format!(" {}.", line.trim_end_matches('.')));
+    }
+    let long = if text.chars().count() > LONG {
+        " class=\"long\""
+    } else {
+        ""
     };
-    let shown: String = level
-        .goal
-        .shown_search(&level.scene)
-        .iter()
-        .map(|line| format!("<p>{}</p>\n", escaped(line)))
-        .collect();
     format!(
-        "<div class=\"task\">\n<p><b>{number}.</b> {}</p>\n{picture}{shown}{options}<div class=\"line\"></div>\n</div>\n",
-        escaped(text.trim())
+        "<div class=\"task\">\n<b>{number}</b><p{long}>{}</p>\n{picture}<p class=\"write\">{}</p>\n</div>\n",
+        escaped(text.trim()),
+        room_to_write(level)
     )
+}
+
+/// The most moves that have a line each.
+const MOST_MOVES: usize = 5;
+
+/// What is to be drawn, and where the answer is written: a line for each move from where the piece stands, or one
+/// for a count.
+fn room_to_write(level: &Level) -> String {
+    const LINE: &str = "<i></i>";
+    match level.input() {
+        Method::Moves => {
+            let begins = level.scene.selected;
+            let begins = begins.map_or_else(
+                || LINE.to_owned(),
+                |square| format!("<strong>{square}</strong>"),
+            );
+            let solved = level.solve(&mut Budget::new(ANOTHER));
+            let moves = solved.ok().flatten().map_or(1, |acts| acts.len());
+            begins + &format!(" → {LINE}").repeat(moves.clamp(1, MOST_MOVES))
+        }
+        Method::Squares => format!("Put a dot on each. How many squares? {LINE}"),
+        Method::Sequence => format!("Number them in order: 1, 2, 3 … The last one: {LINE}"),
+        Method::Obstacles => format!("Fill in the squares: {LINE} {LINE} {LINE}"),
+        Method::Options => {
+            let options = level
+                .options()
+                .iter()
+                .map(|option| format!("○ {}", escaped(option)));
+            options.collect::<Vec<_>>().join(" &nbsp; ")
+        }
+    }
 }
 
 /// How many positions are looked at to find out whether there is another answer.

@@ -106,12 +106,13 @@ impl Mated {
         let squares: SquareSet = squares.iter().copied().collect();
         let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
             let of_role = (board.of_role(role) & squares).by_name();
-            let many = match of_role.len() {
+            let name = role.name();
+            let role = match of_role.len() {
                 0 => return None,
-                1 => "",
-                _ => "s",
+                1 => format!("the {name}"),
+                _ => format!("{name}s"),
             };
-            Some(format!("the {}{many} on {}", role.name(), list(of_role)))
+            Some(format!("{role} on {}", list(of_role)))
         });
         list(kinds)
     }
@@ -159,7 +160,7 @@ mod tests {
         );
         let rooks = mated("8/8/7R/4k1Q1/R7/8/8/3R1RK1 b - - 0 1").expect("mate");
         let said = rooks.sentences();
-        assert_eq!(said[1], "d4 is covered by the rooks on a4 and d1.");
+        assert_eq!(said[1], "d4 is covered by rooks on a4 and d1.");
         assert_eq!(
             said[2],
             "d5 is covered by the queen on g5 and the rook on d1."

@@ -68,6 +68,8 @@ pub enum SpanRole {
     Dim,
     /// What matters more.
     Strong,
+    /// A line of code that ran.
+    Ran,
     /// What is chosen, new or at hand.
     Accent,
     /// What is wrong.

@@ -12,9 +12,10 @@ use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
 use crate::board::{File, Rank, Square};
-use crate::trace::{Label, Mark};
+use crate::trace::{Label, Lens, Mark};
 
-use super::picture::{StrokeKind, strokes};
+use super::picture::cells::Inks;
+use super::picture::{self, Sight, Stroke, StrokeKind, painted, parts};
 use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
@@ -44,20 +45,24 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let height = layout.cell.1;
     let is_painted = canvas.style.paints(height);
-    let mut strokes = strokes(shown);
+    let all = picture::strokes(shown);
     for square in Square::ALL {
         let area = layout.square(square, flipped);
-        pixels::square((shown, &strokes), (board, square), area, canvas);
+        pixels::square((shown, &all), (board, square), area, canvas);
     }
-    // In cells the names of parents tell more than a web of lines.
-    strokes.retain(|stroke| stroke.meaning != StrokeKind::Parent);
+    let strokes = strokes(shown);
+    let look = canvas.look();
+    let drawn = Square::ALL.map(|square| parts(&Sight::of(shown, square), look));
+    let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
+    let inks = Inks::new(&strokes, shown, look, ground);
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         let view = SquareView {
             shown,
             square,
             area,
-            strokes: &strokes,
+            parts: &drawn[square as usize],
+            lines: (&strokes, &inks),
         };
         if is_painted {
             view.draw(canvas);
@@ -78,16 +83,31 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
+/// The lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
+/// a web of lines over numbers, and so do the bars beside pieces that attack; while light is on its way,
+/// lines show where it comes from.
+pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
+    let mut strokes = picture::strokes(shown);
+    let is_search = shown.scene.lens() == Lens::Search;
+    strokes.retain(|stroke| match stroke.meaning {
+        StrokeKind::Parent | StrokeKind::Side(_) => false,
+        StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
+        _ => true,
+    });
+    strokes
+}
+
 /// Whether nothing was drawn into a cell but the ground.
 fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
-/// Where the terminal's cursor belongs: on a bracket around the square under the program's, since
-/// many terminals draw a block that hides what is below it.
+/// Where the terminal's cursor belongs: on the lower left corner around the square under the program's, where
+/// an underline falls together with it. A block hides nothing there.
 pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
-    Some(layout.square(cursor, shown.flipped).as_position())
+    let area = layout.square(cursor, shown.flipped);
+    Some(Position::new(area.x, area.bottom() - 1))
 }
 
 /// The signs of the arrows on a square with `height` rows, where there are no lines. What ASCII has

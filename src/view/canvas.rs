@@ -132,14 +132,13 @@ impl<'a> Canvas<'a> {
         below(area, drawn)
     }
 
-    /// Puts the whole screen but the bar below in the dark, so that what lies over it stands out. Its
-    /// text can still be read.
-    pub fn dim(&mut self, layout: &Layout) {
-        let area = layout.area;
-        let rows = Rect {
-            height: layout.bar.y.saturating_sub(area.y),
-            ..area
-        };
+    /// Puts the whole screen in the dark, so that what lies over `area` stands out. Its text can still be
+    /// read; what would be cut there goes.
+    pub fn dim(&mut self, layout: &Layout, area: Rect) {
+        let rows = layout.area;
+        for row in area.intersection(self.buffer.area).rows() {
+            self.uncut(row, layout);
+        }
         let look = self.look();
         let mut known: HashMap<(Color, Color, bool), Paint> = HashMap::new();
         for position in rows.intersection(self.buffer.area).positions() {
@@ -154,6 +153,43 @@ impl<'a> Canvas<'a> {
         let lying = |tile: &&mut PixelTile| tile.area.intersects(rows);
         for tile in self.drawn.tiles.iter_mut().filter(lying) {
             tile.dim(ground, share);
+        }
+    }
+
+    /// Empties what stands beside `covered`, a part of a row, as far as it is cut by what lies there: text and
+    /// chips up to a gap of two blanks, or up to the board.
+    fn uncut(&mut self, covered: Rect, layout: &Layout) {
+        let ground = self.look().ground();
+        let row = Rect {
+            x: layout.area.x,
+            width: layout.area.width,
+            ..covered
+        };
+        let is_blank = |buffer: &Buffer, at: Position| {
+            let cell = &buffer[at];
+            layout.squares.contains(at) || cell.symbol() == " " && Some(cell.bg) == ground.bg
+        };
+        let blank: Vec<bool> = row
+            .positions()
+            .map(|at| is_blank(self.buffer, at))
+            .collect();
+        let covers =
+            |column: usize| (covered.x..covered.right()).contains(&(row.x + column as u16));
+        let mut begins = 0;
+        while begins < blank.len() {
+            // A run ends before two blanks.
+            let ends =
+                (begins..blank.len()).find(|&at| blank[at] && blank.get(at + 1) != Some(&false));
+            let run = begins..ends.unwrap_or(blank.len());
+            if run.clone().any(covers) {
+                for column in run.clone().filter(|&column| !covers(column)) {
+                    let at = Position::new(row.x + column as u16, row.y);
+                    if !layout.squares.contains(at) {
+                        self.buffer[at].set_symbol(" ").set_style(ground);
+                    }
+                }
+            }
+            begins = run.end + 1;
         }
     }
 
@@ -181,9 +217,9 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Whether a cell is read, and no part of a drawing.
+/// Whether a cell is read, and no part of a drawing or a line.
 fn is_text(symbol: &str) -> bool {
-    let drawn = |c: char| ('\u{2580}'..='\u{259f}').contains(&c);
+    let drawn = |c: char| ('\u{2500}'..='\u{259f}').contains(&c);
     symbol != " " && !symbol.starts_with(drawn)
 }
 

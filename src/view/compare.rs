@@ -5,7 +5,7 @@
 //! breadth-first       14 squares looked at     depth-first         13 squares looked at
 //!  (the boards)
 //! f5: 2 moves. New from here: g7, e7 …         c5: the 11th move of the stack.
-//! 14 squares looked at, 13 · 28 wait, 12 · 104 moves tried, 58
+//! 28 and 12 wait · 104 and 58 moves tried
 //!   queue <- start, mark start                 stack <- start, mark start, s <- start
 //! ```
 
@@ -169,7 +169,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let (differs, rest) = split(below(rows, plan.said as u16), plan.differs as u16);
     if differs.height > 0 {
         let across = beside((sides[0].0, sides[1].1), differs);
-        let told = joined(&model.runs().differences(), across.width.into());
+        let told = joined(&model.runs().other_differences(), across.width.into());
         canvas.text(across, told, canvas.look().accent());
     }
     let (lists, rest) = split(rest, plan.lists as u16);

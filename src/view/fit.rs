@@ -37,6 +37,9 @@ pub fn words(text: String, width: usize) -> String {
     } else {
         kept.rfind(' ').map_or("", |blank| &kept[..blank])
     };
+    if width == 0 {
+        return String::new();
+    }
     let blank = if kept.is_empty() { "" } else { " " };
     format!("{kept}{blank}{CUT}")
 }
@@ -51,7 +54,7 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
         // A span that fills the room to the last column is cut too, since more follows.
         let is_cut = span.width() >= left;
         if is_cut {
-            span.content = text(&format!("{} ", span.content), left).into();
+            span.content = words(format!("{} ", span.content), left).into();
         } else {
             left -= span.width();
         }
@@ -145,9 +148,9 @@ mod tests {
         let whole = || Line::from(vec![Span::raw("moves "), Span::raw("0:1 1:2")]);
         for (width, shown) in [
             (13, "moves 0:1 1:2"),
-            (12, "moves 0:1 1…"),
-            (6, "moves…"),
-            (3, "mo…"),
+            (12, "moves 0:1 …"),
+            (7, "moves …"),
+            (6, "…"),
             (0, ""),
         ] {
             assert_eq!(line(whole(), width).to_string(), shown, "{width}");

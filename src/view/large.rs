@@ -1,92 +1,129 @@
-//! A caption in large letters: the drawn alphabet, sampled into cells.
+//! A caption in large letters: a bitmap font, whose pixels are parts of cells, and strokes of a pen where
+//! the terminal shows pictures.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
+use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::layout::Rect;
 
-use crate::drawing::{Cell, Parts, Picture, Rgb, point, writing};
+use crate::drawing::{Grid, Picture, Rgb, point, writing};
 
 use super::{canvas::Canvas, pixels};
 
-/// How many rows of cells a capital takes, the largest first. Smaller letters can't be read.
-const CAPITALS: [f32; 4] = [7.0, 5.5, 4.5, 3.5];
+/// How many parts of a cell a pixel of the font is wide and tall, the largest first.
+const SCALES: [usize; 4] = [4, 3, 2, 1];
 
-/// From one row of letters to the next, in capitals.
-const PITCH: f32 = 1.5;
-
-/// How tall a row of letters is with its tails, in capitals.
-const WITH_TAILS: f32 = 1.3;
-
-/// What the letters of a row leave free at both sides together, in capitals: half the pen at either
-/// side, and what is left of them.
-const SIDES: f32 = 0.1 + 1.2 * 0.135;
+/// Capitals are so many pixels tall, and tails reach so far below them.
+const CAPITAL: usize = 7;
+const TAIL: usize = 1;
+/// Pixels from one row of letters to the next, between two letters, and for a blank.
+const PITCH: usize = CAPITAL + TAIL + 1;
+const GAP: usize = 1;
+const BLANK: usize = 3;
 
 /// How tall a cell is in a picture in which it is one unit wide. On a screen it is taller: letters
-/// are narrower there than in pictures, and more of them fit.
+/// are narrower there than in pictures.
 const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// The last caption that was sampled: it is drawn again with every frame.
-static SAMPLED: Mutex<Option<Sampled>> = Mutex::new(None);
-
-/// A caption, where it stands, and its cells.
-type Sampled = (String, Rect, Arc<[Cell]>);
-
-/// The rows of a text, and how tall its capitals are, in units.
+/// The rows of a text, and how large its letters are.
 struct Set {
     rows: Vec<String>,
-    size: f32,
+    scale: usize,
 }
 
-/// The text as large as `columns` and `rows` allow; `None` where it has no room.
-fn set(text: &str, (columns, rows): (u16, u16)) -> Option<Set> {
-    let (width, height) = (f32::from(columns), f32::from(rows) * TALL);
-    CAPITALS.into_iter().find_map(|capital| {
-        let size = capital * TALL;
-        // The pen's width counts, and what stands left of the first letter.
-        let width = width - SIDES * size;
-        let rows = writing::wrap(text, size, width);
-        let is_wide = rows.iter().any(|row| writing::width(row, size) > width);
-        let tall = size * (PITCH * rows.len().saturating_sub(1) as f32 + WITH_TAILS);
-        (!is_wide && tall <= height).then_some(Set { rows, size })
+/// The filled pixels of a letter by columns, those at both sides left out; a question mark for what the font
+/// doesn't have.
+fn letter(c: char) -> Vec<u8> {
+    let known = BASIC_FONTS.get(c).or_else(|| LATIN_FONTS.get(c));
+    let rows = known.or_else(|| BASIC_FONTS.get('?')).unwrap_or_default();
+    let column = |column: usize| {
+        let pixels = rows.iter().enumerate();
+        pixels.fold(0, |all, (row, pixels)| {
+            all | ((pixels >> column & 1) << row)
+        })
+    };
+    let columns: Vec<u8> = (0..8).map(column).collect();
+    let is_filled = |column: &u8| *column != 0;
+    let first = columns.iter().position(is_filled).unwrap_or(0);
+    let last = columns.iter().rposition(is_filled);
+    columns[first..last.map_or(0, |last| last + 1).max(first)].to_vec()
+}
+
+/// How many pixels `text` is wide.
+fn width(text: &str) -> usize {
+    let advance = |c: char| match c {
+        ' ' => BLANK,
+        c => letter(c).len(),
+    };
+    let all: usize = text.chars().map(|c| advance(c) + GAP).sum();
+    all.saturating_sub(GAP)
+}
+
+/// The text as large as `area` allows; `None` where it has no room.
+fn set(text: &str, area: Rect) -> Option<Set> {
+    let parts = (2 * usize::from(area.width), 2 * usize::from(area.height));
+    SCALES.into_iter().find_map(|scale| {
+        let (wide, tall) = (parts.0 / scale, parts.1 / scale);
+        let rows = writing::wrap_where(text, |row| width(row) <= wide);
+        let needed = PITCH * rows.len().saturating_sub(1) + CAPITAL + TAIL;
+        let is_wide = rows.iter().any(|row| width(row) > wide);
+        (!is_wide && needed <= tall).then_some(Set { rows, scale })
     })
 }
 
 /// Whether `text` fits into `area` in large letters.
 pub fn fits(text: &str, area: Rect) -> bool {
-    set(text, (area.width, area.height)).is_some()
+    set(text, area).is_some()
 }
 
 /// Draws `text` in large letters in the upper left corner of `area`, if it fits.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    let Some(set) = set(text, (area.width, area.height)) else {
+    let Some(set) = set(text, area) else {
         return;
     };
-    let mut sampled = SAMPLED.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = sampled
-        .take()
-        .filter(|(of, place, _)| of == text && *place == area);
-    let cells = kept.map_or_else(|| sample(&set, area), |(_, _, cells)| Some(cells));
-    let Some(cells) = cells else { return };
     let theme_text = &canvas.look().theme().text;
     let colors = (theme_text.ground, theme_text.strong);
     pixels::picture(|_| written(&set, area, colors), area, canvas);
     let paint = canvas.look().strong();
-    for (position, cell) in area.positions().zip(cells.iter()) {
+    for (position, tile) in area.positions().zip(set.grid(area).tiles()) {
         // A cell that is all ink becomes a blank.
-        let symbol = if cell.ground == INK {
+        let symbol = if tile.ground == INK {
             "█"
         } else {
-            cell.symbol()
+            &tile.symbol
         };
         canvas.buffer[position].set_symbol(symbol).set_style(paint);
     }
-    *sampled = Some((text.to_owned(), area, cells));
 }
 
-/// The letters in these colours of ground and ink.
+impl Set {
+    /// The letters in parts of cells.
+    fn grid(&self, area: Rect) -> Grid {
+        let mut grid = Grid::new(area.width, area.height, PAPER);
+        let scale = self.scale;
+        for (number, row) in self.rows.iter().enumerate() {
+            let top = PITCH * number;
+            let mut left = 0;
+            for c in row.chars() {
+                let columns = match c {
+                    ' ' => vec![0; BLANK],
+                    c => letter(c),
+                };
+                for (column, pixels) in columns.iter().enumerate() {
+                    for line in (0..8).filter(|line| pixels >> line & 1 == 1) {
+                        let (x, y) = (scale * (left + column), scale * (top + line));
+                        grid.fill(x..x + scale, y..y + scale, INK, 2);
+                    }
+                }
+                left += columns.len() + GAP;
+            }
+        }
+        grid
+    }
+}
+
+/// The same rows with a pen, in these colours of ground and ink: as tall, and no wider than `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {
         width: area.width.into(),
@@ -94,16 +131,16 @@ fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
         ground,
         ..Picture::default()
     };
-    for (row, number) in set.rows.iter().zip(0u16..) {
-        let top = set.size * (PITCH * f32::from(number) + 0.1);
-        let path = writing::path(row, point(set.size * 0.1, top), set.size);
-        picture.draw(path, ink, writing::pen(set.size) * 1.2);
+    let part = set.scale as f32 * TALL / 2.0;
+    let room = picture.width - 0.3 * CAPITAL as f32 * part;
+    let tallest = CAPITAL as f32 * part;
+    let widest = set.rows.iter().map(|row| writing::width(row, 1.0));
+    let widest = widest.fold(0.0, f32::max);
+    let size = tallest.min(room / widest.max(0.01));
+    for (number, row) in set.rows.iter().enumerate() {
+        let top = part * (PITCH * number) as f32 + 0.1 * size;
+        let path = writing::path(row, point(size * 0.1, top), size);
+        picture.draw(path, ink, writing::pen(size) * 1.2);
     }
     picture
-}
-
-fn sample(set: &Set, area: Rect) -> Option<Arc<[Cell]>> {
-    let picture = written(set, area, (PAPER, INK));
-    let parts = Parts::of(&picture, area.width, area.height)?;
-    Some(parts.cells(&[PAPER, INK]).into())
 }

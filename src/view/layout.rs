@@ -174,7 +174,7 @@ impl Layout {
             height: 8 * height,
             ..behind(board, LEFT)
         };
-        let gap = if height > 2 { GAP } else { NARROW_GAP };
+        let gap = if height > 1 { GAP } else { NARROW_GAP };
         let head = if height == 1 { 0 } else { 1 - above };
         let beside = behind(
             below(within(board), head),

@@ -102,7 +102,7 @@ fn without(topics: &[Topic], sections: &[Section], look: &Look, width: usize) ->
 
 /// The room for the texts of a lesson, and how much of it they take.
 pub const LESSON_ROOM: Measure = Measure {
-    panel: (41, 17),
+    panel: (38, 17),
     level_rows,
     below: (76, 2),
     sentence_rows: |text, columns| crate::answer::wrapped(text, columns).len(),

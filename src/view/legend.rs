@@ -8,9 +8,9 @@ use crate::app::Model;
 use crate::board::{Color, Shade};
 use crate::trace::{Frame, Label, Mark};
 
-use super::layout::{behind, below};
+use super::layout::{MARGIN, behind, below};
 use super::picture::{
-    self, Anchor, Part,
+    self,
     cells::{Manner, tiles},
 };
 use super::{
@@ -59,14 +59,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
 }
 
 /// The words that give way in a legend without room, the first one first.
-const OWN: [&str; 6] = [
-    "cursor",
-    "selected",
-    "still waits",
-    "obstacle",
-    "target",
-    "next",
-];
+const OWN: [&str; 5] = ["cursor", "selected", "still waits", "obstacle", "target"];
 
 /// The legend of the boards that are shown.
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
@@ -80,16 +73,17 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let arrow = arrow.or_else(|| parents.next());
     let lens = model.scene().lens();
     let is_painted = style.paints(height);
-    let drawn = picture::words(&shown).into_iter();
+    let drawn = picture::words(&shown, board::strokes).into_iter();
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
     let written = arrow.as_ref().map(|_| arrows::word(lens));
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(|mark| model.activity.word(mark), &shown, meanings);
-    // In small squares nothing stands beside a number, nor at the foot.
+    // In small squares nothing stands beside a number.
     named.retain(|one| match one {
         LegendItem::Twice => is_painted && layout.cell.0 > 3,
         LegendItem::StillWaits => is_painted,
-        LegendItem::Next => is_painted && height > 1,
+        // The bars of what is selected and the corners around the cursor explain themselves.
+        LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
     // Without colours there is no frame.
@@ -133,8 +127,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let word = |mark: Mark| model.scene().row().word(mark).unwrap_or(mark.word());
     let to_come = to_come.map(|mark| shape(mark) + 1 + word(*mark).len());
     let widths = entries.iter().map(ScreenRow::width).chain(to_come);
-    let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
-    let gap = if roomy { 2 } else { 1 };
+    let (all, count) = widths.fold((0, 0), |(all, count), width| (all + width, count + 1));
+    let room = usize::from(layout.area.width) - 2 * usize::from(MARGIN);
+    let is_roomy = |gap: &usize| all + gap * count <= room + gap;
+    let gap = [3, 2].into_iter().find(is_roomy).unwrap_or(1);
     Legend { entries, gap }
 }
 
@@ -204,13 +200,7 @@ const SWATCH: (u16, u16) = (3, 1);
 
 /// A small square, drawn as those of the board are.
 fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
-    let parts = picture::sample(named, boards, &style.look);
-    // A single row has its foot where its middle is.
-    let parts = parts.into_iter().map(|part| match part {
-        Part::Foot(color) => Part::Text("▂".to_owned(), Anchor::Middle, color),
-        part => part,
-    });
-    let parts: Vec<Part> = parts.collect();
+    let parts = picture::sample(named, boards, &style.look, false);
     let manner = Manner {
         size: SWATCH,
         sprites: false,

@@ -15,8 +15,6 @@ pub enum LegendItem {
     Twice,
     /// The frame of a square that was taken, and yet waits once more.
     StillWaits,
-    /// The sign of the square that a search turns to next.
-    Next,
     /// A match of the match game.
     Match,
     /// A number, and what it counts where that is not the number of moves.
@@ -68,10 +66,6 @@ impl LegendItem {
                 .iter()
                 .any(still_waits)
                 .then_some(LegendItem::StillWaits),
-            boards
-                .iter()
-                .any(|shown| shown.next.is_some())
-                .then_some(LegendItem::Next),
             Shown::squares(boards)
                 .any(is_match)
                 .then_some(LegendItem::Match),
@@ -104,7 +98,6 @@ impl LegendItem {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
             LegendItem::Twice => "waits twice",
             LegendItem::StillWaits => "still waits",
-            LegendItem::Next => "next",
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
@@ -123,7 +116,6 @@ impl LegendItem {
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
             LegendItem::Twice => Sight::TWICE.to_owned(),
             LegendItem::StillWaits => "▌▐".to_owned(),
-            LegendItem::Next => "▂".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
             LegendItem::Obstacle => signs.obstacle.repeat(2),

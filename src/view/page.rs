@@ -152,6 +152,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         coordinates: false,
         shows_parents: false,
         wrong,
+        tried: None,
         // Without colours the corners of the cursor tell what was wrong.
         cursor: wrong,
         next: None,

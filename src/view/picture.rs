@@ -26,7 +26,7 @@ mod tactile;
 
 pub use certificate::picture as certificate;
 pub use legend::sample;
-pub use parts::{Anchor, Part, ink, parts};
+pub use parts::{Part, ink, painted, parts};
 pub use shapes::square_layers;
 pub use sight::Sight;
 pub use strokes::{Stroke, StrokeKind, strokes, words};
@@ -143,7 +143,7 @@ impl Margins {
                 .filter_map(|told| told.get(number).cloned())
                 .collect()
         };
-        let differs = joined(runs.differences(), " · ");
+        let differs = joined(runs.other_differences(), " · ");
         let differs = below(&differs, MARGIN, self.width()).into_iter();
         (0..rows)
             .map(row)

@@ -93,6 +93,16 @@ impl ScreenRow {
         self.text(" ".repeat(blanks), Style::default())
     }
 
+    /// The same row in at most so many columns: what is cut off leaves a sign.
+    #[must_use]
+    pub fn cut(mut self, columns: usize) -> ScreenRow {
+        if self.width > columns {
+            self.line = fit::line(self.line, columns);
+            self.width = self.line.width();
+        }
+        self
+    }
+
     /// The same row with room for so many more squares: a long row is not moved again and again.
     #[must_use]
     pub fn with_room(mut self, squares: usize) -> ScreenRow {

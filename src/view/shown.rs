@@ -23,6 +23,8 @@ pub struct Shown<'a> {
     pub shows_parents: bool,
     /// The square that was marked wrongly: the lamp's frame with the dark inside it.
     pub wrong: Option<Square>,
+    /// Where the refused move to it begins; `None` where it is a mark.
+    pub tried: Option<Square>,
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
     /// The square that a search turns to next; `None` where something else than its steps is shown.
@@ -78,6 +80,7 @@ impl<'a> Shown<'a> {
             coordinates: model.settings.coordinates,
             shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
             wrong: model.activity.wrong(),
+            tried: model.activity.tried(),
             cursor: model.has_cursor().then_some(scene.cursor),
             arriving: None,
         }

@@ -837,7 +837,8 @@ fn two_boards_are_told_in_every_file() {
     let told = [
         "a-star",
         "breadth-first",
-        "18 squares looked at, 46",
+        "46 squares looked at",
+        "136 and 360 moves tried",
         "Found: 7 moves",
     ];
     let (txt, svg) = (text(&model, "txt"), text(&model, "svg"));

@@ -43,8 +43,9 @@ fn no_text_is_cut_from_80_columns_on() {
                 assert_whole(&mut model, 80, 24);
                 steps += 1;
             }
-            assert_whole(&mut model, 120, 40);
-            assert_whole(&mut model, 200, 60);
+            for (columns, rows) in [(100, 30), (120, 40), (200, 60)] {
+                assert_whole(&mut model, columns, rows);
+            }
         }
         if !matches!(lens, Lens::Search | Lens::Sweep) {
             // The sentence is about the square under the cursor, whatever stands in the panel.
@@ -55,6 +56,19 @@ fn no_text_is_cut_from_80_columns_on() {
         }
     }
     assert!(steps > 400, "{steps} steps looked at");
+}
+
+#[test]
+fn what_the_first_screen_invites_to_is_read_whole() {
+    let collected = scenes().next().expect("a scene");
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model.greet();
+    for (columns, rows) in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
+        let screen = screen::symbols(&model, columns, rows);
+        assert!(!screen.contains('…'), "{screen}");
+        assert!(screen.contains("boards, games, lectures"), "{screen}");
+    }
 }
 
 fn presented(model: &Model) -> &Present {

@@ -78,6 +78,14 @@ fn pieces_and_obstacles_are_placed_by_keys() {
 }
 
 #[test]
+fn a_level_that_is_named_at_the_start_learns_what_it_can_be_done_for() {
+    let mut terminal = Terminal::start(80, 24, &["learn", "rook", "3"]);
+    terminal.wait_for("par 3");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
 fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     let mut terminal = Terminal::start(80, 24, &["learn", "promotion"]);
     terminal.wait_for("Promote your pawn.");
@@ -96,7 +104,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(&at(4, 8));
     terminal.wait_for("What does it become?");
     // The last of the four rows at the foot of the side panel.
-    terminal.send(&click(40, 17));
+    terminal.send(&click(44, 17));
     terminal.wait_for("A fork: the king has to move");
     terminal.wait_for("e8 light · white knight");
     terminal.send("q");

@@ -112,13 +112,12 @@ impl Story {
 
     /// Clicks on the first row of the side panel that begins with this text.
     pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
-        const PANEL: usize = 37;
+        const PANEL: usize = 40;
         let screen = self.screen();
         let begins = |line: &str| {
-            line.chars()
-                .skip(PANEL)
-                .collect::<String>()
-                .starts_with(text)
+            // What changes the character before it takes no column.
+            let columns = line.chars().filter(|c| *c != '\u{fe0e}');
+            columns.skip(PANEL).collect::<String>().starts_with(text)
         };
         let row = screen.lines().position(begins);
         let row = row.unwrap_or_else(|| panic!("{text} is not in the panel of\n{screen}"));

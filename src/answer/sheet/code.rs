@@ -12,7 +12,7 @@ pub fn section(at: &At<'_>) -> Section {
         let times = stop.times(i);
         let role = match times {
             _ if is_last => SpanRole::Accent,
-            Some(_) => SpanRole::Strong,
+            Some(_) => SpanRole::Ran,
             None => SpanRole::Dim,
         };
         let ran = match times {

@@ -223,6 +223,10 @@ impl Protocol for Learn {
         self.missed
     }
 
+    fn tried(&self) -> Option<Square> {
+        self.barred.map(|(mv, _)| mv.from)
+    }
+
     fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
         let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));

@@ -127,9 +127,18 @@ impl Run {
 }
 
 impl Runs {
-    /// How the second board differs from the first, what matters most first: `46 squares looked at, 18`.
+    /// How the second board differs from the first, what matters most first: `46 and 18 squares looked at`.
     /// Nothing where one board runs.
     pub fn differences(&self) -> Vec<String> {
+        self.differences_from(0)
+    }
+
+    /// The same without what stands above each board, [`Run::in_a_number`].
+    pub fn other_differences(&self) -> Vec<String> {
+        self.differences_from(1)
+    }
+
+    fn differences_from(&self, first: usize) -> Vec<String> {
         let Some(other) = self.all().nth(1) else {
             return Vec::new();
         };
@@ -142,14 +151,12 @@ impl Runs {
                     let apart = (measure.apart)(self.own(), other);
                     format!("both {}{apart}", counted(one, word))
                 }
-                (Some(one), Some(two)) => format!("{}, {two}", counted(one, word)),
-                (Some(one), None) => format!("{}, none yet", counted(one, word)),
-                (None, Some(two)) => format!("none yet, {}", counted(two, word)),
+                (Some(one), Some(two)) => format!("{one} and {two} {}", word[1]),
+                (Some(one), None) => format!("{}, none yet at the right", counted(one, word)),
+                (None, Some(two)) => format!("none yet at the left, {}", counted(two, word)),
             })
         };
-        measures(self.scene().lens())
-            .iter()
-            .filter_map(told)
-            .collect()
+        let measures = measures(self.scene().lens()).iter().skip(first);
+        measures.filter_map(told).collect()
     }
 }

@@ -5,8 +5,8 @@ use ratatui::{layout::Rect, style::Style as Paint};
 use crate::board::Square;
 
 use super::super::canvas::Canvas;
-use super::super::picture::cells::{Manner, passing, tiles};
-use super::super::picture::{Sight, Stroke, ink, parts};
+use super::super::picture::cells::{Inks, Manner, passing, tiles};
+use super::super::picture::{Part, Stroke, ink};
 use super::super::{Depth, Pieces, Shown, glyphs};
 use super::{is_blank, parents};
 
@@ -18,24 +18,25 @@ pub struct SquareView<'a> {
     pub square: Square,
     /// Its cells.
     pub area: Rect,
-    /// The lines of the board.
-    pub strokes: &'a [Stroke],
+    /// What is drawn on it.
+    pub parts: &'a [Part],
+    /// The lines of the board, and their colours.
+    pub lines: (&'a [Stroke], &'a Inks),
 }
 
 impl SquareView<'_> {
     /// Draws its shapes and signs.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let look = canvas.look();
-        let sight = Sight::of(self.shown, self.square);
-        let parts = parts(&sight, look);
         let size = (self.area.width, self.area.height);
-        let lines = passing(self.strokes, self.square, self.shown, size, look.light());
+        let (strokes, inks) = self.lines;
+        let lines = passing(strokes, self.square, self.shown, size, inks);
         let manner = Manner {
             size,
             sprites: canvas.style.pieces == Pieces::Blocks,
             mono: look.depth() == Depth::Mono,
         };
-        let tiles = tiles(&parts, &lines, manner);
+        let tiles = tiles(self.parts, &lines, manner);
         let mut tiles = tiles.iter();
         glyphs::each_cell(self.area, canvas.buffer, |cell| {
             if let Some(tile) = tiles.next() {
@@ -49,7 +50,7 @@ impl SquareView<'_> {
     /// What is written on the square, whatever lies below it.
     fn ink(&self, canvas: &Canvas<'_>) -> Paint {
         let look = canvas.look();
-        let color = ink(&parts(&Sight::of(self.shown, self.square), look));
+        let color = ink(self.parts);
         match look.depth() {
             Depth::Mono => Paint::new(),
             _ => Paint::new().fg(look.color(color)),

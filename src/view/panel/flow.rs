@@ -44,11 +44,14 @@ fn between(one: &Span, next: &Span) -> usize {
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
-    // A word behind a tile stands apart from it.
-    let is_told = matches!(one.role, crate::sheet::SpanRole::Board(..))
-        && matches!(next.what, SpanKind::Word(_));
+    // What is told of a tile stands apart from it, at either side.
+    let is_tile = |span: &Span| matches!(span.role, crate::sheet::SpanRole::Board(..));
+    let is_told = |span: &Span| {
+        !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
+    };
+    let beside = is_tile(one) && is_told(next) || is_told(one) && is_tile(next);
     // A strip brings its own blanks.
-    usize::from(is_told || !sticks(one) && !sticks(next))
+    usize::from(beside || !sticks(one) && !sticks(next))
 }
 
 /// Each span with the blanks before it.
@@ -105,7 +108,9 @@ impl Flow {
                 || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
         });
         let seen = |span: &&Span| !matches!(span.what, SpanKind::Said(_));
+        let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
+            _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,
             _ if strip => usize::from(self.apart && first.is_some_and(paint::has_sign)),
             1 => 1,
             _ => 2,

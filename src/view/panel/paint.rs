@@ -15,6 +15,9 @@ pub fn paint(look: &Look, role: SpanRole) -> Paint {
         SpanRole::Plain => look.plain(),
         SpanRole::Dim => look.dim(),
         SpanRole::Strong => look.strong(),
+        // Where nothing is dim, weight tells.
+        SpanRole::Ran if look.has_few() => look.strong(),
+        SpanRole::Ran => look.plain(),
         SpanRole::Accent => look.accent(),
         SpanRole::Wrong => look.wrong(),
         SpanRole::Key => look.tab(),

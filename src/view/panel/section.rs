@@ -87,8 +87,8 @@ impl PanelStyle<'_> {
         let heading = section.heading.to_uppercase();
         let row = Line::new(format!("{heading} "), self.look.dim());
         let value = spans_width(&section.value, 0);
-        let blank = usize::from(value > 0);
-        let rule = width.saturating_sub(row.width() + value + blank);
+        let rule = width.saturating_sub(row.width() + value + usize::from(value > 0));
+        let blank = usize::from(value > 0 && rule > 0);
         let row = row.text("─".repeat(rule), self.look.rule());
         if row.width() + value + blank > width {
             return row;
@@ -246,20 +246,15 @@ impl PanelStyle<'_> {
             line = line.filled(width - end);
             line = self.spans(line, &row.end, flow.room);
         }
-        if line.width() > width {
-            let text = fit::words(line.to_string(), width);
-            let paint = row
-                .spans()
-                .next()
-                .map(|span| paint::paint(self.look, span.role));
-            line = Line::new(text, paint.unwrap_or_default());
-        }
+        line = line.cut(width);
         if row.hand == Hand::Here && number == 0 {
             line = line.filled(width);
             line = if is_entry {
                 line.lined(self.look).chosen(true)
-            } else {
+            } else if self.look.has_few() {
                 line.on(self.look.bar())
+            } else {
+                line.lined(self.look)
             };
         }
         match row.meaning.as_ref().and_then(paint::hit) {

@@ -23,7 +23,7 @@ use crate::trace::Mark;
 use super::super::glyphs;
 use super::parts::{Anchor, Part, Sign, Weight, painted};
 use mask::{MaskOf, mask};
-pub use passing::{Passing, passing};
+pub use passing::{Inks, Passing, passing};
 
 /// How much parts matter where a cell has to choose between colours.
 mod weight {
@@ -94,6 +94,10 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
             Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,
         }),
+        is_full: rows < 6
+            && parts
+                .iter()
+                .any(|part| matches!(part, Part::Sign(Sign::Star, _))),
         piece: parts.iter().find_map(|part| match part {
             Part::Piece(_, body, _) => Some(*body),
             _ => None,
@@ -121,6 +125,8 @@ struct SquareGrid {
     number: bool,
     /// What stands beside it.
     beside: Option<String>,
+    /// Whether what stands there is as tall as the square: a frame has no room above and below it.
+    is_full: bool,
     /// The colour of the piece that stands there.
     piece: Option<Rgb>,
 }
@@ -155,7 +161,6 @@ impl SquareGrid {
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color, _) => self.ring(color),
-            Part::Foot(color) => self.foot(color),
             Part::Corners(color) => self.corners(color),
         }
     }
@@ -212,7 +217,7 @@ impl SquareGrid {
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
             Sign::Star => match Sprite::named("star", self.manner.size.1) {
-                Some(sprite) if self.rows >= 4 => self.sprite(sprite, color),
+                Some(sprite) => self.sprite(sprite, color),
                 _ if self.rows >= 6 => self.drawing("star", 0.6, color),
                 _ => self.char(Mark::Star.glyph(), color),
             },

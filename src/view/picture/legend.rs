@@ -12,7 +12,7 @@ use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
-use super::strokes::{StrokeKind, words};
+use super::strokes::{StrokeKind, strokes, words};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;
@@ -24,8 +24,9 @@ pub fn width(entry: LegendItem) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
-/// What stands for an entry: a square as the boards show it, with nothing on it but what is named.
-pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
+/// What stands for an entry: a square as the boards show it, with nothing on it but what is named. Beside boards
+/// with lines a square that waits again has an arrow.
+pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: bool) -> Vec<Part> {
     let empty = Sight::empty(Shade::Light);
     let sight = match entry {
         LegendItem::Mark(mark, _) => marked(mark, boards).unwrap_or(Sight {
@@ -67,10 +68,6 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             waits: 1,
             ..still_waiting(boards).unwrap_or(empty)
         },
-        LegendItem::Next => Sight {
-            next: true,
-            ..empty
-        },
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
@@ -85,7 +82,7 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
     };
     match entry {
         // Its square looks like one that is new there: the line tells them apart.
-        LegendItem::Mark(Mark::PutAgain, _) if look.depth() != Depth::Mono => {
+        LegendItem::Mark(Mark::PutAgain, _) if has_lines && look.depth() != Depth::Mono => {
             parts.truncate(1);
             arrow(StrokeKind::Again.color(look.light()), &mut parts);
         }
@@ -103,7 +100,7 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look) -> Vec<Part>
             parts.push(Part::Text(Sight::TWICE.to_owned(), Anchor::Middle, ink));
         }
         LegendItem::Arrow(_) => {
-            let mut words = words(boards).into_iter();
+            let mut words = words(boards, strokes).into_iter();
             let meaning = words.find(|(_, word)| *word == entry.word());
             let meaning = meaning.map(|(meaning, _)| meaning);
             let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
@@ -138,7 +135,6 @@ fn alone(sight: Sight) -> Sight {
     Sight {
         occupant: None,
         selected: false,
-        next: false,
         target: false,
         cursor: false,
         wrong: false,
@@ -161,7 +157,7 @@ pub fn draw(
         corner: at,
         size: (SAMPLE, SAMPLE),
     };
-    for part in sample(entry, boards, look) {
+    for part in sample(entry, boards, look, true) {
         draw_part(picture, &part, &area);
     }
     let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - TEXT) / 2.0);
@@ -172,7 +168,7 @@ pub fn draw(
 /// What the legend explains: the marks, signs and lines that the picture shows.
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
-    let meanings = words(shown).into_iter().map(|(_, word)| word);
+    let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
     let mut entries = LegendItem::on(|mark| model.activity.word(mark), shown, meanings);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
@@ -202,7 +198,7 @@ mod tests {
             let shown = [Shown::first(&model)];
             let entries = entries(&model, &shown);
             for &entry in &entries {
-                let parts = sample(entry, &shown, &look);
+                let parts = sample(entry, &shown, &look, true);
                 let says = |part: &Part| matches!(part, Part::Text(text, ..) if text.contains('×'));
                 assert_eq!(
                     parts.iter().any(says),

@@ -66,11 +66,17 @@ pub fn draw_stroke(
     let middle = |square: Square| plane.area(square).at((0.5, 0.5));
     let (from, to) = (middle(stroke.from), middle(stroke.to));
     let light = look.light();
+    let long = libm::hypotf(to.x - from.x, to.y - from.y);
+    let edge = 0.54 * long / f32::max((to.x - from.x).abs(), (to.y - from.y).abs());
     let clearing = |square: Square, end: bool| {
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
+            // To the edge of what stops it, and from there to the edge of the square that it was to reach.
+            StrokeKind::Tried if end => edge,
+            StrokeKind::Barred => edge,
             StrokeKind::Line if end => AROUND_PIECE,
+            StrokeKind::Fault if end => CLEARING,
             // Beside the number stands how often the square waits.
             StrokeKind::Again if end => AROUND_TWICE,
             _ if piece => AROUND_PIECE,
@@ -88,7 +94,6 @@ pub fn draw_stroke(
             _ => 0.0,
         }
     };
-    let long = libm::hypotf(to.x - from.x, to.y - from.y);
     let cut = |square, end| clearing(square, end) * unit;
     let (first, last) = (cut(stroke.from, false), cut(stroke.to, true));
     if first + last >= long {
@@ -110,17 +115,19 @@ pub fn draw_stroke(
     };
     let tip = first + (long - last - first) * f32::from(stroke.come) / 100.0;
     let neck = tip - 0.8 * head;
-    let is_dotted = matches!(stroke.meaning, StrokeKind::Back | StrokeKind::Beyond);
-    let shafts: Vec<Path> = if is_dotted {
-        let dash = if stroke.meaning == StrokeKind::Beyond {
-            0.16
-        } else {
-            0.1
-        } * unit;
+    // From one dot or dash to the next, and how long it is.
+    let dashes = match stroke.meaning {
+        StrokeKind::Back => Some((0.1, 0.02)),
+        StrokeKind::Beyond => Some((0.16, 0.02)),
+        StrokeKind::Barred => Some((0.4, 0.2)),
+        _ => None,
+    };
+    let shafts: Vec<Path> = if let Some((apart, long)) = dashes {
+        let (dash, long) = (apart * unit, long * unit);
         let count = ((neck - first) / dash).floor().max(1.0) as u32;
         (0..count)
             .map(|i| first + (i as f32 + 0.3) * dash)
-            .map(|along| Path::line(&[at(along), at(along + 0.02 * unit)]))
+            .map(|along| Path::line(&[at(along), at(along + long)]))
             .collect()
     } else if stroke.meaning == StrokeKind::Parent {
         vec![bent(at(first), at(neck))]

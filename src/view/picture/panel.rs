@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 use ratatui::text::Span;
 
 use crate::app::Model;
-use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
+use crate::drawing::{self, Path, Picture, Point, Rgb, point, writing};
 
 use super::super::panel::{self, About};
 use super::super::row::ScreenRow;
@@ -13,7 +13,7 @@ use super::super::theme::{Depth, Look, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
 /// How many columns a panel has, and how many rows beside a board and below one.
-const COLUMNS: usize = 60;
+const COLUMNS: usize = 50;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
 
@@ -24,7 +24,7 @@ const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as 
 pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
 
 /// How tall capitals are.
-const TEXT: f32 = 11.0;
+const TEXT: f32 = 12.5;
 
 /// Draws the panel beside the only board, or one below each of two.
 pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
@@ -74,6 +74,12 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
         if c == '█' {
             let area = Path::rect(left, at.y + CELL.1 * 0.16, CELL.0, CELL.1 * 0.68, 0.0);
             bars.add(area);
+        } else if let Some(parts) = drawing::quadrants(c) {
+            let (wide, tall) = (CELL.0 / 2.0, CELL.1 * 0.44);
+            let top = at.y + CELL.1 * 0.06;
+            for (x, y) in parts {
+                bars.add(Path::rect(left + x * wide, top + y * tall, wide, tall, 0.0));
+            }
         } else if let Some(arms) = arms(c) {
             let middle = point(left + CELL.0 / 2.0, at.y + CELL.1 / 2.0);
             for (across, down) in arms {
@@ -177,7 +183,45 @@ fn rgb(color: Option<Color>) -> Option<Rgb> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::app::{Command, Message, Pick, StepTo, scenes};
+
+    #[test]
+    fn every_sign_of_every_panel_is_drawn() {
+        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let mut unknown = BTreeSet::new();
+        for collected in scenes() {
+            let lens = collected.scene.lens();
+            let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+            for way in lens.ways() {
+                model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
+                let last = model.position().1;
+                for stop in [0, last / 3, last / 2, last] {
+                    model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                    let about = About {
+                        model: &model,
+                        run: model.runs().own(),
+                        look: &look,
+                        on_screen: false,
+                    };
+                    let rows = panel::rows(&about, (COLUMNS, ROWS));
+                    let texts = rows.iter().flat_map(|row| row.spans());
+                    let signs = texts.flat_map(|span| span.content.chars());
+                    let is_drawn = |c: &char| {
+                        *c == ' '
+                            || drawing::is_letter(*c)
+                            || drawing::quadrants(*c).is_some()
+                            || arms(*c).is_some()
+                            || strokes(*c).is_some()
+                    };
+                    unknown.extend(signs.filter(|c| !is_drawn(c)));
+                }
+            }
+        }
+        assert_eq!(unknown, BTreeSet::new());
+    }
 
     #[test]
     fn the_arrows_of_what_runs_and_of_what_waits_are_drawn_and_differ() {

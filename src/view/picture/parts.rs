@@ -94,8 +94,6 @@ pub enum Part {
     Match(Rgb, Rgb),
     /// The ring of the target, around a longer text where that is asked for.
     Ring(Rgb, bool),
-    /// A bar at the foot: what comes next.
-    Foot(Rgb),
     /// The corners around the cursor.
     Corners(Rgb),
 }
@@ -122,6 +120,9 @@ const BLACK: Rgb = Rgb(0, 0, 0);
 /// A match is of wood, and of one colour on every square; white on boards too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
+/// How far the lines over a shadow stand out from it, as a share of what is written there.
+const HATCHING: f64 = 0.4;
+
 /// The shapes and signs of what is seen on a square.
 pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     // Without colours the corners around the cursor tell it.
@@ -147,7 +148,9 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     let given_up = matches!(sight.label, Some(Label::Depth(_)));
     let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
     if hatched && is_empty {
-        parts.push(Part::Hatching(paint.ink));
+        // The dark tells; its lines are ornament, where there are colours enough for that.
+        let quiet = if look.has_few() { 1.0 } else { HATCHING };
+        parts.push(Part::Hatching(ground.mix(paint.ink, quiet)));
     }
     if sight.occupant == Some(Occupant::Obstacle) {
         let body = look.obstacle_body();
@@ -188,15 +191,6 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
         let is_long = matches!(sight.label, Some(Label::Estimate { .. }));
         parts.push(Part::Ring(light.lamp, is_long));
     }
-    if sight.next {
-        let color = match ground.contrast(WHITE) < 2.2 {
-            _ if !is_empty => light.lamp,
-            // White is what is at hand, and is lost on what is lit.
-            true => BLACK,
-            false => WHITE,
-        };
-        parts.push(Part::Foot(color));
-    }
     if is_wrong {
         parts.push(Part::Frame(light.lamp, Weight::Whole));
     } else if sight.cursor {
@@ -233,7 +227,8 @@ fn ground(sight: &Sight, look: &Look) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
-        None if sight.label == Some(Label::Match) => look.under(Color::White, own),
+        // To be taken is told by a frame: on a fill of its colour the head of a match would be lost.
+        None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
         }
@@ -266,6 +261,9 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         }
     } else {
         match sight.tint {
+            Tint::Capture if sight.label == Some(Label::Match) => {
+                parts.push(Part::Frame(paint.edge, Weight::Thin));
+            }
             Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
             Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
@@ -345,7 +343,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             let place = match label {
                 _ if sight.says_twice() => Anchor::Twice,
                 // Most of them have two digits.
-                Label::Nth(_) | Label::Depth(_) => Anchor::Quiet,
+                Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
             parts.push(text(label.to_string(), place, ink));
@@ -356,12 +354,16 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         None => {}
     }
     let has_text = parts.iter().any(|part| matches!(part, Part::Text(..)));
+    let is_taken = occupied || has_text || is_goal || sight.label == Some(Label::Match);
     let Some(mark) = sight.mark else { return };
     if is_mono && !matches!(mark, Mark::Placed | Mark::Shadow) {
         if mark != Mark::Visited || !has_text {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
-    } else if let Some(sign) = sign(sight, mark).filter(|_| !occupied && !has_text && !is_goal) {
+    } else if mark == Mark::Fault && !is_taken {
+        // As loud as a number.
+        parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
+    } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
         // A star shines in the dark, too.
         let ink = if sight.wrong && sign == Sign::Star {
             light.lamp
@@ -385,6 +387,7 @@ fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
         Mark::FalseCrumb => Sign::CutDisc,
         Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
         Mark::Star => Sign::Star,
+        Mark::Current if sight.swept => Sign::Bead,
         Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
         Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,
         Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth => return None,

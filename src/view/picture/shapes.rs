@@ -112,7 +112,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
                     color,
                     width: 0.035 * unit,
                 };
-                picture.add(path.placed(corner, scale), None, Some(pen), 0.4);
+                picture.add(path.placed(corner, scale), None, Some(pen), 1.0);
             }
         }
         Part::Obstacle(body, line) => {
@@ -179,17 +179,6 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             let ring = circle(area.at((0.5, 0.5)), radius * unit);
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
-        }
-        Part::Foot(color) => {
-            // Between the two halves a line can arrive.
-            let (wide, tall) = (0.17 * unit, 0.09 * unit);
-            for middle in [0.31, 0.69] {
-                let middle = area.at((middle, 0.925));
-                let (left, top) = (middle.x - wide / 2.0, middle.y - tall / 2.0);
-                let bar = Path::rect(left, top, wide, tall, 0.0);
-                picture.draw(bar.clone(), Rgb(0x0d, 0x0f, 0x15), 0.05 * unit);
-                picture.fill(bar, color);
-            }
         }
         Part::Corners(color) => {
             if let Some(path) = drawing::sign("cursor").and_then(|sign| sign.pen.as_ref()) {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::board::{Occupant, Shade, Square};
-use crate::trace::{Algorithm, Label, Lens, Mark, Variable};
+use crate::trace::{Algorithm, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::shown::Shown;
 use super::super::theme::Tint;
@@ -35,8 +35,8 @@ pub struct Sight {
     pub arrives: Option<(i8, i8)>,
     /// How often it waits in the queue.
     pub waits: usize,
-    /// Whether a search turns to it next.
-    pub next: bool,
+    /// Whether a sweep is at it, and its mark is the answer.
+    pub swept: bool,
     /// Whether a queen is being tried there.
     pub ghost: bool,
     /// Whether a search has put a queen down there.
@@ -61,7 +61,7 @@ impl Sight {
             tried: false,
             arrives: None,
             waits: 0,
-            next: false,
+            swept: false,
             ghost: false,
             placed: false,
             on_path: false,
@@ -99,6 +99,11 @@ impl Sight {
             tint if is_found && !on_path => tint.dimmed(),
             tint => tint,
         };
+        let at_hand = Value::Scalar(Scalar::Square(square));
+        let swept = scene.lens() == Lens::Sweep
+            && frame.variable(Variable::S) == Some(&at_hand)
+            && scene.board().get(square).is_none();
+        let tint = if swept { Tint::Now } else { tint };
         let queens = matches!(scene.way, Algorithm::Queens | Algorithm::QueensLeast);
         let tried = frame.mark(square) == Some(Mark::Tried);
         Sight {
@@ -118,8 +123,8 @@ impl Sight {
                 .squares(Variable::Queue)
                 .filter(|waiting| *waiting == square)
                 .count(),
-            next: shown.next == Some(square),
             placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
+            swept,
             ghost: queens && mark == Some(Mark::Current),
             on_path,
             ..Sight::empty(square.shade())

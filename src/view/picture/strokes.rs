@@ -27,6 +27,10 @@ pub enum StrokeKind {
     Fault,
     /// Given up.
     Back,
+    /// A refused move, as far as light comes.
+    Tried,
+    /// The same behind what stops it.
+    Barred,
     /// From piece to target.
     Line,
     /// Where that line would go on.
@@ -56,6 +60,11 @@ pub struct Stroke {
 }
 
 impl Stroke {
+    /// Whether it is all there.
+    pub const fn has_come(&self) -> bool {
+        self.come == WHOLE
+    }
+
     /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
     /// middle where the line starts, and up.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
@@ -76,7 +85,7 @@ impl StrokeKind {
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
-            StrokeKind::Thread => 0.06,
+            StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Barred => 0.06,
             StrokeKind::Attack => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
         }
@@ -86,6 +95,7 @@ impl StrokeKind {
     pub fn color(self, light: &Light) -> Rgb {
         match self {
             StrokeKind::Back => light.faint,
+            StrokeKind::Tried => light.of(Tint::Lit(0)).ink,
             StrokeKind::Leg(_) => light.leg,
             StrokeKind::Attack => light.attack,
             StrokeKind::Again => light.blocker[Shade::Dark as usize],
@@ -201,6 +211,17 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
         }
         Lens::Reach | Lens::Colors => {}
     }
+    if let (Some(from), Some(to)) = (shown.tried, shown.wrong) {
+        let mut between = Line::new(from, to).between().into_iter().flatten();
+        let stops = between.find_map(|point| {
+            let stops = |square: &Square| frame.mark(*square) == Some(Mark::Blocker);
+            point.square().filter(stops)
+        });
+        if let Some(stops) = stops {
+            add(from, stops, StrokeKind::Tried, false);
+            add(stops, to, StrokeKind::Barred, false);
+        }
+    }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
             add(from, to, StrokeKind::Fault, false);
@@ -235,8 +256,11 @@ fn slope(
     add(from, to, StrokeKind::Line, false);
 }
 
-/// What a legend says of the lines, where their squares don't say it: each word once.
-pub fn words(boards: &[Shown<'_>]) -> Vec<(StrokeKind, &'static str)> {
+/// What a legend says of the lines that boards show, where their squares don't say it: each word once.
+pub fn words<'a>(
+    boards: &'a [Shown<'a>],
+    strokes: impl Fn(&Shown<'a>) -> Vec<Stroke>,
+) -> Vec<(StrokeKind, &'static str)> {
     let mut words: Vec<(StrokeKind, &'static str)> = Vec::new();
     let lines = |shown| {
         strokes(shown)
@@ -260,6 +284,8 @@ pub fn words(boards: &[Shown<'_>]) -> Vec<(StrokeKind, &'static str)> {
             | StrokeKind::Path
             | StrokeKind::Fault
             | StrokeKind::Back
+            | StrokeKind::Tried
+            | StrokeKind::Barred
             | StrokeKind::Line
             | StrokeKind::Beyond
             | StrokeKind::Leg(_) => continue,

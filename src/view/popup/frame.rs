@@ -42,7 +42,7 @@ pub fn open(
         None => middle((wide, tall), layout),
     };
     if panel.is_none() {
-        canvas.dim(layout);
+        canvas.dim(layout, area);
     }
     canvas.clear(area);
     canvas.hit(area, Hit::Ground);

@@ -455,7 +455,7 @@ fn a_search_that_is_shown_takes_its_room_too() {
     assert_eq!(with("{ after = 2, next = 1 }"), "nothing");
     let found = with("{ after = 40, next = 1, queue = true }");
     assert!(
-        found.contains("hints need 20 rows of 41 columns; there are 17"),
+        found.contains("hints need 21 rows of 38 columns; there are 17"),
         "{found}"
     );
 }

@@ -167,7 +167,10 @@ fn check(model: &Model, look: &Look, size: (u16, u16), what: &str, least: f64) {
     for position in buffer.area.positions() {
         let cell = &buffer[position];
         // Rules are ornament, and so are bars and the timeline, whose numbers stand beside them.
-        let is_rule = Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());
+        // Where there are colours enough the dark tells a shadow, and the lines over it are ornament, too.
+        let is_hatched = cell.symbol() == "╱" && depth != Depth::Sixteen;
+        let is_rule =
+            is_hatched || Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }

@@ -18,7 +18,7 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
             story
                 .shows("BEGIN")
                 .shows("46 short lessons")
-                .shows("a lecture");
+                .shows("boards, games, lectures");
         }
         let screen = story.screen();
         for word in [

@@ -23,7 +23,7 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     story
         .command("Qh4")
         .says("Checkmate: Black wins in 2 moves.")
-        .shows("Mate: the black queen on h4 attacks the");
+        .shows("Mate: the black queen on h4 attacks");
     story.shows("2 g4       Qh4#");
     story
         .keys("g e 1 enter")

@@ -25,7 +25,7 @@ fn a_mated_king_is_shown_with_what_covers_each_square() {
     let ending = [
         "Mate: the white rook on a8 attacks the",
         "f8 and h8 are covered by the rook",
-        "On f7, g7 and h7 stand pieces of its own",
+        "On f7, g7 and h7 stand pieces of its",
     ];
     for row in ending {
         story.shows(row);

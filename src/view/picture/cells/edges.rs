@@ -32,10 +32,12 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::New | Weight::Whole if self.columns >= 6 => self.sides(color, 2 * thick),
+            Weight::New | Weight::Whole if self.columns >= 6 && !self.is_full => {
+                self.sides(color, 2 * thick);
+            }
             Weight::New | Weight::Whole | Weight::Thin => self.sides(color, thick),
         }
-        if self.rows >= 3 || self.rows == 2 && weight == Weight::Whole {
+        if (self.rows >= 3 && !self.is_full) || self.rows == 2 && weight == Weight::Whole {
             for column in 0..self.columns {
                 let (upper, lower) = ((column, 0), (column, self.rows - 1));
                 // Hatching ends at the frame.
@@ -74,20 +76,6 @@ impl SquareGrid {
             }
         }
         self.grid.fill(columns, rows, color, weight::FRAME);
-    }
-
-    /// A bar in the middle of the lower edge, where a row is free for it.
-    pub fn foot(&mut self, color: Rgb) {
-        let (wide, tall) = self.grid.size();
-        let half = (wide / 6).max(1);
-        if self.rows >= 2 {
-            self.grid.fill(
-                wide / 2 - half..wide / 2 + half,
-                tall - 1..tall,
-                color,
-                weight::LINE,
-            );
-        }
     }
 
     /// Strokes that lean as the character does, staggered so that no two make a line.
@@ -136,23 +124,27 @@ impl SquareGrid {
             }
             return;
         }
-        for cell in [(0, 0), (self.columns - 1, 0)] {
-            self.grid.erase(cell);
-            self.grid.erase((cell.0, self.rows - 1));
-        }
         let thick = self.thick();
-        // White is lost beside a white piece, and long arms would be its own.
+        // Beside a piece of its own colour a long arm would be a part of it.
         let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.manner.mono;
         let is_beside = self.piece.is_some_and(is_lost);
-        let color = if is_beside { Rgb(0, 0, 0) } else { color };
         let (arm, up) = match self.rows {
             2 => (1, 1),
-            3..6 if is_beside => (1, 1),
+            _ if is_beside => (thick, thick + 1),
             3..6 => (2, 2),
             _ => (2 * thick, thick + 1),
         };
         for left in [true, false] {
             for upper in [true, false] {
+                let cell = (
+                    if left { 0 } else { self.columns - 1 },
+                    if upper { 0 } else { self.rows - 1 },
+                );
+                // A number stays whole.
+                if self.number && self.rows < 3 && self.grid.is_written(cell) {
+                    continue;
+                }
+                self.grid.erase(cell);
                 let columns = |width: usize| if left { 0..width } else { wide - width..wide };
                 let rows = |height: usize| {
                     if upper {

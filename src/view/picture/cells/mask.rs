@@ -40,9 +40,7 @@ fn sample(drawn: &MaskOf, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> 
             let shape = drawing::piece(role);
             let place = |path: &drawing::Path| path.placed(point(4.0, 4.0), 0.92);
             picture.fill(place(&shape.body), INK);
-            if rows >= 8 {
-                picture.draw(place(&shape.pen), PAPER, 3.0);
-            }
+            picture.draw(place(&shape.pen), PAPER, 3.0);
         }
         MaskOf::Sign(name, share) => {
             let side = f32::from(share);

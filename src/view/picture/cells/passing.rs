@@ -2,10 +2,11 @@
 
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
-use crate::trace::Label;
+use crate::geometry::Point;
+use crate::trace::{Label, Lens};
 
 use super::super::super::shown::Shown;
-use super::super::super::theme::Light;
+use super::super::super::theme::Look;
 use super::super::strokes::{Stroke, StrokeKind};
 use super::{SquareGrid, weight};
 
@@ -19,12 +20,89 @@ pub struct Passing {
     pub head: Option<[(f32, f32); 3]>,
     /// What is written beside it, and the cell where that stands.
     pub number: Option<(u32, (usize, usize))>,
-    /// Whether it is dotted.
-    pub dotted: bool,
-    /// How many dots wide it is in small squares; `None` where it is one of few and as wide as their parts.
-    pub dots: Option<usize>,
+    /// How much of it is drawn, in eighths: dotted, dashed or whole.
+    pub drawn: u32,
+    /// Whether it is one of few, and as wide as two parts.
+    pub is_wide: bool,
+    /// Whether it is one of many, and a thread of dots in squares of this size.
+    pub is_fine: bool,
     /// Its colour.
     pub color: Rgb,
+}
+
+/// The colour of every kind of line on a board: the same wherever such a line passes.
+pub struct Inks(Vec<(StrokeKind, Rgb)>);
+
+impl Inks {
+    /// The inks of `strokes` on squares with these grounds: a line's own colour where that is seen on all that
+    /// it passes, else the one that is seen on most of it.
+    pub fn new(
+        strokes: &[Stroke],
+        shown: &Shown<'_>,
+        look: &Look,
+        ground: impl Fn(Square) -> Rgb,
+    ) -> Inks {
+        let mut kinds: Vec<StrokeKind> = Vec::new();
+        for stroke in strokes {
+            if !kinds.contains(&stroke.meaning) {
+                kinds.push(stroke.meaning);
+            }
+        }
+        let ink = |kind: StrokeKind| {
+            let own = kind.color(look.light());
+            // Sixteen colours have no other one.
+            if look.has_few() {
+                return (kind, own);
+            }
+            let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
+            let grounds: Vec<Rgb> = alike
+                .flat_map(|stroke| passed(stroke, shown))
+                .map(&ground)
+                .collect();
+            let pale = own.mix(Rgb(255, 255, 255), 0.5);
+            let seen = |ink: &Rgb| {
+                let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
+                contrasts.filter(|contrast| *contrast >= SEEN).count()
+            };
+            let most = [own, pale, DARK].map(|ink| (seen(&ink), ink));
+            let best = most.iter().map(|(seen, _)| *seen).max();
+            let first = most.into_iter().find(|(seen, _)| Some(*seen) == best);
+            (kind, first.map_or(own, |(_, ink)| ink))
+        };
+        Inks(kinds.into_iter().map(ink).collect())
+    }
+
+    fn of(&self, kind: StrokeKind) -> Rgb {
+        let mut known = self.0.iter();
+        known
+            .find(|(known, _)| *known == kind)
+            .map_or(DARK, |(_, ink)| *ink)
+    }
+}
+
+/// The contrast from which on a line is seen.
+const SEEN: f64 = 1.7;
+
+/// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
+/// in their middles.
+fn passed(stroke: &Stroke, shown: &Shown<'_>) -> Vec<Square> {
+    const BITS: i32 = 16;
+    let place = |square: Square| (square.file() as i32, square.rank() as i32);
+    let ((x, y), (to_x, to_y)) = (place(stroke.from), place(stroke.to));
+    let is_free = |square: Square| {
+        let stands = shown.scene.board().get(square).is_some();
+        !stands && shown.frame.label(square).is_none() && shown.scene.target != Some(square)
+    };
+    let at = |bit: i32| {
+        let along =
+            |from: i32, to: i32| (2 * (from * BITS + (to - from) * bit) + BITS) / (2 * BITS);
+        Point::new(along(x, to_x), along(y, to_y))?.square()
+    };
+    let squares = (0..=BITS).filter_map(at);
+    let ends = [stroke.from, stroke.to];
+    squares
+        .filter(|square| !ends.contains(square) || is_free(*square))
+        .collect()
 }
 
 /// The lines of a board that pass `square`, where squares have so many columns and rows.
@@ -33,7 +111,7 @@ pub fn passing(
     square: Square,
     shown: &Shown<'_>,
     (columns, rows): (u16, u16),
-    light: &Light,
+    inks: &Inks,
 ) -> Vec<Passing> {
     let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
     // In lengths of which a part is one wide and two tall.
@@ -63,6 +141,10 @@ pub fn passing(
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
                 // Between neighbours it would have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                StrokeKind::Tried if is_end => edge,
+                StrokeKind::Barred => edge,
+                StrokeKind::Fault if is_end && rows >= 4 => 0.4,
+                StrokeKind::Fault if is_end => edge,
                 // Up to a number: its head is seen on the square that it leads to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
                 // Up to the terminal's own digits.
@@ -74,6 +156,7 @@ pub fn passing(
                 _ => 0.0,
             }
         };
+    let is_tour = shown.scene.lens() == Lens::Backtrack;
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
@@ -117,14 +200,17 @@ pub fn passing(
             ends: [part(at(first)), part(at(neck.max(first)))],
             head,
             number,
-            dotted: matches!(stroke.meaning, StrokeKind::Beyond),
-            dots: match stroke.meaning {
-                StrokeKind::Thread => Some(2),
-                StrokeKind::Step | StrokeKind::Again | StrokeKind::Back => Some(1),
-                StrokeKind::Side(_) | StrokeKind::Parent => Some(1),
-                _ => None,
+            drawn: match stroke.meaning {
+                StrokeKind::Beyond => 2,
+                StrokeKind::Barred => 4,
+                _ => 8,
             },
-            color: stroke.meaning.color(light),
+            is_wide: matches!(
+                stroke.meaning,
+                StrokeKind::Path | StrokeKind::Line | StrokeKind::Attack | StrokeKind::Tried
+            ),
+            is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
+            color: inks.of(stroke.meaning),
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
         let xs = points.clone().map(|point| point.0);
@@ -144,19 +230,19 @@ pub fn passing(
 impl SquareGrid {
     /// Draws a line where nothing stands yet.
     pub fn line(&mut self, line: &Passing) {
-        if self.rows < 3 || self.rows < FINE && line.dots.is_some() {
+        if self.rows < 3 || line.is_fine {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
-        let color = seen(line.color, self.ground, 1.7);
+        // Where a line would be lost for a while it has another colour.
+        let color = seen(line.color, self.ground, 1.25);
         // Rows of parts are twice as tall as columns are wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
-        let wide = if steep { 0.5 } else { 0.0 };
+        let wide = if steep && line.is_wide { 0.5 } else { 0.0 };
         for i in 0..=steps {
-            // A part in four.
-            if line.dotted && i % 8 > 1 {
+            if i % 8 >= line.drawn {
                 continue;
             }
             let share = i as f32 / steps as f32;
@@ -179,20 +265,19 @@ impl SquareGrid {
         }
     }
 
-    /// In small squares lines are dots, four high and two wide a cell, where nothing else stands: wider
-    /// ones would be as loud as what they join.
+    /// A line of dots, four high and two wide a cell, where nothing else stands: wider ones would be as loud as
+    /// what they join.
     fn braille(&mut self, line: &Passing) {
         if self.rows < 2 {
             return;
         }
         let [(x, y), (to_x, to_y)] = line.ends;
         let mut dots = vec![0u8; self.columns * self.rows];
-        let is_steep = 2.0 * (to_y - y).abs() > (to_x - x).abs();
         let steps = (4.0 * (to_x - x).abs().max(2.0 * (to_y - y).abs()))
             .ceil()
             .max(1.0) as u32;
         for i in 0..=steps {
-            if line.dotted && i % 16 > 1 {
+            if i / 2 % 8 >= line.drawn.max(1) {
                 continue;
             }
             let share = i as f32 / steps as f32;
@@ -202,17 +287,8 @@ impl SquareGrid {
                 continue;
             }
             let (column, row) = (column as usize, row as usize);
-            // A wider one is wider aside.
-            let wide = line.dots.filter(|_| self.rows > 2).unwrap_or(1);
-            for aside in 0..wide {
-                let (column, row) = if is_steep {
-                    (column + aside, row)
-                } else {
-                    (column, row + aside)
-                };
-                if column < 2 * self.columns && row < 4 * self.rows {
-                    dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
-                }
+            if column < 2 * self.columns && row < 4 * self.rows {
+                dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
             }
         }
         if let Some(head) = line.head {
@@ -225,7 +301,7 @@ impl SquareGrid {
                 }
             }
         }
-        // In two rows they are few.
+        // In two rows they are few, and each has to be seen.
         let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);
@@ -238,7 +314,7 @@ impl SquareGrid {
     }
 }
 
-/// From how many rows on lines are as wide as the parts of a square.
+/// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
 
 /// The place of a dot among the eight of its cell, in the order of Unicode.
@@ -251,9 +327,11 @@ const fn bit(column: usize, row: usize) -> usize {
     }
 }
 
+/// What a line is drawn with on what is bright.
+const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
+
 /// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
 fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
-    const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;

@@ -51,9 +51,9 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a number, with a minus or without; false where there is no room for it.
+    /// Draws a number, with a minus or without, or an exclamation mark; false where there is no room for it.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
-        let is_known = |c: char| c.is_ascii_digit() || c == '-';
+        let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {
             return false;
         }

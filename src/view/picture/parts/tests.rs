@@ -5,26 +5,6 @@ use crate::trace::{Algorithm, Scene, StepSize};
 use crate::view::{Shown, Theme};
 
 #[test]
-fn the_foot_of_what_comes_next_is_seen_on_every_ground_and_no_piece_hides_it() {
-    let look = Look::new(Theme::default(), Depth::TrueColor);
-    for tint in Tint::all() {
-        let sight = Sight {
-            next: true,
-            tint,
-            ..Sight::empty(Shade::Light)
-        };
-        let parts = parts(&sight, &look);
-        let foot = parts.iter().find_map(|part| match part {
-            Part::Foot(color) => Some(*color),
-            _ => None,
-        });
-        let foot = foot.expect("a foot");
-        let ground = painted(&parts).expect("a ground");
-        assert!(foot.contrast(ground) >= 2.2, "{tint:?}");
-    }
-}
-
-#[test]
 fn both_ends_of_a_search_are_as_bright_and_of_other_hues() {
     let light = Look::new(Theme::default(), Depth::TrueColor)
         .light()

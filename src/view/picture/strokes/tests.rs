@@ -105,7 +105,7 @@ fn in_a_part_of_the_board_nothing_attacks() {
     let scene = scene("board-in-parts").expect("a scene").scene;
     let mut model = Model::new(scene, &["dark"]);
     model.update(Message::Do(Command::Step(StepTo::Number(9))));
-    let words: Vec<_> = words(&[Shown::first(&model)])
+    let words: Vec<_> = words(&[Shown::first(&model)], strokes)
         .into_iter()
         .map(|(_, word)| word)
         .collect();

@@ -16,6 +16,8 @@ const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 /// colours takes a little of it.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
+/// From which brightness of its dark squares on a board is of paper: what is marked there is dark.
+const PAPER: f64 = 0.5;
 /// The contrast of what is written on a square, and of what matters less there.
 const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
@@ -48,8 +50,12 @@ impl Maker<'_> {
             } else {
                 theme.text.ground
             },
-            // A colour made for white paper is no lamp on a board.
-            lamp: if lamp.luminance() >= 0.4 { lamp } else { lit },
+            // A colour made for white paper is no lamp on a board, unless that is of paper, too.
+            lamp: if lamp.luminance() >= 0.4 || theme.board.dark.luminance() >= PAPER {
+                lamp
+            } else {
+                lit
+            },
         }
     }
 
