@@ -94,10 +94,11 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
             Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,
         }),
-        is_full: rows < 6
-            && parts
-                .iter()
-                .any(|part| matches!(part, Part::Sign(Sign::Star, _))),
+        is_full: parts.iter().any(|part| match part {
+            Part::Sign(Sign::Star, _) => rows < 6,
+            Part::Text(text, Anchor::Middle | Anchor::Twice, _) => rows == 4 && text.len() == 1,
+            _ => false,
+        }),
         piece: parts.iter().find_map(|part| match part {
             Part::Piece(_, body, _) => Some(*body),
             _ => None,
@@ -125,7 +126,7 @@ struct SquareGrid {
     number: bool,
     /// What stands beside it.
     beside: Option<String>,
-    /// Whether what stands there is as tall as the square: a frame has no room above and below it.
+    /// Whether what stands there leaves no whole row of cells free: a frame has no room above and below it.
     is_full: bool,
     /// The colour of the piece that stands there.
     piece: Option<Rgb>,

@@ -102,7 +102,16 @@ impl Light {
         };
         let mut paints: Vec<Paint> = Vec::new();
         for tint in Tint::all() {
-            let wanted = self.of(tint);
+            let mut wanted = self.of(tint);
+            // Where few colours are near, hue would follow the chequer or the distance: light doesn't fade then,
+            // and what an attacker or a search tells has one colour on both shades.
+            if matches!(tint, Tint::Lit(_)) {
+                wanted = self.of(Tint::Lit(0));
+            }
+            let is_even = matches!(
+                tint,
+                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut
+            );
             let before = paints.last().copied();
             let ground = |shade: usize| {
                 let falls = |color: Rgb| {
@@ -110,7 +119,7 @@ impl Light {
                         before.grounds[shade].luminance() + 0.05 >= 1.1 * (color.luminance() + 0.05)
                     })
                 };
-                let fits = |color: Rgb| match tint {
+                let fits_on = |color: Rgb, shade: usize| match tint {
                     Tint::Bare => color == bare[shade],
                     Tint::Lit(_) => ratio(color, shade) >= 1.82,
                     Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
@@ -122,7 +131,15 @@ impl Light {
                     Tint::Black(_) => ratio(color, shade) <= 1.0 / 1.2,
                     _ => ratio(color, shade) <= 1.0 / 1.25,
                 };
-                palette::fit(wanted.grounds[shade], fits)
+                if is_even {
+                    let wanted = wanted.grounds[1];
+                    let fits = |color: Rgb| fits_on(color, 0) && fits_on(color, 1);
+                    return match tint {
+                        Tint::Layer(_) => palette::fit(wanted, fits),
+                        _ => palette::fit_hue(wanted, fits),
+                    };
+                }
+                palette::fit(wanted.grounds[shade], |color| fits_on(color, shade))
             };
             let grounds = [0, 1].map(ground);
             let least = |color: Rgb, grounds: [Rgb; 2]| {
@@ -164,7 +181,26 @@ impl Light {
                 Tint::Lit(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
-                Tint::White(_) | Tint::Layer(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                // As bright as the layers of other depths, and of their hues.
+                Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
+                Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
+                Tint::Layer(4 | 5) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
+                Tint::Layer(_) => ([ansi::BLACK; 2], ansi::WHITE, ansi::GREY),
+                Tint::Waiting(number) => {
+                    let edge = match number {
+                        0 => ansi::WHITE,
+                        1 | 2 => ansi::BRIGHT_YELLOW,
+                        3 => ansi::BRIGHT_RED,
+                        4 | 5 => ansi::MAGENTA,
+                        _ => ansi::GREY,
+                    };
+                    ([ansi::BLACK; 2], ansi::WHITE, edge)
+                }
+                Tint::Shadow | Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Asked | Tint::Thread => {
+                    ([ansi::BLACK; 2], ansi::GREY, ansi::GREY)
+                }
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),

@@ -64,10 +64,29 @@ pub fn index(color: Rgb) -> u8 {
 /// does.
 pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.looks();
-    let strays = |entry: &&PaletteColor| -> f64 {
-        let there = entry.looks;
+    nearest(wanted, fits, |there| {
         (0..3).map(|i| (here[i] - there[i]).powi(2)).sum()
-    };
+    })
+}
+
+/// The same where the hue matters most: of pale and of dark colours, greys are near to all hues.
+pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
+    let here = wanted.looks();
+    let strong = |looks: [f64; 3]| libm::hypot(looks[1], looks[2]);
+    let strength = strong(here);
+    nearest(wanted, fits, |there| {
+        let bright = here[0] - there[0];
+        // How far it lies beside the ray of the hue, and how much weaker it is.
+        let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
+        let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
+        let weaker = (strength - along).max(0.0);
+        bright * bright + 4.0 * aside * aside + 2.0 * weaker * weaker
+            + 0.3 * (strong(there) - strength).powi(2)
+    })
+}
+
+fn nearest(wanted: Rgb, fits: impl Fn(Rgb) -> bool, strays: impl Fn([f64; 3]) -> f64) -> Rgb {
+    let strays = |entry: &&PaletteColor| strays(entry.looks);
     let nearest = |entries: &mut dyn Iterator<Item = &'static PaletteColor>| {
         entries.min_by(|one, other| strays(one).total_cmp(&strays(other)))
     };

@@ -24,7 +24,8 @@ impl SquareGrid {
         match weight {
             Weight::Inner => {
                 let (wide, tall) = self.grid.size();
-                if self.columns >= 6 {
+                // In small squares the number has its place.
+                if self.rows >= 6 {
                     for left in [2 * thick, wide - 3 * thick] {
                         self.grid
                             .fill(left..left + thick, 0..tall, color, weight::FRAME);
@@ -32,9 +33,8 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::New | Weight::Whole if self.columns >= 6 && !self.is_full => {
-                self.sides(color, 2 * thick);
-            }
+            Weight::Whole if self.is_full => self.sides(color, thick),
+            Weight::New | Weight::Whole if self.columns >= 6 => self.sides(color, 2 * thick),
             Weight::New | Weight::Whole | Weight::Thin => self.sides(color, thick),
         }
         if (self.rows >= 3 && !self.is_full) || self.rows == 2 && weight == Weight::Whole {
