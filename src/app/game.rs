@@ -49,6 +49,13 @@ impl GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
+        // Where the side to move has its king: its pieces stand around it.
+        let setup = *game.position().setup();
+        if let Some(king) =
+            (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()
+        {
+            desk.scene_mut().cursor = king;
+        }
         let mut play = GamePlay {
             game,
             said: Vec::new(),

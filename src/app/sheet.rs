@@ -228,45 +228,39 @@ fn queens_of(scene: &Scene) -> usize {
     }
 }
 
-/// What is looked at, and by which way.
+/// What is asked here, and by which way it is answered.
 fn title(scene: &Scene, frame: &Frame) -> Section {
     let square = if scene.lens().follows_cursor() {
         scene.cursor
     } else {
         scene.focus()
     };
-    let board = scene.board();
-    let stands = match (scene.lens(), scene.mover()) {
-        (Lens::Search, Some(mover)) => Some(mover.to_string()),
-        (Lens::Backtrack, mover) => Some(mover.unwrap_or(Mover::KNIGHT).to_string()),
-        // Only a piece goes anywhere; Control and Colors look at whatever stands there.
-        (Lens::Search | Lens::Sweep | Lens::Line, _) => {
-            board.piece(square).map(|piece| piece.to_string())
+    let piece = scene.board().piece(square);
+    let asks = match (scene.lens(), scene.aim()) {
+        (Lens::Reach, _) => match piece {
+            Some(piece) => format!("Where can the {piece} go?"),
+            None => format!("What stands on {square}?"),
+        },
+        (Lens::Line, Some(aim)) => format!("What is between {} and {aim}?", scene.focus()),
+        (Lens::Line, None) => scene.lens().question().to_owned(),
+        (Lens::Search, Some(aim)) => format!("How many moves to {aim}?"),
+        (Lens::Search, None) => "How far is every square?".to_owned(),
+        (Lens::Sweep, _) => format!("One scan {}?", swept(scene, frame)),
+        (Lens::Control, _) => format!("Who attacks {square}?"),
+        (Lens::Colors, _) => format!("Is {square} light or dark?"),
+        (Lens::Backtrack, _) if scene.way.is_queens() => {
+            format!("Can {} queens stand apart?", queens_of(scene))
         }
-        _ => board.get(square).map(|occupant| occupant.to_string()),
-    };
-    let mut spans = match stands {
-        _ if scene.way.is_queens() => vec![
-            Span::number(queens_of(scene), SpanRole::Strong),
-            Span::word("queens", SpanRole::Strong),
-        ],
-        Some(stands) => vec![
-            Span::word(answer::capital(&format!("{stands} on")), SpanRole::Strong),
-            Span::square(square, SpanRole::Strong),
-        ],
-        None => vec![Span::square(square, SpanRole::Strong)],
-    };
-    let word = |text: String| Span::word(text, SpanRole::Strong);
-    match (scene.lens(), scene.aim()) {
-        (Lens::Search | Lens::Line, Some(aim)) => {
-            spans.extend([word("to".to_owned()), Span::square(aim, SpanRole::Strong)]);
+        (Lens::Backtrack, _) if scene.way == Algorithm::Parts => {
+            "How many parts has the board?".to_owned()
         }
-        (Lens::Search, None) => spans.push(word("everywhere".to_owned())),
-        (Lens::Sweep, _) => spans.push(word(swept(scene, frame).to_owned())),
-        _ => {}
-    }
-    let brief = spans.len();
-    let title = Chunk::new(spans, brief);
+        (Lens::Backtrack, _) => {
+            let mover = scene.mover().unwrap_or(Mover::KNIGHT).to_string();
+            let name = mover.rsplit(' ').next().unwrap_or(&mover);
+            format!("Can the {name} tour the board?")
+        }
+    };
+    let title = Chunk::from(Span::word(asks, SpanRole::Strong));
     // The first way to look where a piece goes is no choice to a beginner.
     let first = scene.lens() == Lens::Reach && scene.lens().ways().next() == Some(scene.way);
     let way = scene.lens().ways().nth(1).filter(|_| !first);

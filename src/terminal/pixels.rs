@@ -130,6 +130,16 @@ impl Pictures {
         }
     }
 
+    /// What stands before and behind pictures so that the terminal's cursor, which passes them, is not drawn
+    /// with the text beneath into one by sixel. Behind them it is shown where it stands `at` a place of its own.
+    pub fn around(&self, at: Option<Position>) -> [&'static [u8]; 2] {
+        match self.sender {
+            Sender::Kitty(_) => [b"", b""],
+            Sender::Sixel(_) if self.hides_cursor || at.is_none() => [b"\x1b[?25l", b""],
+            Sender::Sixel(_) => [b"\x1b[?25l", b"\x1b[?25h"],
+        }
+    }
+
     /// The size of a cell that pictures are made for.
     pub const fn cell(&self) -> CellSize {
         self.cell

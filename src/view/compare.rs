@@ -92,18 +92,15 @@ impl Plan {
         }
         let said = take(2);
         let differs = take(1);
+        // A part of the code would be torn from its middle.
         Plan {
             said,
             differs,
-            lists: left.min(LISTS),
-            code: left.saturating_sub(LISTS),
-            legend: 0,
+            lists: left,
+            ..Plan::default()
         }
     }
 }
-
-/// Where the code is not whole, the rows that lists have before it.
-const LISTS: usize = 3;
 
 /// Draws what there is to say of each of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {

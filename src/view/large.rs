@@ -2,7 +2,10 @@
 //! the terminal shows pictures.
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
-use ratatui::layout::Rect;
+use ratatui::{
+    layout::Rect,
+    style::{Color, Style},
+};
 
 use crate::drawing::{Grid, Picture, Rgb, point, writing};
 
@@ -25,6 +28,9 @@ const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
+
+/// How many rows squares have at least where all looks have drawings: letters are drawn as pieces are.
+pub const LEAST_DRAWN: u16 = 4;
 
 /// The rows of a text, and how large its letters are.
 struct Set {
@@ -85,19 +91,46 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let theme_text = &canvas.look().theme().text;
     let colors = (theme_text.ground, theme_text.strong);
     pixels::picture(|_| written(&set, area, colors), area, canvas);
-    let paint = canvas.look().strong();
-    for (position, tile) in area.positions().zip(set.grid(area).tiles()) {
-        // A cell that is all ink becomes a blank.
-        let symbol = if tile.ground == INK {
-            "█"
-        } else {
-            &tile.symbol
-        };
-        canvas.buffer[position].set_symbol(symbol).set_style(paint);
-    }
+    set.draw(area, canvas);
+}
+
+/// Draws a title in the middle of the first rows of `area`, in cells alone; how many rows it takes. None where
+/// it has no room.
+pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+    let set = set(text, area).filter(|set| set.rows.len() == 1);
+    let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {
+        return 0;
+    };
+    let wide = (set.scale * width(text)).div_ceil(2) as u16;
+    let tall = (set.scale * (CAPITAL + TAIL)).div_ceil(2) as u16;
+    let place = Rect {
+        x: area.x + (area.width - wide) / 2,
+        width: wide,
+        height: tall,
+        ..area
+    };
+    set.draw(place, canvas);
+    tall
 }
 
 impl Set {
+    /// Draws the letters.
+    fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let paint = canvas.look().strong();
+        for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
+            // A cell that is all ink is a blank on it, where there is a colour for that: some fonts leave seams
+            // between blocks.
+            let (symbol, paint) = match paint.fg {
+                Some(ink) if tile.ground == INK && ink != Color::Reset => {
+                    (" ", Style::new().bg(ink))
+                }
+                _ if tile.ground == INK => ("█", paint),
+                _ => (tile.symbol.as_ref(), paint),
+            };
+            canvas.buffer[position].set_symbol(symbol).set_style(paint);
+        }
+    }
+
     /// The letters in parts of cells.
     fn grid(&self, area: Rect) -> Grid {
         let mut grid = Grid::new(area.width, area.height, PAPER);

@@ -1,7 +1,7 @@
 //! The side panel: the sheet laid out in rows, as much of it as has room.
 //!
 //! ```text
-//! White knight on g2 to a8  breadth-first
+//! How many moves to a8?  breadth-first
 //!
 //! QUEUE ────────────────────────── 3 wait
 //! next 2 d4 c1  3 d6
@@ -22,12 +22,12 @@ mod tree;
 use ratatui::layout::Rect;
 
 use crate::app::{Model, Panel, Run};
-use crate::sheet::{Body, Section, Sheet, Topic};
+use crate::sheet::{Body, Section, Sheet, Span, SpanKind, Topic};
 
 pub use self::paint::hit;
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Layout, Look, canvas::Canvas, row::ScreenRow};
+use super::{Layout, Look, canvas::Canvas, large, layout::split, row::ScreenRow};
 
 /// What a panel tells about, and in which colours.
 #[derive(Clone, Copy)]
@@ -65,10 +65,52 @@ struct PlacedSection<'a> {
     gap: usize,
 }
 
+/// From how many columns and rows on a panel asks its question in large letters, and how many rows they take with
+/// a blank one below.
+const LARGE: (u16, u16) = (80, 44);
+const LARGE_ROWS: u16 = 6;
+
+/// Takes the question from the top of a sheet: its first words.
+fn question(sheet: &mut Sheet) -> Option<String> {
+    let first = sheet.sections.first_mut()?;
+    let Body::Rows(rows) = &mut first.body else {
+        return None;
+    };
+    let row = rows.first_mut().filter(|_| first.topic == Topic::Title)?;
+    let [
+        Span {
+            what: SpanKind::Word(asked),
+            ..
+        },
+    ] = row.cells.first()?.spans.as_slice()
+    else {
+        return None;
+    };
+    let asked = asked.to_string();
+    row.cells.remove(0);
+    if row.cells.is_empty() {
+        rows.remove(0);
+    }
+    Some(asked)
+}
+
 /// Draws the panel.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let mut sheet = model.sheet();
+    let mut area = area;
+    let is_large = area.width >= LARGE.0 && area.height >= LARGE.1;
+    if is_large && canvas.style.draws(large::LEAST_DRAWN) {
+        let (place, rest) = split(area, LARGE_ROWS);
+        let whole = sheet.clone();
+        match question(&mut sheet).filter(|asked| large::fits(asked, place)) {
+            Some(asked) => {
+                large::draw(&asked, place, canvas);
+                area = rest;
+            }
+            None => sheet = whole,
+        }
+    }
     let size = (usize::from(area.width), usize::from(area.height));
-    let sheet = model.sheet();
     let rows = laid_out(&sheet, model, canvas.look(), true, size);
     canvas.rows(rows, area);
 }

@@ -24,7 +24,7 @@ mod sight;
 mod strokes;
 mod tactile;
 
-pub use certificate::picture as certificate;
+pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
 pub use parts::{Part, ink, painted, parts};
 pub use shapes::square_layers;

@@ -68,12 +68,9 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
     // The letters are drawn as pieces are.
-    let drawn = canvas.style.draws(LEAST_DRAWN);
+    let drawn = canvas.style.draws(large::LEAST_DRAWN);
     (alone && drawn).then_some(slide.caption)
 }
-
-/// How many rows squares have at least where all looks have drawings.
-const LEAST_DRAWN: u16 = 4;
 
 /// A large caption that takes the panel's place, and where its letters stand: below a heading and above
 /// the dots, or alone where they need all of it.

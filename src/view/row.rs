@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, mem};
 
 use ratatui::{
-    layout::{Rect, Size},
+    layout::{Alignment, Rect, Size},
     style::Style,
     text::{Line, Span},
     widgets::Widget,
@@ -220,6 +220,9 @@ impl ScreenRow {
         }
         if self.width() <= area.width.into() {
             let mut column = area.x;
+            if self.line.alignment == Some(Alignment::Center) {
+                column += (area.width - self.width() as u16) / 2;
+            }
             for span in &self.line.spans {
                 let place = canvas.text_at(area, column, &span.content, span.style);
                 column = place.right();

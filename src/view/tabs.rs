@@ -10,28 +10,19 @@ use super::{canvas::Canvas, chrome, glyphs, layout::behind};
 /// Columns between the tabs and the title, so that it does not read as one of them.
 const APART: u16 = 4;
 
-/// Draws a tab for each lens, and at the right the title of the scene or else the question of the lens;
-/// both where there is room. The names of all lenses go before a question, and a title before them.
+/// Draws a tab for each lens, and at the right the title of the scene or else the question of the lens. The
+/// names of all lenses go before a question, and a title before them.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let area = chrome::bar(area, canvas);
     let current = model.scene().lens();
     let (question, title) = (current.question(), model.title());
-    let short: u16 = name(current, true).len() as u16 + 3 + 2 * (Lens::ALL.len() as u16 - 1);
     let names: u16 = Lens::ALL
         .iter()
         .map(|lens| name(*lens, true).len() as u16 + 2)
         .sum();
-    let both = format!("{question}  {title}");
-    let fits = |tabs: u16, title: &str| tabs + APART + glyphs::width(title) <= area.width;
-    let alone = if title.is_empty() { question } else { title };
-    let long = fits(names, alone);
-    let tabs = if long { names } else { short };
-    let title = if !title.is_empty() && fits(tabs, &both) {
-        &both
-    } else {
-        alone
-    };
+    let title = if title.is_empty() { question } else { title };
+    let long = names + APART + glyphs::width(title) <= area.width;
     let mut column = area.x;
     for lens in Lens::ALL {
         let name = name(lens, long || lens == current);

@@ -130,13 +130,13 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
         let screen = screen::symbols(&model, size.0, size.1);
         assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
         // What the panel begins with.
-        assert!(!screen.contains("White knight on g2"), "{screen}");
+        assert!(!screen.contains("How many moves to a8?"), "{screen}");
     }
     // What is asked for is said, and the panel is there.
     model.update(Message::Do(Command::parse("notes").expect("a command")));
     let screen = screen::symbols(&model, 120, 40);
     assert!(
-        screen.contains("Let them guess") && screen.contains("White knight on g2"),
+        screen.contains("Let them guess") && screen.contains("How many moves to a8?"),
         "{screen}"
     );
     // The next caption is small, and the one before is large again.

@@ -822,7 +822,7 @@ fn a_game_is_played_in_any_usual_writing() {
             "where",
             &[
                 "A game for two. White to move.",
-                "Cursor on e4, light, empty.",
+                "Cursor on e1, dark, white king.",
             ],
         ),
         ("last", &["Last move: d8-d5 (Qxd5)."]),
@@ -1436,7 +1436,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
             &[
                 "Reach, rays, without a step.",
                 "The board is empty.",
-                "Cursor on e4, light, empty.",
+                "Cursor on e1, dark, white king.",
             ],
         ),
     ]);

@@ -64,7 +64,14 @@ pub fn section(at: &At<'_>) -> Section {
             // As it stands on the squares.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
-        row.labelled(Span::number(number, SpanRole::Dim))
+        // Its colour stands behind the number: the palest bar is lost on paper.
+        row.labelled(Span::number(
+            number,
+            match role {
+                SpanRole::Layer(_) => role,
+                _ => SpanRole::Dim,
+            },
+        ))
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);

@@ -1,9 +1,12 @@
 //! What there is to tell of a lesson: the level and what helps on, or at its end what was learned and what
 //! was missed.
 
+use std::iter::successors;
+
 use crate::app::desk::Outlook;
 use crate::app::keymap::Keymap;
 use crate::app::learn::Learn;
+use crate::board::{Direction, Square};
 use crate::lesson::{Method, Progress};
 use crate::sheet::{Body, Chunk, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::trace::Mark;
@@ -13,6 +16,7 @@ impl Learn {
     pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
         let mut sections = self.sections(sight.progress, sight.settings.today);
         if !self.over {
+            sections.extend(self.your_light());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
         }
@@ -46,6 +50,43 @@ impl Learn {
             rows.extend(more);
         }
         sections
+    }
+
+    /// The squares that were found so far, by the directions of a piece that slides.
+    fn your_light(&self) -> Option<Section> {
+        let level = self.level();
+        if level.input() != Method::Squares || self.met {
+            return None;
+        }
+        let state = &self.attempt.state;
+        let frame = level.frame(state, None);
+        let row = |squares: Vec<Square>| {
+            let tile = |square| Span::square(square, SpanRole::Board(frame.mark(square), None));
+            match squares.as_slice() {
+                [] => Row::line("nothing yet", SpanRole::Dim),
+                squares => Row::new(squares.iter().map(|&square| tile(square))),
+            }
+        };
+        let from = level.scene.selected;
+        let piece = from.and_then(|from| state.setup.board.piece(from));
+        let slides = from.zip(piece.filter(|piece| piece.role.slides()));
+        let rows = match slides {
+            Some((from, piece)) => {
+                let on_ray = |direction: Direction| {
+                    let ray = successors(from.step(direction), move |at| at.step(direction));
+                    ray.filter(|square| state.marked.contains(square)).collect()
+                };
+                let directions = piece.role.directions().iter();
+                directions
+                    .map(|&direction| {
+                        row(on_ray(direction)).labelled(Span::way(direction, SpanRole::Accent))
+                    })
+                    .collect()
+            }
+            None => vec![row(state.marked.clone())],
+        };
+        let room = Room::spare(rows.len());
+        Some(Section::new(Topic::Before, "your light", room, rows))
     }
 
     /// The way of the pieces so far, square by square, and a box for each move that par still allows.

@@ -5,13 +5,23 @@ use ratatui::layout::Rect;
 use crate::lesson::Certificate;
 use crate::sheet::Row;
 
-use super::super::{canvas::Canvas, layout::below, panel, picture, pixels, row::ScreenRow};
+use super::super::picture::cells::{Manner, tiles};
+use super::super::{
+    Depth, Pieces, canvas::Canvas, glyphs, large, layout::below, panel, picture, pixels,
+    row::ScreenRow,
+};
 
 /// How many columns the stars of a lesson take.
 const STARS: usize = 5;
 
-/// Draws the page in the middle of `area`: the part, who did it, and its lessons with their stars; as its
-/// export where the terminal shows pictures.
+/// How tall the ornament's squares are, where there is room for them, the largest first.
+const SQUARES: [u16; 3] = [4, 3, 2];
+
+/// Rows that a large title takes, with air.
+const TITLE: u16 = 9;
+
+/// Draws the page in the middle of `area`: the ornament, the part, who did it, and its lessons with their stars;
+/// as its export where the terminal shows pictures.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let section = done.section();
@@ -40,6 +50,54 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         area,
         canvas,
     );
-    let area = below(area, area.height.saturating_sub(rows.len() as u16) / 2);
+    let text = rows.len() as u16;
+    let fits = |height: &u16| text + height + 3 <= area.height && 16 * height <= area.width;
+    let height = SQUARES.into_iter().find(fits);
+    let above = height.map_or(0, |height| height + 1);
+    let spare = area.height.saturating_sub(text + above);
+    // Its title is large where there is room.
+    let room = if spare >= TITLE { TITLE } else { 0 };
+    let mut area = below(area, (spare - room) / 2);
+    if let Some(height) = height {
+        ornament(height, area, canvas);
+        area = below(area, above);
+    }
+    let place = Rect {
+        height: room.saturating_sub(1).min(area.height),
+        ..area
+    };
+    let large = large::title(done.part.title, place, canvas);
+    let mut rows = rows;
+    if large > 0 {
+        rows.remove(0);
+        area = below(area, large + 1);
+    }
     canvas.rows(rows.into_iter().map(ScreenRow::centered), area);
+}
+
+/// Draws a rank of light in the middle of the first rows of `area`.
+fn ornament(height: u16, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let manner = Manner {
+        size: (2 * height, height),
+        sprites: canvas.style.pieces == Pieces::Blocks,
+        mono: look.depth() == Depth::Mono,
+    };
+    let left = area.x + area.width.saturating_sub(16 * height) / 2;
+    for (sight, number) in picture::ornament().iter().zip(0..) {
+        let place = Rect {
+            x: left + number * 2 * height,
+            y: area.y,
+            width: 2 * height,
+            height,
+        };
+        let tiles = tiles(&picture::parts(sight, look), &[], manner);
+        let mut tiles = tiles.iter();
+        glyphs::each_cell(place, canvas.buffer, |cell| {
+            if let Some(tile) = tiles.next() {
+                let (symbol, paint) = look.tile(tile, sight.shade);
+                cell.set_symbol(&symbol).set_style(paint);
+            }
+        });
+    }
 }

@@ -46,7 +46,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let at = rows.iter().position(entry).unwrap_or(0);
     list(rows, at, area, canvas);
     if due.chosen == 0 {
-        // Before what Enter opens, where the sign of a chosen row stands: a screen reader names it.
-        canvas.point((area.x.saturating_sub(1), area.y));
+        // Under what Enter opens: a screen reader names it.
+        canvas.point(area.as_position());
     }
 }

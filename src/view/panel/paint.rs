@@ -51,6 +51,8 @@ fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'sta
     match mark {
         Some(Mark::Capture) => ("×", paint),
         Some(Mark::JustQueued) => ("+", paint),
+        // White between lamps: on white paper the ground alone would be lost.
+        Some(Mark::Current) if !look.has_few() => ("▌", paint.fg(look.color(look.light().lamp))),
         Some(Mark::Blocker) => {
             let bar = look.light().blocker[square.shade() as usize];
             ("▌", paint.fg(look.color(bar)))
@@ -165,7 +167,10 @@ fn unit(most: usize, room: usize) -> usize {
 
 /// Whether a number stands on the ground of what one side has.
 const fn is_chip(span: &Span) -> bool {
-    matches!(span.role, SpanRole::White | SpanRole::Black)
+    matches!(
+        span.role,
+        SpanRole::White | SpanRole::Black | SpanRole::Layer(_)
+    )
 }
 
 /// How many columns a span takes; a bar as many as there is room for.

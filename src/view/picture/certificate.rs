@@ -1,10 +1,17 @@
 //! What was learned in a part of the course, as a picture to print or to keep.
 
+use std::array;
+
+use crate::board::{Color, File, Rank, Role, Square};
 use crate::drawing::{Path, Picture, point, sign, writing};
 use crate::lesson::Certificate;
 use crate::trace::Mark;
 
-use super::super::theme::Theme;
+use super::super::theme::{Depth, Look, Theme, Tint};
+use super::parts::parts;
+use super::plane::Area;
+use super::shapes::draw_part;
+use super::sight::Sight;
 
 /// As an A4 page that lies on its side.
 const WIDTH: f32 = 1120.0;
@@ -16,9 +23,32 @@ const TEXT: f32 = 22.0;
 /// From one lesson to the next.
 const ROW: f32 = 46.0;
 /// Where the first lesson stands, where there is no room to spare.
-const LESSONS: f32 = 350.0;
+const LESSONS: f32 = 458.0;
+/// The side of a square of the ornament.
+const SQUARE: f32 = 84.0;
+/// From the ornament's upper edge to the title.
+const BELOW: f32 = 108.0;
 /// The side of a star.
 const STAR: f32 = 34.0;
+
+/// A rank of the board: a rook as a lamp, and its light to the edge. It stands above every certificate.
+pub fn ornament() -> [Sight; 8] {
+    array::from_fn(|file| {
+        let empty = Sight::empty(Square::new(File::ALL[file], Rank::First).shade());
+        match file.checked_sub(1) {
+            None => Sight {
+                occupant: Some(Role::Rook.of(Color::White).into()),
+                selected: true,
+                ..empty
+            },
+            Some(step) => Sight {
+                mark: Some(Mark::Open),
+                tint: Tint::Lit(step),
+                ..empty
+            },
+        }
+    })
+}
 
 /// The picture of `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
@@ -44,7 +74,19 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     let rows = done.lessons().count().div_ceil(2);
     let end = LESSONS + rows as f32 * ROW;
     let down = ((HEIGHT - 2.0 * MARGIN - TEXT - end) / 2.0).max(0.0);
+    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let left = (WIDTH - 8.0 * SQUARE) / 2.0;
+    for (sight, number) in ornament().iter().zip(0u16..) {
+        let area = Area {
+            corner: point(left + SQUARE * f32::from(number), down + 72.0),
+            size: (SQUARE, SQUARE),
+        };
+        for part in parts(sight, &look) {
+            draw_part(&mut picture, &part, &area);
+        }
+    }
     let mut centred = |text: &str, y: f32, size: f32, color| {
+        let y = y + BELOW;
         // Where a name is long it is written smaller.
         let fits = (WIDTH - 4.0 * MARGIN) / writing::width(text, size).max(1.0);
         let size = size * fits.min(1.0);
@@ -64,7 +106,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     }
     centred(&done.done(), down + 282.0, TEXT, colors.plain);
     if let Some(day) = done.day() {
-        centred(&day, HEIGHT - MARGIN - 44.0, TEXT, colors.dim);
+        centred(&day, HEIGHT - MARGIN - 44.0 - BELOW, TEXT, colors.dim);
     }
     lessons(done, theme, down, &mut picture);
     picture
@@ -96,6 +138,7 @@ fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::Shape;
     use crate::lesson::{Learner, Progress, Record, parts};
 
     #[test]
@@ -117,8 +160,24 @@ mod tests {
         let name = Some("anna".to_owned());
         let done = Certificate::of(1, Learner { name, progress }).expect("it is done");
         for name in Theme::NAMES {
-            let picture = picture(&done, &Theme::named(name).expect(name));
-            for shape in &picture.shapes {
+            let theme = Theme::named(name).expect(name);
+            let picture = picture(&done, &theme);
+            // The ornament is a part of the board, and no text.
+            let paper = [
+                theme.text.accent,
+                theme.text.plain,
+                theme.text.strong,
+                theme.text.dim,
+            ];
+            let is_written = |shape: &&Shape| {
+                let color = shape.fill.or(shape.pen.map(|pen| pen.color));
+                color.is_some_and(|color| paper.contains(&color))
+            };
+            assert!(
+                picture.shapes.iter().filter(is_written).count() > 20,
+                "{name}"
+            );
+            for shape in picture.shapes.iter().filter(is_written) {
                 let color = shape.fill.or(shape.pen.map(|pen| pen.color));
                 let contrast = color.expect("a colour").contrast(picture.ground);
                 assert!(contrast >= 3.0, "{name}: {contrast:.2}");

@@ -10,11 +10,12 @@ use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
 use super::strokes::{Stroke, StrokeKind};
 
-/// How far from the middle of a square lines end: around a number, around a piece, and around a number with
-/// a sign beside it.
+/// How far from the middle of a square lines end: around a number, around a piece, around a number with a sign
+/// beside it, and around a sum.
 const CLEARING: f32 = 0.3;
 const AROUND_PIECE: f32 = 0.4;
 const AROUND_TWICE: f32 = 0.41;
+const AROUND_SUM: f32 = 0.44;
 
 /// A disc in the ground's own colour under a number that lines pass, so that none crosses it.
 pub fn clear(
@@ -86,6 +87,8 @@ pub fn draw_stroke(
             {
                 0.46
             }
+            // A sum is as wide as two numbers.
+            _ if matches!(shown.frame.label(square), Some(Label::Estimate { .. })) => AROUND_SUM,
             _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
                 CLEARING
             }

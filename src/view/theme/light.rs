@@ -216,7 +216,7 @@ impl Light {
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
             leg: ansi::WHITE,
-            faint: ansi::GREY,
+            faint: ansi::WHITE,
             casing: ansi::BLACK,
         }
     }

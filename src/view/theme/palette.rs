@@ -80,7 +80,9 @@ pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
         let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
         let weaker = (strength - along).max(0.0);
-        bright * bright + 4.0 * aside * aside + 2.0 * weaker * weaker
+        bright * bright
+            + 4.0 * aside * aside
+            + 2.0 * weaker * weaker
             + 0.3 * (strong(there) - strength).powi(2)
     })
 }

@@ -137,8 +137,10 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
         for text in to_show {
             let missing: Vec<_> = words(&text).difference(&page).cloned().collect();
             let is_nobody = text == Learner::NAMELESS;
+            // The part of a certificate is drawn in large letters.
+            let is_drawn = name.contains(", part ") && sheet.sections[0].heading == text;
             assert!(
-                missing.is_empty() || is_nobody,
+                missing.is_empty() || is_nobody || is_drawn,
                 "{name}: {missing:?} of {text}"
             );
         }

@@ -50,8 +50,8 @@ impl Inks {
         }
         let ink = |kind: StrokeKind| {
             let own = kind.color(look.light());
-            // Sixteen colours have no other one.
-            if look.has_few() {
+            // Sixteen colours have no other one, and what is wrong is white.
+            if look.has_few() || kind == StrokeKind::Fault {
                 return (kind, own);
             }
             let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
@@ -336,8 +336,11 @@ fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;
     }
-    let mut paler = (0..=10).map(|i| color.mix(Rgb(255, 255, 255), f64::from(i) / 10.0));
-    paler.find(is_seen).unwrap_or(DARK)
+    // What lies between is some other one of a few colours.
+    [color, Rgb(255, 255, 255)]
+        .into_iter()
+        .find(is_seen)
+        .unwrap_or(DARK)
 }
 
 /// Whether a place lies in a triangle.
