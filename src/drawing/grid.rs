@@ -172,7 +172,26 @@ impl Grid {
                 quadrants |= 1 << i;
             }
         }
+        if self.would_show_a_seam((column, row), quadrants, front) {
+            return tile(QUADRANTS[15 - quadrants].into(), ground, front, false);
+        }
         tile(QUADRANTS[quadrants].into(), front, ground, false)
+    }
+
+    /// Whether a cell is filled at its upper edge with what fills the cell above at its lower one. Many fonts leave
+    /// a seam at the upper edge of such a character; the one whose filled parts are the others has none there.
+    fn would_show_a_seam(
+        &self,
+        (column, row): (usize, usize),
+        quadrants: usize,
+        front: Rgb,
+    ) -> bool {
+        const UPPER: usize = 0b0011;
+        if quadrants & UPPER != UPPER || row == 0 {
+            return false;
+        }
+        let [.., left, right] = self.four(column, row - 1);
+        left.0 == front && right.0 == front
     }
 }
 

@@ -13,6 +13,9 @@ use crate::app::{Command, Hit};
 
 use super::{Layout, Look, PixelTile, ScreenRow, Style, glyphs, layout::below};
 
+/// Columns beside what lies over the screen in which no text stands.
+const APART: u16 = 2;
+
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct HitMap {
@@ -190,6 +193,15 @@ impl<'a> Canvas<'a> {
                 }
             }
             begins = run.end + 1;
+        }
+        // Nor does anything touch it.
+        let beside = (covered.x.saturating_sub(APART)..covered.x)
+            .chain(covered.right()..covered.right() + APART);
+        for column in beside {
+            let at = Position::new(column, row.y);
+            if row.contains(at) && !layout.squares.contains(at) {
+                self.buffer[at].set_symbol(" ").set_style(ground);
+            }
         }
     }
 

@@ -167,10 +167,10 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     if differs.height > 0 {
         let across = beside((sides[0].0, sides[1].1), differs);
         let told = joined(&model.runs().other_differences(), across.width.into());
-        canvas.text(across, told, canvas.look().accent());
+        canvas.text(across, told, canvas.look().dim());
     }
-    let (lists, rest) = split(rest, plan.lists as u16);
     let (code, rest) = split(rest, plan.code as u16);
+    let (lists, rest) = split(rest, plan.lists as u16);
     for ((run, side), told) in model.runs().all().zip(sides).zip(columns) {
         let width = usize::from(side.1 - side.0);
         let rows = self::lists((model, run), told, canvas.look(), (width, plan.lists));

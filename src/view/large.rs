@@ -38,31 +38,34 @@ struct Set {
     scale: usize,
 }
 
-/// The filled pixels of a letter by columns, those at both sides left out; a question mark for what the font
-/// doesn't have.
-fn letter(c: char) -> Vec<u8> {
+/// A letter: its rows of pixels, the first column at the lowest bit, where it begins, and how wide it is.
+struct BitmapLetter {
+    rows: [u8; 8],
+    first: usize,
+    wide: usize,
+}
+
+/// The letter for `c`; a question mark for what the font doesn't have.
+fn letter(c: char) -> BitmapLetter {
+    if c == ' ' {
+        return BitmapLetter {
+            rows: [0; 8],
+            first: 0,
+            wide: BLANK,
+        };
+    }
     let known = BASIC_FONTS.get(c).or_else(|| LATIN_FONTS.get(c));
     let rows = known.or_else(|| BASIC_FONTS.get('?')).unwrap_or_default();
-    let column = |column: usize| {
-        let pixels = rows.iter().enumerate();
-        pixels.fold(0, |all, (row, pixels)| {
-            all | ((pixels >> column & 1) << row)
-        })
-    };
-    let columns: Vec<u8> = (0..8).map(column).collect();
-    let is_filled = |column: &u8| *column != 0;
-    let first = columns.iter().position(is_filled).unwrap_or(0);
-    let last = columns.iter().rposition(is_filled);
-    columns[first..last.map_or(0, |last| last + 1).max(first)].to_vec()
+    // Columns at both sides in which nothing is filled are left out.
+    let filled = rows.iter().fold(0, |all, row| all | row);
+    let first = filled.trailing_zeros() as usize % 8;
+    let wide = (8 - filled.leading_zeros() as usize).saturating_sub(first);
+    BitmapLetter { rows, first, wide }
 }
 
 /// How many pixels `text` is wide.
 fn width(text: &str) -> usize {
-    let advance = |c: char| match c {
-        ' ' => BLANK,
-        c => letter(c).len(),
-    };
-    let all: usize = text.chars().map(|c| advance(c) + GAP).sum();
+    let all: usize = text.chars().map(|c| letter(c).wide + GAP).sum();
     all.saturating_sub(GAP)
 }
 
@@ -139,17 +142,14 @@ impl Set {
             let top = PITCH * number;
             let mut left = 0;
             for c in row.chars() {
-                let columns = match c {
-                    ' ' => vec![0; BLANK],
-                    c => letter(c),
-                };
-                for (column, pixels) in columns.iter().enumerate() {
-                    for line in (0..8).filter(|line| pixels >> line & 1 == 1) {
+                let BitmapLetter { rows, first, wide } = letter(c);
+                for (line, pixels) in rows.iter().enumerate() {
+                    for column in (0..wide).filter(|column| pixels >> (first + column) & 1 == 1) {
                         let (x, y) = (scale * (left + column), scale * (top + line));
                         grid.fill(x..x + scale, y..y + scale, INK, 2);
                     }
                 }
-                left += columns.len() + GAP;
+                left += wide + GAP;
             }
         }
         grid

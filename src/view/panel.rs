@@ -22,7 +22,7 @@ mod tree;
 use ratatui::layout::Rect;
 
 use crate::app::{Model, Panel, Run};
-use crate::sheet::{Body, Section, Sheet, Span, SpanKind, Topic};
+use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic};
 
 pub use self::paint::hit;
 use self::section::{PanelStyle, natural};
@@ -70,28 +70,30 @@ struct PlacedSection<'a> {
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
 
-/// Takes the question from the top of a sheet: its first words.
+/// Takes the question from the top of a sheet: the words with which it begins that matter more than others.
 fn question(sheet: &mut Sheet) -> Option<String> {
-    let first = sheet.sections.first_mut()?;
+    let first = sheet.sections.first_mut();
+    let first = first.filter(|first| first.topic == Topic::Title)?;
     let Body::Rows(rows) = &mut first.body else {
         return None;
     };
-    let row = rows.first_mut().filter(|_| first.topic == Topic::Title)?;
-    let [
-        Span {
-            what: SpanKind::Word(asked),
-            ..
-        },
-    ] = row.cells.first()?.spans.as_slice()
-    else {
-        return None;
+    let row = rows.first_mut()?;
+    let word = |cell: &Chunk| match cell.spans.as_slice() {
+        [
+            Span {
+                what: SpanKind::Word(word),
+                role: SpanRole::Strong,
+                ..
+            },
+        ] => Some(word.to_string()),
+        _ => None,
     };
-    let asked = asked.to_string();
-    row.cells.remove(0);
+    let words: Vec<String> = row.cells.iter().map_while(word).collect();
+    row.cells.drain(..words.len());
     if row.cells.is_empty() {
         rows.remove(0);
     }
-    Some(asked)
+    Some(words.join(" ")).filter(|words| !words.is_empty())
 }
 
 /// Draws the panel.

@@ -4,7 +4,8 @@ use std::ptr;
 
 use crate::app::{Model, Run};
 use crate::board::{Square, SquareSet};
-use crate::trace::{Frame, Lens, Scene};
+use crate::geometry::Line;
+use crate::trace::{Frame, Lens, Mark, Scene};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +85,25 @@ impl<'a> Shown<'a> {
             cursor: model.has_cursor().then_some(scene.cursor),
             arriving: None,
         }
+    }
+
+    /// What stops the move that was refused, and leaves a shadow up to the square that it was to reach.
+    pub fn stops(&self) -> Option<(Square, Square, Square)> {
+        let (from, to) = (self.tried?, self.wrong?);
+        let mut between = Line::new(from, to).between()?;
+        let stops = between.find_map(|point| {
+            let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
+            point.square().filter(is_blocker)
+        })?;
+        Some((from, stops, to))
+    }
+
+    /// Whether a refused move leads over this square before something stops it.
+    pub fn is_crossed(&self, square: Square) -> bool {
+        self.stops().is_some_and(|(from, stops, _)| {
+            let mut between = Line::new(from, stops).between().into_iter().flatten();
+            between.any(|point| point.square() == Some(square))
+        })
     }
 
     /// Every square of all `boards`.

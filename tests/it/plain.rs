@@ -1436,7 +1436,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
             &[
                 "Reach, rays, without a step.",
                 "The board is empty.",
-                "Cursor on e1, dark, white king.",
+                "Cursor on e4, light, empty.",
             ],
         ),
     ]);

@@ -142,7 +142,7 @@ impl GamePlay {
         sections.push(self.told_moves());
         sections.push(self.told_captures());
         let more = [
-            ("undo", "take the last move back"),
+            ("undo", "take a move back"),
             ("export game.pgn", "the moves as a file"),
             ("game draw", "agreed, or claimed"),
             ("game resign", "give up"),

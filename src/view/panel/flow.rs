@@ -37,6 +37,11 @@ pub struct Flow {
     pub apart: bool,
 }
 
+/// Whether it is a square as the board shows it.
+const fn is_tile(span: &Span) -> bool {
+    matches!(span.role, crate::sheet::SpanRole::Board(..))
+}
+
 /// How many columns stand between two spans of a cell.
 fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
@@ -45,7 +50,6 @@ fn between(one: &Span, next: &Span) -> usize {
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
     // What is told of a tile stands apart from it, at either side.
-    let is_tile = |span: &Span| matches!(span.role, crate::sheet::SpanRole::Board(..));
     let is_told = |span: &Span| {
         !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
     };
@@ -57,8 +61,15 @@ fn between(one: &Span, next: &Span) -> usize {
 /// Each span with the blanks before it.
 pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     let mut before: Option<&Span> = None;
+    let last = spans.last();
     spans.iter().map(move |span| {
         let blanks = before.map_or(0, |before| between(before, span));
+        // A tile brings a blank of its own, which is enough before a number that ends a cell.
+        let ends = last.is_some_and(|last| std::ptr::eq(last, span));
+        let blanks = match span.what {
+            SpanKind::Number(_) if ends && before.is_some_and(is_tile) => 0,
+            _ => blanks,
+        };
         if !matches!(span.what, SpanKind::Said(_)) {
             before = Some(span);
         }

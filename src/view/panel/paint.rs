@@ -101,9 +101,14 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
                 let (sign, sign_paint) = sign(look, *square, mark, paint);
+                let after = if mark == Some(Mark::Current) && !look.has_few() {
+                    ("▐", sign_paint)
+                } else {
+                    (" ", paint)
+                };
                 row.text(sign, sign_paint)
                     .square(*square, paint)
-                    .text(" ", paint)
+                    .text(after.0, after.1)
             }
             _ => row.square(*square, paint),
         },

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::style::Style as Paint;
 use unicode_width::UnicodeWidthStr;
 
-use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole};
+use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole, Topic};
 use crate::view::{Look, fit, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
@@ -194,7 +194,9 @@ impl PanelStyle<'_> {
             Keep::First => lines.last_mut(),
             Keep::Ends | Keep::AtHand | Keep::Around => None,
         };
-        if let Some(line) = next_to_them.filter(|_| hidden > 0) {
+        // Keys that have no room are suggestions less.
+        let counts = hidden > 0 && section.topic != Topic::Keys;
+        if let Some(line) = next_to_them.filter(|_| counts) {
             let more = format!("+{hidden} more");
             let column = width.saturating_sub(more.len());
             if line.width() < column {

@@ -94,11 +94,11 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
             Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
             _ => None,
         }),
-        is_full: parts.iter().any(|part| match part {
-            Part::Sign(Sign::Star, _) => rows < 6,
-            Part::Text(text, Anchor::Middle | Anchor::Twice, _) => rows == 4 && text.len() == 1,
-            _ => false,
-        }),
+        is_full: rows < 6
+            && parts
+                .iter()
+                .any(|part| matches!(part, Part::Sign(Sign::Star, _))),
+        is_match: parts.iter().any(|part| matches!(part, Part::Match(..))),
         piece: parts.iter().find_map(|part| match part {
             Part::Piece(_, body, _) => Some(*body),
             _ => None,
@@ -128,6 +128,8 @@ struct SquareGrid {
     beside: Option<String>,
     /// Whether what stands there leaves no whole row of cells free: a frame has no room above and below it.
     is_full: bool,
+    /// Whether a match stands there.
+    is_match: bool,
     /// The colour of the piece that stands there.
     piece: Option<Rgb>,
 }
@@ -151,9 +153,9 @@ impl SquareGrid {
                     let count = usize::from(count).min(tall);
                     let thick = self.thick();
                     let left = if side == 0 { 0 } else { wide - thick };
-                    let top = tall - count;
+                    let top = (tall - count) / 2;
                     self.grid
-                        .fill(left..left + thick, top..tall, color, weight::FRAME);
+                        .fill(left..left + thick, top..top + count, color, weight::FRAME);
                 }
             }
             Part::Sign(sign, color) => self.sign(sign, color),
@@ -313,6 +315,12 @@ impl SquareGrid {
         }
         let thick = (wide / 8).max(1);
         let left = (wide - thick) / 2;
+        if self.rows == 2 {
+            // A cell has two colours: the head is in the upper one, the wood in the lower one.
+            let column = left..left + thick;
+            self.grid.fill(column.clone(), 1..2, head, weight::MIDDLE);
+            return self.grid.fill(column, 2..tall, wood, weight::MIDDLE);
+        }
         let top = usize::from(self.rows >= 3);
         self.grid
             .fill(left..left + thick, top..tall, wood, weight::MIDDLE);

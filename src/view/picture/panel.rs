@@ -13,7 +13,7 @@ use super::super::theme::{Depth, Look, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
 /// How many columns a panel has, and how many rows beside a board and below one.
-const COLUMNS: usize = 50;
+const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
 
@@ -24,7 +24,7 @@ const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as 
 pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
 
 /// How tall capitals are.
-const TEXT: f32 = 12.5;
+const TEXT: f32 = 14.0;
 
 /// Draws the panel beside the only board, or one below each of two.
 pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
@@ -97,18 +97,39 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
             for (from, to) in strokes {
                 letters.add(Path::line(&[place(from), place(to)]));
             }
-        } else if c != ' ' {
-            let text = c.to_string();
-            let start = left + (CELL.0 - writing::width(&text, TEXT)) / 2.0;
-            let top = at.y + (CELL.1 - TEXT) / 2.0;
-            letters.add(writing::path(&text, point(start, top), TEXT));
         }
+    }
+    for (column, word) in words(&span.content) {
+        let left = at.x + column as f32 * CELL.0;
+        let room = word.chars().count() as f32 * CELL.0;
+        let wide = writing::width(word, TEXT);
+        let size = TEXT * (room / wide.max(1.0)).min(1.0);
+        let start = left + CELL.0 * 0.1;
+        let top = at.y + (CELL.1 - size) / 2.0;
+        letters.add(writing::path(word, point(start, top), size));
     }
     let bold = span.style.add_modifier.contains(Modifier::BOLD);
     let pen = writing::pen(TEXT) * if bold { 1.35 } else { 1.0 };
     picture.fill(bars, color);
     picture.draw(lines, color, 1.0);
     picture.draw(letters, color, pen);
+}
+
+/// The words of a text with the columns in which they begin: letters stand as near as in any other writing. What
+/// is drawn otherwise ends a word.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_apart = |c: char| {
+        c == ' '
+            || c == '█'
+            || arms(c).is_some()
+            || strokes(c).is_some()
+            || drawing::quadrants(c).is_some()
+    };
+    let words = text.split(is_apart).filter(|word| !word.is_empty());
+    words.map(|word| {
+        let begins = word.as_ptr() as usize - text.as_ptr() as usize;
+        (text[..begins].chars().count(), word)
+    })
 }
 
 /// From where to where, in parts of a cell.

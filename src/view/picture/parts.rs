@@ -7,12 +7,15 @@
 //!                                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
 //! ```
 
+mod signs;
+
 use crate::board::{Color, Occupant, Piece, Role, Shade};
 use crate::drawing::Rgb;
 use crate::trace::{Label, Mark};
 
 use super::super::theme::{Depth, Look, Tint};
 use super::sight::Sight;
+use signs::sign;
 
 /// How strong a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -301,6 +304,10 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
     if sight.target && occupied {
         parts.push(Part::Frame(light.lamp, Weight::New));
     }
+    // Without colours nothing else parts it from what was only visited.
+    if look.depth() == Depth::Mono && sight.mark == Some(Mark::Path) && !occupied {
+        parts.push(Part::Frame(light.lamp, Weight::Thin));
+    }
 }
 
 /// Numbers and signs.
@@ -377,23 +384,6 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         };
         parts.push(Part::Sign(sign, ink));
     }
-}
-
-/// The sign of a mark on an empty square without a number; none where light and frames say it all.
-fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
-    Some(match mark {
-        Mark::Open => Sign::Dot,
-        Mark::Crumb => Sign::Disc,
-        Mark::FalseCrumb => Sign::CutDisc,
-        Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
-        Mark::Star => Sign::Star,
-        Mark::Current if sight.swept => Sign::Bead,
-        Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
-        Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,
-        Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth => return None,
-        Mark::Visited if sight.label.is_none() => Sign::Of(mark),
-        mark => Sign::Of(mark),
-    })
 }
 
 #[cfg(test)]

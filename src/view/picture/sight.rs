@@ -35,6 +35,8 @@ pub struct Sight {
     pub arrives: Option<(i8, i8)>,
     /// How often it waits in the queue.
     pub waits: usize,
+    /// Whether a refused move has come over it.
+    pub crossed: bool,
     /// Whether a sweep is at it, and its mark is the answer.
     pub swept: bool,
     /// Whether a queen is being tried there.
@@ -61,6 +63,7 @@ impl Sight {
             tried: false,
             arrives: None,
             waits: 0,
+            crossed: false,
             swept: false,
             ghost: false,
             placed: false,
@@ -124,6 +127,7 @@ impl Sight {
                 .filter(|waiting| *waiting == square)
                 .count(),
             placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
+            crossed: shown.is_crossed(square),
             swept,
             ghost: queens && mark == Some(Mark::Current),
             on_path,

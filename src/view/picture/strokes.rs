@@ -211,16 +211,9 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
         }
         Lens::Reach | Lens::Colors => {}
     }
-    if let (Some(from), Some(to)) = (shown.tried, shown.wrong) {
-        let mut between = Line::new(from, to).between().into_iter().flatten();
-        let stops = between.find_map(|point| {
-            let stops = |square: &Square| frame.mark(*square) == Some(Mark::Blocker);
-            point.square().filter(stops)
-        });
-        if let Some(stops) = stops {
-            add(from, stops, StrokeKind::Tried, false);
-            add(stops, to, StrokeKind::Barred, false);
-        }
+    if let Some((from, stops, to)) = shown.stops() {
+        add(from, stops, StrokeKind::Tried, false);
+        add(stops, to, StrokeKind::Barred, false);
     }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {

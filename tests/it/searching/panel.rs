@@ -145,7 +145,7 @@ fn what_came_of_each_move_of_a_knight_is_read_in_the_panel() {
                 .map(|row| row.chars().skip(72).collect());
             let shown = rows.collect::<Vec<String>>().join(" ");
             let shown: Vec<&str> = shown
-                .split([' ', '+', '▌'])
+                .split([' ', '+', '▌', '▐'])
                 .filter(|word| !word.is_empty())
                 .collect();
             for (to, fate) in &fates {

@@ -21,6 +21,14 @@ impl SquareGrid {
     /// A frame; its upper and lower sides are thin, and left out where something stands.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
+        // Beside matches bars would be as many lines again: the square is filled.
+        if self.rows < 3 && self.is_match {
+            let (wide, tall) = self.grid.size();
+            self.ground = color.mix(Rgb(0, 0, 0), 0.4);
+            return self
+                .grid
+                .fill(0..wide, 0..tall, self.ground, weight::GROUND);
+        }
         match weight {
             Weight::Inner => {
                 let (wide, tall) = self.grid.size();

@@ -28,10 +28,16 @@ pub struct Passing {
     pub is_fine: bool,
     /// Its colour.
     pub color: Rgb,
+    /// The contrast from which on that is seen; where it has less a line has another colour.
+    pub least: f64,
 }
 
 /// The colour of every kind of line on a board: the same wherever such a line passes.
-pub struct Inks(Vec<(StrokeKind, Rgb)>);
+pub struct Inks {
+    kinds: Vec<(StrokeKind, Rgb)>,
+    /// Of few colours more are lost.
+    least: f64,
+}
 
 impl Inks {
     /// The inks of `strokes` on squares with these grounds: a line's own colour where that is seen on all that
@@ -69,11 +75,14 @@ impl Inks {
             let first = most.into_iter().find(|(seen, _)| Some(*seen) == best);
             (kind, first.map_or(own, |(_, ink)| ink))
         };
-        Inks(kinds.into_iter().map(ink).collect())
+        Inks {
+            kinds: kinds.into_iter().map(ink).collect(),
+            least: if look.has_few() { 2.0 } else { 1.25 },
+        }
     }
 
     fn of(&self, kind: StrokeKind) -> Rgb {
-        let mut known = self.0.iter();
+        let mut known = self.kinds.iter();
         known
             .find(|(known, _)| *known == kind)
             .map_or(DARK, |(_, ink)| *ink)
@@ -122,6 +131,7 @@ pub fn passing(
         let down = f32::from(square.rank() as i8 - other.rank() as i8);
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
+    let is_tour = shown.scene.lens() == Lens::Backtrack;
     // Where the middles of two squares lie so far apart, a line leaves a square at its edge.
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
@@ -147,6 +157,8 @@ pub fn passing(
                 StrokeKind::Fault if is_end => edge,
                 // Up to a number: its head is seen on the square that it leads to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
+                // The head of a tour is white, and none of its thread is seen there.
+                StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
                 // Up to the terminal's own digits.
                 StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
                 // From edge to edge: a line is seen on dark ground, and crosses no number.
@@ -156,7 +168,6 @@ pub fn passing(
                 _ => 0.0,
             }
         };
-    let is_tour = shown.scene.lens() == Lens::Backtrack;
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
@@ -211,6 +222,7 @@ pub fn passing(
             ),
             is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
             color: inks.of(stroke.meaning),
+            least: inks.least,
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
         let xs = points.clone().map(|point| point.0);
@@ -236,7 +248,7 @@ impl SquareGrid {
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
         // Where a line would be lost for a while it has another colour.
-        let color = seen(line.color, self.ground, 1.25);
+        let color = seen(line.color, self.ground, line.least);
         // Rows of parts are twice as tall as columns are wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;

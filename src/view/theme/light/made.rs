@@ -16,6 +16,8 @@ const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 /// colours takes a little of it.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
+/// A colour less strong than this has no hue.
+const GREY: f64 = 0.03;
 /// From which brightness of its dark squares on a board is of paper: what is marked there is dark.
 const PAPER: f64 = 0.5;
 /// The contrast of what is written on a square, and of what matters less there.
@@ -131,9 +133,12 @@ impl Maker<'_> {
                 };
                 let grounds =
                     [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
+                // Without a hue the frame alone tells it.
+                let [_, strength, _] = marks[&mark].oklch();
+                let frame = if strength < GREY { 3.0 } else { 1.9 };
                 Paint {
                     ink: WHITE,
-                    edge: self.brighter(marks[&mark], grounds[0], 1.9),
+                    edge: self.brighter(marks[&mark], grounds[0], frame),
                     grounds,
                 }
             }
@@ -260,7 +265,7 @@ impl Maker<'_> {
         is_told: impl Fn(Rgb, Rgb) -> bool,
     ) -> [Rgb; 2] {
         let [_, strength, h] = self.theme.marks[&mark].oklch();
-        let c = if strength < 0.03 { strength } else { c };
+        let c = if strength < GREY { strength } else { c };
         [0, 1].map(|shade| {
             let raised = if shade == 0 { 0.02 } else { 0.0 };
             let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);

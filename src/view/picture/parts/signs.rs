@@ -1,0 +1,25 @@
+//! Which sign a mark has in the middle of a square.
+
+use crate::trace::Mark;
+
+use super::super::sight::Sight;
+use super::Sign;
+
+/// The sign of a mark on an empty square without a number; none where light and frames say it all.
+pub fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
+    Some(match mark {
+        // Its line says more.
+        Mark::Open if sight.crossed => return None,
+        Mark::Open => Sign::Dot,
+        Mark::Crumb => Sign::Disc,
+        Mark::FalseCrumb => Sign::CutDisc,
+        Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
+        Mark::Star => Sign::Star,
+        Mark::Current if sight.swept => Sign::Bead,
+        Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
+        Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,
+        Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth => return None,
+        Mark::Visited if sight.label.is_none() => Sign::Of(mark),
+        mark => Sign::Of(mark),
+    })
+}
