@@ -31,10 +31,19 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let board = canvas.drawn.boards;
     canvas.drawn.boards += 1;
     let (flipped, dim) = (shown.flipped, canvas.look().dim());
+    // Queens stand on one rank after the other.
+    let queens = shown.scene.way.is_queens();
+    let tried = shown.frame.marked(Mark::Current).first();
+    let at_hand = tried.filter(|_| queens).map(Square::rank);
     for rank in Rank::ALL {
         let place = (layout.digits(), layout.rank_row(rank, flipped));
         let digit = rank.digit().to_string();
-        canvas.buffer.set_string(place.0, place.1, digit, dim);
+        let paint = if at_hand == Some(rank) {
+            canvas.look().accent()
+        } else {
+            dim
+        };
+        canvas.buffer.set_string(place.0, place.1, digit, paint);
     }
     for file in File::ALL {
         let column = layout.file_column(file, flipped);

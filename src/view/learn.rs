@@ -39,7 +39,11 @@ pub fn heading(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) {
             rest = behind(rest, place.width);
         }
         let rest = behind(rest, 1);
-        canvas.text(rest, fit::text(task, rest.width.into()), look.accent());
+        canvas.text(
+            rest,
+            fit::words(task.clone(), rest.width.into()),
+            look.accent(),
+        );
         return;
     }
     let (chip, paint) = chrome::chip(levels.kind, canvas);

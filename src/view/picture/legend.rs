@@ -138,6 +138,7 @@ fn alone(sight: Sight) -> Sight {
         target: false,
         cursor: false,
         wrong: false,
+        attacks: false,
         label: sight.label.filter(|_| !beside && !is_bar),
         // That it waits twice, or still, has an entry of its own.
         waits: 0,

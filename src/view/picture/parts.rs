@@ -298,6 +298,9 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
     if sight.selected && !has_sides {
         parts.push(Part::Sides(light.lamp));
     }
+    if sight.attacks {
+        parts.push(Part::Frame(light.attack, Weight::Thin));
+    }
     if sight.tried {
         parts.push(Part::Frame(light.lamp, Weight::Thin));
     }

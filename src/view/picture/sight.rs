@@ -35,6 +35,8 @@ pub struct Sight {
     pub arrives: Option<(i8, i8)>,
     /// How often it waits in the queue.
     pub waits: usize,
+    /// Whether a queen there attacks the one that is being tried.
+    pub attacks: bool,
     /// Whether a refused move has come over it.
     pub crossed: bool,
     /// Whether a sweep is at it, and its mark is the answer.
@@ -63,6 +65,7 @@ impl Sight {
             tried: false,
             arrives: None,
             waits: 0,
+            attacks: false,
             crossed: false,
             swept: false,
             ghost: false,
@@ -127,6 +130,7 @@ impl Sight {
                 .filter(|waiting| *waiting == square)
                 .count(),
             placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
+            attacks: queens && frame.arrows.iter().any(|(from, _)| *from == square),
             crossed: shown.is_crossed(square),
             swept,
             ghost: queens && mark == Some(Mark::Current),
