@@ -24,6 +24,17 @@ fn assert_whole_beside(panel: Panel, model: &mut Model, columns: u16, rows: u16)
     let screen = screen::symbols(model, columns, rows);
     let way = &model.scene().way;
     assert!(!screen.contains('…'), "{way}, {panel:?}:\n{screen}");
+    // No text touches the edge of the screen.
+    for row in screen.lines() {
+        // What changes the character before it takes no column.
+        let mut row = row.chars().filter(|c| *c != '\u{fe0e}');
+        let (first, last) = (row.next(), row.nth(usize::from(columns) - 2));
+        let is_free = |c: Option<char>| c.is_none_or(|c| c == ' ');
+        assert!(
+            is_free(first) && is_free(last),
+            "{way}, {panel:?}:\n{screen}"
+        );
+    }
 }
 
 #[test]
