@@ -74,6 +74,9 @@ fn set(text: &str, area: Rect) -> Option<Set> {
     let parts = (2 * usize::from(area.width), 2 * usize::from(area.height));
     SCALES.into_iter().find_map(|scale| {
         let (wide, tall) = (parts.0 / scale, parts.1 / scale);
+        if CAPITAL + TAIL > tall {
+            return None;
+        }
         let rows = writing::wrap_where(text, |row| width(row) <= wide);
         let needed = PITCH * rows.len().saturating_sub(1) + CAPITAL + TAIL;
         let is_wide = rows.iter().any(|row| width(row) > wide);
@@ -86,15 +89,16 @@ pub fn fits(text: &str, area: Rect) -> bool {
     set(text, area).is_some()
 }
 
-/// Draws `text` in large letters in the upper left corner of `area`, if it fits.
-pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws `text` in large letters in the upper left corner of `area`, if it fits; whether it does.
+pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let Some(set) = set(text, area) else {
-        return;
+        return false;
     };
     let theme_text = &canvas.look().theme().text;
     let colors = (theme_text.ground, theme_text.strong);
     pixels::picture(|_| written(&set, area, colors), area, canvas);
     set.draw(area, canvas);
+    true
 }
 
 /// Draws a title in the middle of the first rows of `area`, in cells alone; how many rows it takes. None where

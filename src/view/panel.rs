@@ -70,14 +70,11 @@ struct PlacedSection<'a> {
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
 
-/// Takes the question from the top of a sheet: the words with which it begins that matter more than others.
-fn question(sheet: &mut Sheet) -> Option<String> {
-    let first = sheet.sections.first_mut();
+/// The question at the top of a sheet: the words with which it begins that matter more than others, and how many
+/// they are.
+fn question(sheet: &Sheet) -> Option<(String, usize)> {
+    let first = sheet.sections.first();
     let first = first.filter(|first| first.topic == Topic::Title)?;
-    let Body::Rows(rows) = &mut first.body else {
-        return None;
-    };
-    let row = rows.first_mut()?;
     let word = |cell: &Chunk| match cell.spans.as_slice() {
         [
             Span {
@@ -88,12 +85,22 @@ fn question(sheet: &mut Sheet) -> Option<String> {
         ] => Some(word.to_string()),
         _ => None,
     };
-    let words: Vec<String> = row.cells.iter().map_while(word).collect();
-    row.cells.drain(..words.len());
-    if row.cells.is_empty() {
-        rows.remove(0);
+    let cells = &first.rows().first()?.cells;
+    let words: Vec<String> = cells.iter().map_while(word).collect();
+    (!words.is_empty()).then(|| (words.join(" "), words.len()))
+}
+
+/// Takes so many words from the top of a sheet.
+fn without(words: usize, sheet: &mut Sheet) {
+    if let Some(first) = sheet.sections.first_mut()
+        && let Body::Rows(rows) = &mut first.body
+        && let Some(row) = rows.first_mut()
+    {
+        row.cells.drain(..words);
+        if row.cells.is_empty() {
+            rows.remove(0);
+        }
     }
-    Some(words.join(" ")).filter(|words| !words.is_empty())
 }
 
 /// Draws the panel.
@@ -103,13 +110,11 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let is_large = area.width >= LARGE.0 && area.height >= LARGE.1;
     if is_large && canvas.style.draws(large::LEAST_DRAWN) {
         let (place, rest) = split(area, LARGE_ROWS);
-        let whole = sheet.clone();
-        match question(&mut sheet).filter(|asked| large::fits(asked, place)) {
-            Some(asked) => {
-                large::draw(&asked, place, canvas);
-                area = rest;
-            }
-            None => sheet = whole,
+        if let Some((asked, words)) = question(&sheet)
+            && large::draw(&asked, place, canvas)
+        {
+            without(words, &mut sheet);
+            area = rest;
         }
     }
     let size = (usize::from(area.width), usize::from(area.height));

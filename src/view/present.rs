@@ -144,7 +144,8 @@ pub fn caption(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut C
             return;
         }
         if large::fits(text, area) {
-            return large::draw(text, area, canvas);
+            large::draw(text, area, canvas);
+            return;
         }
     }
     let spare = usize::from(area.height).saturating_sub(rows.len());
