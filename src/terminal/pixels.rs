@@ -46,6 +46,9 @@ pub(super) enum PixelProtocol {
 /// The width and height of a cell in pixels.
 pub(super) type CellSize = (u16, u16);
 
+const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
+const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
+
 /// The pictures that a terminal shows.
 #[derive(Debug)]
 pub(super) struct Pictures {
@@ -56,6 +59,8 @@ pub(super) struct Pictures {
     wipes: bool,
     /// Whether the terminal's cursor is hidden.
     hides_cursor: bool,
+    /// Whether it is seen at a place of its own.
+    shows_cursor: bool,
     /// Kept from drawing to drawing, so that none allocates it anew.
     bytes: Vec<u8>,
 }
@@ -89,6 +94,7 @@ impl Pictures {
             shown: Vec::new(),
             wipes: true,
             hides_cursor: false,
+            shows_cursor: false,
             bytes: Vec::new(),
         }
     }
@@ -123,20 +129,11 @@ impl Pictures {
     pub fn cursor(&mut self, at: Option<Position>, tiles: &[&PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
+        self.shows_cursor = at.is_some() && !hides;
         match std::mem::replace(&mut self.hides_cursor, is_sixel && hides) {
-            true if !self.hides_cursor && at.is_some() => b"\x1b[?25h",
-            false if self.hides_cursor => b"\x1b[?25l",
+            true if !self.hides_cursor && at.is_some() => SHOW_CURSOR,
+            false if self.hides_cursor => HIDE_CURSOR,
             _ => b"",
-        }
-    }
-
-    /// What stands before and behind pictures so that the terminal's cursor, which passes them, is not drawn
-    /// with the text beneath into one by sixel. Behind them it is shown where it stands `at` a place of its own.
-    pub fn around(&self, at: Option<Position>) -> [&'static [u8]; 2] {
-        match self.sender {
-            Sender::Kitty(_) => [b"", b""],
-            Sender::Sixel(_) if self.hides_cursor || at.is_none() => [b"\x1b[?25l", b""],
-            Sender::Sixel(_) => [b"\x1b[?25l", b"\x1b[?25h"],
         }
     }
 
@@ -186,6 +183,11 @@ impl Pictures {
         if next == self.shown {
             return &self.bytes;
         }
+        // The cursor passes every picture, and by sixel it would be drawn into them with the text beneath.
+        let is_sixel = matches!(self.sender, Sender::Sixel(_));
+        if is_sixel {
+            self.bytes.extend(HIDE_CURSOR);
+        }
         for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {
             // They are told in the same order as a rule.
             let mut before = self.shown.get(i).filter(|old| old.number == shown.number);
@@ -206,6 +208,11 @@ impl Pictures {
                 kitty.hide(old, &mut self.bytes);
             }
             kitty.tidy(&next, &mut self.bytes);
+        }
+        if is_sixel && self.bytes == HIDE_CURSOR {
+            self.bytes.clear();
+        } else if is_sixel && self.shows_cursor {
+            self.bytes.extend(SHOW_CURSOR);
         }
         self.shown = next;
         &self.bytes

@@ -27,11 +27,9 @@ pub fn show(
     at: Option<Position>,
 ) -> io::Result<()> {
     let mut visibility = &b""[..];
-    let mut around = [&b""[..]; 2];
     let pictures = pictures.map_or(&[][..], |pictures| {
         let tiles = &pictures.chosen(tiles);
         visibility = pictures.cursor(at, tiles);
-        around = pictures.around(at);
         for area in pictures.uncovered(tiles) {
             writer.forget_area(area);
         }
@@ -45,21 +43,7 @@ pub fn show(
     let bytes = if pictures.is_empty() && visibility.is_empty() {
         bytes
     } else {
-        let [before, behind] = if pictures.is_empty() {
-            [&b""[..]; 2]
-        } else {
-            around
-        };
-        joined = [
-            bytes,
-            SAVE_CURSOR,
-            before,
-            pictures,
-            behind,
-            RESTORE_CURSOR,
-            visibility,
-        ]
-        .concat();
+        joined = [bytes, SAVE_CURSOR, pictures, RESTORE_CURSOR, visibility].concat();
         &joined
     };
     let mut out = output();

@@ -5,7 +5,7 @@
 //!  ▌  ▐   ▖  ▗   ▐██▌
 //! ```
 
-mod square;
+pub mod square;
 mod written;
 
 use ratatui::layout::Position;
@@ -59,7 +59,7 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         let area = layout.square(square, flipped);
         pixels::square((shown, &all), (board, square), area, canvas);
     }
-    let strokes = strokes(shown);
+    let strokes = in_cells(all, shown);
     let look = canvas.look();
     let drawn = Square::ALL.map(|square| parts(&Sight::of(shown, square), look));
     let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
@@ -92,11 +92,15 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
+/// The lines of a board that are drawn in cells.
+pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
+    in_cells(picture::strokes(shown), shown)
+}
+
+/// Those of all lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
 /// a web of lines over numbers, and so do the bars beside pieces that attack; while light is on its way,
 /// lines show where it comes from.
-pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
-    let mut strokes = picture::strokes(shown);
+fn in_cells(mut strokes: Vec<Stroke>, shown: &Shown<'_>) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Parent | StrokeKind::Side(_) => false,

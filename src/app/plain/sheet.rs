@@ -87,7 +87,7 @@ fn row(row: &Row) -> String {
     };
     // Words make a sentence, what is counted or named a list.
     let prose = row.cells.iter().flat_map(|cell| &cell.spans).all(is_word);
-    // A question is a sentence for itself.
+    // A question is a sentence of its own.
     let cells = cells.join(if prose { " " } else { ", " });
     let cells = cells.replace("?, ", "? ");
     let (label, end) = (spans(&row.label), spans(&row.end));

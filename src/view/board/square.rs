@@ -2,10 +2,10 @@
 
 use ratatui::{layout::Rect, style::Style as Paint};
 
-use crate::board::Square;
+use crate::board::{Shade, Square};
 
 use super::super::canvas::Canvas;
-use super::super::picture::cells::{Inks, Manner, passing, tiles};
+use super::super::picture::cells::{Inks, Manner, Passing, passing, tiles};
 use super::super::picture::{Part, Stroke, ink};
 use super::super::{Depth, Pieces, Shown, glyphs};
 use super::{is_blank, parents};
@@ -24,27 +24,38 @@ pub struct SquareView<'a> {
     pub lines: (&'a [Stroke], &'a Inks),
 }
 
+/// Draws a square of this shade, with the lines that pass it.
+pub fn draw_parts(
+    parts: &[Part],
+    lines: &[Passing],
+    shade: Shade,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    let look = canvas.look();
+    let manner = Manner {
+        size: (area.width, area.height),
+        sprites: canvas.style.pieces == Pieces::Blocks,
+        mono: look.depth() == Depth::Mono,
+    };
+    let tiles = tiles(parts, lines, manner);
+    let mut tiles = tiles.iter();
+    glyphs::each_cell(area, canvas.buffer, |cell| {
+        if let Some(tile) = tiles.next() {
+            cell.reset();
+            let (symbol, paint) = look.tile(tile, shade);
+            cell.set_symbol(&symbol).set_style(paint);
+        }
+    });
+}
+
 impl SquareView<'_> {
     /// Draws its shapes and signs.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
-        let look = canvas.look();
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
         let lines = passing(strokes, self.square, self.shown, size, inks);
-        let manner = Manner {
-            size,
-            sprites: canvas.style.pieces == Pieces::Blocks,
-            mono: look.depth() == Depth::Mono,
-        };
-        let tiles = tiles(self.parts, &lines, manner);
-        let mut tiles = tiles.iter();
-        glyphs::each_cell(self.area, canvas.buffer, |cell| {
-            if let Some(tile) = tiles.next() {
-                cell.reset();
-                let (symbol, paint) = look.tile(tile, self.square.shade());
-                cell.set_symbol(&symbol).set_style(paint);
-            }
-        });
+        draw_parts(self.parts, &lines, self.square.shade(), self.area, canvas);
     }
 
     /// What is written on the square, whatever lies below it.

@@ -5,11 +5,8 @@ use ratatui::layout::Rect;
 use crate::lesson::Certificate;
 use crate::sheet::Row;
 
-use super::super::picture::cells::{Manner, tiles};
-use super::super::{
-    Depth, Pieces, canvas::Canvas, glyphs, large, layout::below, panel, picture, pixels,
-    row::ScreenRow,
-};
+use super::super::board::square::draw_parts;
+use super::super::{canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow};
 
 /// How many columns the stars of a lesson take.
 const STARS: usize = 5;
@@ -78,11 +75,6 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
 /// Draws a rank of light in the middle of the first rows of `area`.
 fn ornament(height: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let manner = Manner {
-        size: (2 * height, height),
-        sprites: canvas.style.pieces == Pieces::Blocks,
-        mono: look.depth() == Depth::Mono,
-    };
     let left = area.x + area.width.saturating_sub(16 * height) / 2;
     for (sight, number) in picture::ornament().iter().zip(0..) {
         let place = Rect {
@@ -91,13 +83,12 @@ fn ornament(height: u16, area: Rect, canvas: &mut Canvas<'_>) {
             width: 2 * height,
             height,
         };
-        let tiles = tiles(&picture::parts(sight, look), &[], manner);
-        let mut tiles = tiles.iter();
-        glyphs::each_cell(place, canvas.buffer, |cell| {
-            if let Some(tile) = tiles.next() {
-                let (symbol, paint) = look.tile(tile, sight.shade);
-                cell.set_symbol(&symbol).set_style(paint);
-            }
-        });
+        draw_parts(
+            &picture::parts(sight, look),
+            &[],
+            sight.shade,
+            place,
+            canvas,
+        );
     }
 }

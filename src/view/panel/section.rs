@@ -194,7 +194,7 @@ impl PanelStyle<'_> {
             Keep::First => lines.last_mut(),
             Keep::Ends | Keep::AtHand | Keep::Around => None,
         };
-        // Keys that have no room are suggestions less.
+        // Nobody misses a key that is only suggested.
         let counts = hidden > 0 && section.topic != Topic::Keys;
         if let Some(line) = next_to_them.filter(|_| counts) {
             let more = format!("+{hidden} more");

@@ -264,9 +264,6 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         }
     } else {
         match sight.tint {
-            Tint::Capture if sight.label == Some(Label::Match) => {
-                parts.push(Part::Frame(paint.edge, Weight::Thin));
-            }
             Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
             Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
