@@ -130,8 +130,6 @@ impl WhyAnswer {
             Err(refused) => refused,
         };
         let refused = match (refused, castling_side(piece, from, to)) {
-            // Two steps of a king from any other square are too far, and not castling.
-            (Refusal::Castling { .. }, None) => return self,
             // A king on the other side's home.
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,

@@ -6,7 +6,7 @@
 
 mod geometry;
 
-use crate::board::{Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::pins;
 
 use super::castling::Castling;
@@ -32,7 +32,7 @@ impl Position {
         let mover = self.mover(mv.from)?;
         let Piece { color, role } = mover.piece;
         match Castling::meant_by(color, role, mv.from, mv.to) {
-            Some(castling) => self.judge_castling(castling, mv.from)?,
+            Some(castling) => self.judge_castling(castling)?,
             None => self.judge_way(mover, mv.to)?,
         }
         self.judge_safety(mover, mv)?;
@@ -42,15 +42,9 @@ impl Position {
 
     /// The piece on `square`, if there is one and it is its turn.
     fn mover(&self, square: Square) -> Result<Placed, Refusal> {
-        match self.board().get(square) {
-            None => Err(Refusal::NoPiece(square)),
-            Some(Occupant::Obstacle) => Err(Refusal::ObstacleStays(square)),
-            Some(Occupant::Piece(piece)) => {
-                let mover = Placed { piece, square };
-                let its_turn = piece.color == self.turn();
-                its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
-            }
-        }
+        let mover = Placed::on(self.board(), square)?;
+        let its_turn = mover.piece.color == self.turn();
+        its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
     }
 
     /// Whether the move leaves no king of its side attacked.
@@ -92,6 +86,19 @@ impl Position {
 }
 
 impl Placed {
+    /// The piece on `square`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of a move from there if no piece stands there.
+    pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
+        match board.get(square) {
+            None => Err(Refusal::NoPiece(square)),
+            Some(Occupant::Obstacle) => Err(Refusal::ObstacleStays(square)),
+            Some(Occupant::Piece(piece)) => Ok(Placed { piece, square }),
+        }
+    }
+
     /// What the piece becomes by `mv`: on its last rank a pawn promotes as the move says. Whether
     /// the move is possible is not checked.
     ///

@@ -7,11 +7,9 @@ use thiserror::Error;
 
 use crate::board::{Role, Square, joined, printable};
 
-use super::castling::Castling;
 use super::moves::Move;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::written::{Meant, WrittenMove};
 
 /// Why a written move can't be read in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -30,23 +28,22 @@ pub enum SanError {
         /// What it could mean.
         moves: Vec<Move>,
     },
-    /// No such piece can go there.
-    #[error("no {piece} can go to {to}")]
+    /// No such piece can go there, or each is refused for a reason of its own.
+    #[error("no {piece}{place} can go to {to}")]
     NoneCan {
-        /// The kind of piece that was written, with its side where that matters.
+        /// The kind of piece that was written, with its side if that matters.
         piece: String,
-        /// Where it would go.
+        /// The disambiguation, as in ` on the d-file`; empty without one.
+        place: String,
+        /// Its destination.
         to: Square,
     },
-    /// Without turns each piece moves by itself.
-    #[error("castling belongs to lessons and games; here each piece moves by itself")]
-    CastlingOnBoard,
-    /// Exactly one piece fits, and its move is not legal.
+    /// The move is not legal.
     #[error("the move is refused")]
     Refused {
-        /// The move.
-        mv: Move,
-        /// Why not.
+        /// The move; `None` if no king stands where it could castle from.
+        mv: Option<Move>,
+        /// The rule it breaks.
         refusal: Refusal,
     },
 }
@@ -99,69 +96,6 @@ impl Position {
             (_, false, _) => from.file().letter().to_string(),
             (_, true, false) => from.rank().digit().to_string(),
             (_, true, true) => from.to_string(),
-        }
-    }
-
-    /// Reads a move in UCI notation or SAN, see [`WrittenMove`].
-    ///
-    /// # Errors
-    ///
-    /// See [`find_move`](Position::find_move).
-    pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
-        self.find_move(&text.parse()?)
-    }
-
-    /// The move that is meant by what a person wrote.
-    ///
-    /// Two squares say all, so such a move is returned unchecked and may still be refused by
-    /// [`Position::play`]. SAN requires finding the piece, so the move is legal, though what a pawn
-    /// becomes may still be missing.
-    ///
-    /// # Errors
-    ///
-    /// More than one piece could be meant, or none, or a rule forbids it to the only one.
-    pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
-        let description = match written.meant {
-            Meant::Squares(mv) => return Ok(mv),
-            Meant::Castling(side) => {
-                let castling = Castling::of(self.turn(), side);
-                let mv = Move::new(castling.king_home, castling.king_to);
-                let judged = self.judge_castling(castling, castling.king_home);
-                let refused = |refusal| SanError::Refused { mv, refusal };
-                return judged.map(|()| mv).map_err(refused);
-            }
-            Meant::Piece(description) => description,
-        };
-        let piece = description.role.of(self.turn());
-        let mut legal = Vec::new();
-        let mut refused = Vec::new();
-        let from = self.board().of_piece(piece).into_iter();
-        for from in from.filter(|&from| description.fits(from)) {
-            let mv = description.from(from);
-            match self.judge(mv) {
-                Ok(_) if Castling::meant_by(piece.color, piece.role, from, mv.to).is_some() => {}
-                // What the pawn becomes can be said afterwards.
-                Ok(_) | Err(Refusal::PromotionMissing { .. }) => legal.push(mv),
-                Err(refusal) => refused.push((mv, refusal)),
-            }
-        }
-        // Of several candidates, the one refused by the most subtle rule was meant.
-        if refused.len() > 1 {
-            refused.retain(|(_, refusal)| !matches!(refusal, Refusal::Geometry { .. }));
-        }
-        match (&legal[..], refused.pop()) {
-            (&[mv], _) => Ok(mv),
-            ([], Some((mv, refusal))) if refused.is_empty() => {
-                Err(SanError::Refused { mv, refusal })
-            }
-            ([], _) => {
-                let (piece, to) = (piece.to_string(), description.to);
-                Err(SanError::NoneCan { piece, to })
-            }
-            _ => Err(SanError::Ambiguous {
-                text: written.text.clone(),
-                moves: legal,
-            }),
         }
     }
 }
@@ -275,12 +209,5 @@ mod tests {
                 ..
             }
         ));
-    }
-
-    #[test]
-    fn a_king_is_not_castled_by_naming_its_square() {
-        let position = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-        assert!(position.read_move("Kg1").is_err());
-        assert!(position.read_move("e1g1").is_ok());
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::answer::{self, on_square};
 use crate::board::Board;
-use crate::geometry::WhyNot;
 use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
 use crate::work::{Budget, OutOfBudget};
@@ -165,15 +164,10 @@ pub fn other(scene: &Scene) -> String {
     answer::side(!scene.setup.turn)
 }
 
-/// The move is not legal. What the board alone refuses is free to try. Two steps of a king who is not
-/// at home are too many, and mean no castling to a learner.
+/// The move is not legal. What the board alone refuses is free to try.
 fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     match refusal.rule() {
-        Rule::CastlingKingNotHome => {
-            let sentence = "No: a king moves one square at a time, and that is two.";
-            Mistake::new(Geometry(WhyNot::NotItsMove), sentence).free()
-        }
         Geometry(_) | NoPiece | ObstacleStays | NotYourTurn | PromotionMissing => {
             Mistake::of_refusal(board, refusal).free()
         }

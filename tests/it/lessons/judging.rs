@@ -405,7 +405,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
         Judged::Refused(mistake) => assert_eq!(
             (mistake.sentence.as_str(), mistake.counts),
             (
-                "No: a king moves one square at a time, and that is two.",
+                "No: a king moves one square at a time, and e1 is farther than that.",
                 false
             )
         ),
