@@ -3,9 +3,9 @@
 //! Nothing here knows how a piece moves. Types are chosen so that their values are always
 //! meaningful: a [`Square`] cannot lie off the board, and a square holds at most one [`Occupant`].
 
+mod address;
 mod direction;
 mod fen;
-mod link;
 mod named;
 mod piece;
 mod setup;
@@ -14,10 +14,10 @@ mod square;
 mod square_set;
 mod standing;
 mod text;
+mod written;
 
 pub use direction::Direction;
 pub use fen::FenError;
-pub use link::PositionError;
 pub use named::{Named, Unexpected, find_named, nearest_few, one_of};
 pub(crate) use named::{listed, named, serde_by_text};
 pub use piece::{Color, Occupant, Piece, Role};
@@ -30,6 +30,7 @@ pub use text::{
     Pointer, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest, number,
     printable,
 };
+pub use written::{PositionError, WrittenSetup};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

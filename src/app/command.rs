@@ -13,7 +13,9 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{QueryError, QueryRow, TypedQuestion};
-use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
+use crate::board::{
+    Color, Direction, File, Piece, Rank, Role, Square, WrittenSetup, named, printable,
+};
 use crate::geometry::Leaper;
 use crate::lesson::{Idea, Lesson, Skill};
 use crate::rules::WrittenMove;

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, time::Duration};
 
-use crate::answer::{Answering, InputMode, capital};
+use crate::answer::{self, Answering, InputMode, capital};
 use crate::board::Square;
 use crate::lesson::Progress;
 use crate::rules::{Move, Position, SanError, WrittenMove};
@@ -184,7 +184,7 @@ impl Desk<'_> {
     pub fn read_move(&self, written: &WrittenMove) -> Result<Move, Refused> {
         match Position::new(self.scene().setup).find_move(written) {
             // The refusal is worded where the move is judged.
-            Ok(mv) | Err(SanError::Refused { mv, .. }) => Ok(mv),
+            Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
             Err(error) => Err(unreadable(&error)),
         }
     }
@@ -206,14 +206,13 @@ impl Desk<'_> {
     }
 }
 
-/// Why a written move can't be made. Where no piece can go there, the answer is no; a text that is no
-/// move, or could be several, is not understood.
+/// Refusal of a written move. If no piece can make it, the answer is no; a text that isn't a move, or
+/// could be several, isn't understood.
 pub fn unreadable(error: &SanError) -> Refused {
-    let why = format!("{}.", capital(&error.to_string()));
+    let why = || format!("{}.", capital(&error.to_string()));
     match error {
-        SanError::NotAMove(_) | SanError::Ambiguous { .. } | SanError::CastlingOnBoard => {
-            why.into()
-        }
-        SanError::NoneCan { .. } | SanError::Refused { .. } => Refused::illegal(why),
+        SanError::NotAMove(_) | SanError::Ambiguous { .. } => why().into(),
+        SanError::NoneCan { .. } => Refused::illegal(why()),
+        SanError::Refused { refusal, .. } => Refused::illegal(answer::refusal(refusal)),
     }
 }

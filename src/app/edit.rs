@@ -1,8 +1,8 @@
 //! Commands that change the board.
 
-use crate::answer::{QueryError, WhyAnswer, counted, list};
-use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
-use crate::rules::WrittenMove;
+use crate::answer::{self, QueryError, WhyAnswer, counted, list};
+use crate::board::{Board, Occupant, Piece, Square, SquareSet, Unexpected, WrittenSetup};
+use crate::rules::{Refusal, WrittenMove, play_on_board};
 use crate::trace::Scene;
 
 use super::desk::{Refused, unreadable};
@@ -98,13 +98,15 @@ impl Model {
     }
 
     /// Puts up another board, on which nothing is selected yet.
-    pub(super) fn put_up(&mut self, setup: Setup) {
+    pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
-            scene.setup = setup;
+            scene.setup = written.setup;
             scene.selected = None;
             scene.target = None;
         });
         self.workspace.history.begin(true);
+        self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
+        self.message = written.ignored().into_iter().collect();
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
@@ -197,18 +199,30 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a move as it is written: here any piece may be meant, of either side.
-    pub(super) fn written_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
-        let mv = written.on_board(self.scene().board());
+    /// Makes a move as it is written, of either side, by board rules.
+    pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
+        let setup = self.scene().setup;
+        let mv = written.on_board(&setup);
         let mv = mv.map_err(|error| unreadable(&error))?;
-        if let Some(role) = mv.promotion {
-            let (letter, name, to) = (role.letter(), role.name(), mv.to);
-            return Err(format!(
-                "Here a pawn stays a pawn: `place {letter} {to}` puts a {name} there."
-            )
-            .into());
-        }
-        self.move_piece(mv.from, mv.to)
+        let after = play_on_board(&setup, mv).map_err(|refusal| match refusal {
+            Refusal::NoPiece(_) | Refusal::ObstacleStays(_) => {
+                QueryError::no_piece(&setup.board, mv.from).into()
+            }
+            Refusal::PromotionMissing { to, .. } => {
+                let why = answer::refusal(&refusal);
+                Refused::illegal(format!("{why} Write which, as in {to}=Q."))
+            }
+            refusal => Refused::illegal(answer::refusal(&refusal)),
+        })?;
+        self.edit(|scene| {
+            let follows = scene.selected == Some(mv.from);
+            scene.setup = after;
+            if follows {
+                scene.selected = Some(mv.to);
+            }
+            scene.drop_stale_selection();
+        });
+        Ok(())
     }
 
     /// Enter: go there, or select, or deselect, or say why not.

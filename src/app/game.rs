@@ -3,7 +3,7 @@
 mod protocol;
 
 use crate::answer::{self, game as words};
-use crate::board::{Color, FenError, Role, Setup, Square, Unexpected};
+use crate::board::{Color, PositionError, Role, Setup, Square, Unexpected, WrittenSetup, joined};
 use crate::lesson::Mated;
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
@@ -37,35 +37,43 @@ impl GamePlay {
     pub(super) fn read(
         how: Option<&str>,
         workspace: &Workspace,
-    ) -> Result<(Game, &'static str), String> {
+    ) -> Result<(Opening, &'static str), String> {
         match (how, &workspace.left_game) {
-            (None, Some(left)) => Ok((left.clone(), "The game goes on.")),
+            (None, Some(left)) => Ok((left.clone().into(), "The game goes on.")),
             (how, _) => Ok((read(how, &workspace.runs.scene().setup)?, "A game for two.")),
         }
     }
 
     /// Sits down to play. A game that was left before is forgotten.
-    pub(super) fn begin(game: Game, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
+    pub(super) fn begin(opening: Opening, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
         // Where the side to move has its king: its pieces stand around it.
-        let setup = *game.position().setup();
+        let setup = *opening.game.position().setup();
         if let Some(king) =
             (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()
         {
             desk.scene_mut().cursor = king;
         }
         let mut play = GamePlay {
-            game,
+            game: opening.game.clone(),
             said: Vec::new(),
             refusal: None,
             promoting: None,
             before,
         };
-        play.show(desk);
+        play.open(opening, desk);
         play.said.insert(0, begins.to_owned());
         play
+    }
+
+    /// Puts a game on the board as its text asks for.
+    fn open(&mut self, opening: Opening, desk: &mut Desk<'_>) {
+        self.game = opening.game;
+        self.show(desk);
+        self.said.extend(opening.ignored);
+        desk.workspace.flipped = opening.flipped.unwrap_or(desk.workspace.flipped);
     }
 
     /// Puts the position on the board, and says how it stands.
@@ -109,6 +117,10 @@ impl GamePlay {
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
                 self.promoting = Some(mv);
                 desk.ask_promotion(answer::refusal(&refusal));
+                // Nothing asks over a board that isn't shown, so the move is refused.
+                if desk.popup.is_none() {
+                    return Err(Refused::illegal(joined(desk.message.iter(), " ")));
+                }
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
@@ -186,20 +198,43 @@ impl GamePlay {
                 )
                 .into());
             }
-            how => self.game = read(how, &self.before.scene.setup)?,
+            how => {
+                let opening = read(how, &self.before.scene.setup)?;
+                self.open(opening, desk);
+                return Ok(());
+            }
         }
         self.show(desk);
         Ok(())
     }
 }
 
-/// Reads from where a game is to be played.
-fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
-    let position = match how {
-        None | Some("new") => Position::start(),
-        Some("here") => Position::new(*here),
+/// A game to be opened, and what the text that gave its position says besides.
+pub(super) struct Opening {
+    game: Game,
+    /// Whether Black's side is below, if the text says so.
+    flipped: Option<bool>,
+    /// A sentence about the part of the text that is ignored.
+    ignored: Option<String>,
+}
+
+impl From<Game> for Opening {
+    fn from(game: Game) -> Opening {
+        Opening {
+            game,
+            flipped: None,
+            ignored: None,
+        }
+    }
+}
+
+/// Reads the position that a game begins from.
+fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
+    let written = match how {
+        None | Some("new") => WrittenSetup::from(*Position::start().setup()),
+        Some("here") => WrittenSetup::from(*here),
         Some("draw" | "resign") => return Err("No game is being played: `game` begins one.".into()),
-        Some(fen) => fen.parse().map_err(|error: FenError| {
+        Some(fen) => fen.parse().map_err(|error: PositionError| {
             if fen.contains('/') {
                 return error.to_string();
             }
@@ -207,6 +242,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
             Unexpected::new("a game", fen, what).to_string()
         })?,
     };
+    let position = Position::new(written.setup);
     let kings = |color| position.board().of_piece(Role::King.of(color)).len();
     if Color::ALL.map(kings) != [1, 1] {
         return Err("A game can't begin there: each side needs one king.".to_owned());
@@ -223,6 +259,10 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
     let ended = game.end().map(|end| words::ended(&game, end));
     match ended {
         Some(ended) => Err(format!("A game can't begin there. {ended}")),
-        None => Ok(game),
+        None => Ok(Opening {
+            game,
+            flipped: written.flipped,
+            ignored: written.ignored(),
+        }),
     }
 }

@@ -3,7 +3,7 @@
 use std::{str::FromStr, time::Duration};
 
 use crate::answer;
-use crate::board::{Direction, Setup, SquareSet, Unexpected};
+use crate::board::{Direction, SquareSet, Unexpected, WrittenSetup};
 use crate::trace::{Algorithm, Lens, Speed, StepSize};
 
 use super::command::{Neighbor, Pick, StepTo};
@@ -175,7 +175,16 @@ impl Model {
         if let Some(needed) = self.settings.too_narrow_for_two {
             return Err(no_room_for_two(needed));
         }
-        let difference = self.difference(what)?;
+        let difference = match what.filter(|what| what.contains('/')) {
+            Some(position) => {
+                let written =
+                    WrittenSetup::from_str(position).map_err(|error| error.to_string())?;
+                self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
+                self.message = written.ignored().into_iter().collect();
+                Difference::Before(Box::new(written.setup))
+            }
+            None => self.difference(what)?,
+        };
         self.workspace.runs.compare(difference);
         Ok(())
     }
@@ -203,10 +212,6 @@ impl Model {
         }
         if let Ok(piece) = what.parse() {
             return Ok(Difference::Piece(piece));
-        }
-        if what.contains('/') {
-            let setup = Setup::from_str(what).map_err(|error| error.to_string());
-            return setup.map(|setup| Difference::Before(Box::new(setup)));
         }
         if what == scene.way_name() {
             return Err(format!("This board shows {what} already."));

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
+use crate::rules::Move;
 use crate::steps::Puzzled;
 use crate::trace::Told;
 
@@ -73,7 +74,9 @@ impl Mouse {
         }
         match (self.kind, pressed) {
             (PointerKind::Release, Some(from)) if from == square => Some(Command::Go),
-            (PointerKind::Release, Some(from)) => Some(Command::Move(from, square)),
+            (PointerKind::Release, Some(from)) => {
+                Some(Command::Move(Move::new(from, square).into()))
+            }
             _ => None,
         }
     }

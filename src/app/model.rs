@@ -263,9 +263,9 @@ impl Model {
 
     /// Begins a game of chess for two, or goes on with the one that was left.
     pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), Refused> {
-        let (game, begins) = GamePlay::read(how, &self.workspace)?;
+        let (opening, begins) = GamePlay::read(how, &self.workspace)?;
         self.leave();
-        let play = GamePlay::begin(game, begins, &mut self.lend().1);
+        let play = GamePlay::begin(opening, begins, &mut self.lend().1);
         self.activity = Activity::Game(Box::new(play));
         Ok(())
     }

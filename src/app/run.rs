@@ -276,7 +276,7 @@ impl Model {
     fn copy_link(&mut self) {
         self.copy(self.scene().setup.link(self.workspace.flipped));
         if !self.scene().board().obstacles().is_empty() {
-            let warning = "A lichess link knows no obstacles: it leaves them out.";
+            let warning = "A lichess address can't hold obstacles, so it leaves them out.";
             self.message.push(warning.to_owned());
         }
     }

@@ -1,6 +1,8 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::board::Setup;
+use std::str::FromStr;
+
+use crate::board::WrittenSetup;
 use crate::trace::{Lens, Scene};
 
 use super::command::{Command, ExportOrder, Situation};
@@ -207,13 +209,15 @@ impl Model {
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.
     fn paste(&mut self, text: &str) {
-        let line: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        let chars = text.trim().chars();
+        let chars = chars.map(|c| if c.is_whitespace() { ' ' } else { c });
+        let line: String = chars.filter(|c| !c.is_control()).collect();
         if let Some(Popup::Prompt(prompt)) = &mut self.popup {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return;
         }
-        match Setup::from_fen_or_link(&line) {
-            Ok(setup) => self.run(Command::Fen(Box::new(setup))),
+        match WrittenSetup::from_str(&line) {
+            Ok(written) => self.run(Command::Fen(Box::new(written))),
             Err(error) => self.refuse(error),
         }
     }

@@ -1,40 +1,29 @@
-//! A position as a link to the lichess editor, and back.
+//! Addresses of lichess.org that hold a position.
 
-use thiserror::Error;
+use percent_encoding::percent_decode_str;
 
-use super::{FenError, Pointer, Setup, printable};
+use super::{Occupant, Pointer, PositionError, Setup, printable};
 
-/// Why a text is neither a FEN nor a link that holds one.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PositionError {
-    /// The FEN, or the FEN in the link, is wrong.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// Not a link to an editor or an analysis board.
-    #[error("link, column {}: {problem}", column + 1)]
-    Link {
-        /// What is wrong with it.
-        problem: String,
-        /// Where, counted from 0.
-        column: usize,
-        /// The link with a caret under the place.
-        pointer: Pointer,
-    },
-}
-
-impl PositionError {
-    /// What was given, with a caret under the place that is wrong.
-    pub const fn pointer(&self) -> &Pointer {
-        match self {
-            PositionError::Fen(error) => &error.pointer,
-            PositionError::Link { pointer, .. } => pointer,
-        }
-    }
-}
+/// Names of pages and of variants that stand before the FEN in a path.
+const PAGES: [&str; 12] = [
+    "editor",
+    "analysis",
+    "standard",
+    "fromPosition",
+    "chess960",
+    "antichess",
+    "atomic",
+    "crazyhouse",
+    "horde",
+    "kingOfTheHill",
+    "racingKings",
+    "threeCheck",
+];
+const HOSTS: [&str; 2] = ["lichess.org", "www.lichess.org"];
 
 impl Setup {
-    /// The link that opens the position in the lichess editor. Obstacles are left out, since
-    /// lichess has none.
+    /// The address that opens the position in the lichess editor. It can't hold obstacles, so they
+    /// are left out.
     ///
     /// ```
     /// use knightlight::board::Setup;
@@ -43,117 +32,114 @@ impl Setup {
     /// assert_eq!(setup.link(false), link);
     /// ```
     pub fn link(&self, flipped: bool) -> String {
-        // Without obstacles, the space is the only character of a FEN that a link can't contain.
+        // Without obstacles, the space is the only character of a FEN that a path can't contain.
         let fen = self.without_obstacles().to_string().replace(' ', "_");
         let color = if flipped { "black" } else { "white" };
         format!("https://lichess.org/editor/{fen}?color={color}")
     }
-
-    /// Reads a FEN, or a link to the lichess editor or analysis board.
-    ///
-    /// # Errors
-    ///
-    /// [`PositionError`] says where the text is wrong.
-    pub fn from_fen_or_link(text: &str) -> Result<Setup, PositionError> {
-        if text.contains("://") || text.contains("lichess.org") {
-            Ok(fen_of(text)?.parse()?)
-        } else {
-            Ok(text.parse()?)
-        }
-    }
 }
 
-/// The FEN in a link.
-fn fen_of(link: &str) -> Result<String, PositionError> {
-    let at = |rest: &str| link.chars().count() - rest.chars().count();
-    let wrong = |rest: &str, problem: String| PositionError::Link {
-        problem,
-        column: at(rest),
-        pointer: Pointer::new(link, at(rest)),
+/// Whether a text begins as an address and not as a FEN.
+pub(super) fn is_address(text: &str) -> bool {
+    let text = text.trim_start().to_ascii_lowercase();
+    let scheme = text.split_once("://").map(|(scheme, _)| scheme);
+    let has_scheme = scheme.is_some_and(|scheme| scheme.bytes().all(|c| c.is_ascii_alphabetic()));
+    has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
+}
+
+/// The FEN in an address, and whether the address asks for Black's side below.
+pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
+    let address = Address(text.trim());
+    let (scheme, rest) = match address.0.split_once("://") {
+        Some((scheme, rest)) => (Some(scheme), rest),
+        None => (None, address.0),
     };
-    let bare = link
-        .strip_prefix("https://")
-        .or(link.strip_prefix("http://"));
-    let bare = bare.unwrap_or(link);
-    let bare = bare.strip_prefix("www.").unwrap_or(bare);
-    let Some(page) = bare.strip_prefix("lichess.org/") else {
-        let given = printable(bare.split('/').next().unwrap_or_default());
-        let problem = format!("`{given}` given, expected `lichess.org/`");
-        return Err(wrong(bare, problem));
+    if let Some(scheme) = scheme.filter(|scheme| !is_one_of(scheme, &["http", "https"])) {
+        let given = printable(scheme);
+        return Err(address.wrong(address.0, format!("`{given}` given, expected `https`")));
+    }
+    let (host, page) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    if !is_one_of(host, &HOSTS) {
+        let given = printable(host);
+        return Err(address.wrong(rest, format!("`{given}` given, expected `lichess.org`")));
+    }
+    let page = page.split('#').next().unwrap_or_default();
+    let (path, query) = page.split_once('?').unwrap_or((page, ""));
+    let values = |name: &'static str| {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter_map(move |(key, value)| (key == name && !value.is_empty()).then_some(value))
     };
-    let pages = ["editor/", "analysis/standard/", "analysis/"];
-    let Some(fen) = pages.into_iter().find_map(|known| page.strip_prefix(known)) else {
-        let given = printable(page.split(['/', '?']).next().unwrap_or_default());
+    let fen = match fen_in_path(&decoded(path, false)) {
+        Some(fen) => fen,
+        None => {
+            let Some(value) = values("fen").next() else {
+                return Err(address.without_fen(path));
+            };
+            decoded(value, true)
+        }
+    };
+    let flipped = values("color").find_map(|color| match &*color.to_ascii_lowercase() {
+        "black" => Some(true),
+        "white" => Some(false),
+        _ => None,
+    });
+    Ok((fen, flipped))
+}
+
+fn is_one_of(given: &str, names: &[&str]) -> bool {
+    names.iter().any(|name| name.eq_ignore_ascii_case(given))
+}
+
+/// The FEN behind the names of pages in a path. Behind other names it must have eight ranks.
+fn fen_in_path(path: &str) -> Option<String> {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let mut pages = parts.iter().take_while(|part| is_one_of(part, &PAGES));
+    let known = pages.by_ref().count();
+    let start = if known > 0 {
+        known
+    } else {
+        let eighth = |c: char| c.is_ascii_digit() || Occupant::from_letter(c).is_some();
+        let mut starts = parts.windows(8);
+        starts.position(|ranks| ranks[0].chars().all(eighth))?
+    };
+    let fen = parts[start..].join("/");
+    (!fen.is_empty()).then_some(fen)
+}
+
+/// An address being read.
+struct Address<'a>(&'a str);
+
+impl Address<'_> {
+    /// A mistake where `rest`, a part of the address, begins.
+    fn wrong(&self, rest: &str, problem: String) -> PositionError {
+        let bytes = (rest.as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
+        let before = self.0.get(..bytes).unwrap_or_default();
+        let column = before.chars().count();
+        PositionError::Address {
+            problem,
+            column,
+            pointer: Pointer::new(self.0, column),
+        }
+    }
+
+    /// The error for an address with this path and no FEN.
+    fn without_fen(&self, path: &str) -> PositionError {
+        let name = path.trim_start_matches('/');
+        let first = name.split('/').next().unwrap_or_default();
+        if first.is_empty() || is_one_of(first, &PAGES) {
+            let end = &path[path.len()..];
+            return self.wrong(end, "nothing given, expected a FEN".to_owned());
+        }
+        let given = printable(first);
         let problem = format!("`{given}` given, expected `editor/` or `analysis/` and a FEN");
-        return Err(wrong(page, problem));
-    };
-    let end = fen.find(['?', '#']).unwrap_or(fen.len());
-    let mut rest = &fen[..end];
-    let tail = &fen[end..];
-    if rest.is_empty() {
-        return Err(wrong(tail, "nothing given, expected a FEN".to_owned()));
+        self.wrong(name, problem)
     }
-    let mut bytes = Vec::new();
-    while let Some(c) = rest.chars().next() {
-        let after = &rest[c.len_utf8()..];
-        rest = match c {
-            '%' => {
-                let digits = after.get(..2).filter(|digits| !digits.starts_with('+'));
-                let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
-                let Some(byte) = byte else {
-                    let here = &fen[end - rest.len()..];
-                    let problem = "`%` given, expected two hexadecimal digits after it";
-                    return Err(wrong(here, problem.to_owned()));
-                };
-                bytes.push(byte);
-                &after[2..]
-            }
-            c => {
-                let c = if c == '_' { ' ' } else { c };
-                bytes.extend(c.encode_utf8(&mut [0; 4]).bytes());
-                after
-            }
-        };
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn links_are_read_as_lichess_writes_them() {
-        let start: Setup = Setup::START.parse().expect("a FEN");
-        for link in [
-            start.link(false).as_str(),
-            start.link(true).as_str(),
-            "https://lichess.org/analysis/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
-            "lichess.org/analysis/standard/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1#3",
-            "https://lichess.org/editor/rnbqkbnr%2Fpppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq_-_0_1",
-        ] {
-            assert_eq!(Setup::from_fen_or_link(link), Ok(start), "{link}");
-        }
-        assert_eq!(Setup::from_fen_or_link(Setup::START), Ok(start));
-    }
-
-    #[test]
-    fn a_wrong_link_says_where() {
-        for (link, column) in [
-            ("https://chess.example/editor/8", 9),
-            ("https://lichess.org/study/abc", 21),
-            ("https://lichess.org/editor/", 28),
-            ("https://lichess.org/editor/?color=white", 28),
-            ("https://lichess.org/editor/8/8%2/8", 31),
-            ("https://lichess.org/editor/8/8%é/8", 31),
-        ] {
-            let error = Setup::from_fen_or_link(link).expect_err(link).to_string();
-            let place = format!("link, column {column}:");
-            assert!(error.starts_with(&place), "{link}: {error}");
-        }
-        let hostile = "https://lichess.org/editor/%1b[2J";
-        let error = Setup::from_fen_or_link(hostile).expect_err(hostile);
-        let said = format!("{error}\n{}", error.pointer());
-        assert!(said.contains("FEN placement") && !said.contains('\u{1b}'));
-    }
+/// A part of an address as it is meant: a blank stands for `_`, and in a query for `+`.
+fn decoded(part: &str, in_query: bool) -> String {
+    let plus = if in_query { " " } else { "+" };
+    let part = part.replace('+', plus);
+    let text = percent_decode_str(&part).decode_utf8_lossy();
+    text.replace('_', " ")
 }

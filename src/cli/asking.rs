@@ -16,7 +16,7 @@ use std::{
 
 use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::app::{self, Argument};
-use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
+use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet, WrittenSetup};
 use crate::lesson::{Idea, Skill};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
@@ -202,7 +202,7 @@ impl Asked {
             print::json(request.name, answer.as_ref())
         } else {
             let picture = print::picture(&request, &request.setup(&setup).board);
-            print::answer(answer.as_ref(), picture)
+            print::answer(answer.as_ref(), picture, request.is_flipped())
         })?;
         Ok(print::status(answer.holds()))
     }
@@ -285,11 +285,11 @@ impl Asked {
 /// The board when none is given.
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Reads a FEN, or a link that holds one, and adds obstacles to it.
-pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
-    let mut setup = Setup::from_fen_or_link(&fen(text)?).map_err(QueryError::Fen)?;
-    put_obstacles(&mut setup.board, obstacles);
-    Ok(setup)
+/// Reads a FEN, an EPD or an address that holds a position, and adds obstacles to it.
+pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
+    let mut written: WrittenSetup = fen(text)?.parse().map_err(QueryError::Fen)?;
+    put_obstacles(&mut written.setup.board, obstacles);
+    Ok(written)
 }
 
 /// The FEN that `-` stands for: the first line of stdin.

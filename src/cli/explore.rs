@@ -20,7 +20,7 @@ use super::{
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN or as a link to the lichess editor; * is an obstacle
+    /// The board, as FEN, EPD or lichess address; * is an obstacle
     fen: Option<String>,
     #[command(flatten)]
     view: view::ViewArgs,
@@ -54,7 +54,8 @@ impl ExploreArgs {
     /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::load();
-        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
+        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
+        model.message.extend(ignored);
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
         }

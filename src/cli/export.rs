@@ -42,7 +42,8 @@ impl ExportArgs {
             order.film = Film::Script(script.read()?);
         }
         let settings = UserConfig::with_themes_only();
-        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
+        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
+        ignored.iter().for_each(|note| streams::note(note));
         // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
         if self.view.step.is_none() {

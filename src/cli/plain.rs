@@ -62,7 +62,8 @@ impl PlainArgs {
             Effect::ReadLesson(path)
         });
         let empty = self.view.scene.is_none().then_some(asking::EMPTY);
-        let model = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        let (model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        ignored.iter().for_each(|note| streams::note(note));
         let speaker = Speaker {
             json: self.json,
             strict: self.strict,

@@ -93,7 +93,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 
 /// Prints the squares taken from the queue if they are to be told, the board if it shows the answer,
 /// and the answer's sentences. Steps stand alone, so that another program can read them.
-pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
+pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));
     }
@@ -113,6 +113,9 @@ pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
     if let Some(scene) = picture {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
+        if flipped {
+            model.flip();
+        }
         draw(&model)?;
     }
     for sentence in answer.sentences() {

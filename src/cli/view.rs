@@ -91,8 +91,13 @@ impl ViewArgs {
         *self == nothing
     }
 
-    /// The model that the options describe, on the board of `fen` where there is one.
-    pub fn model(&self, fen: Option<&str>, settings: &UserConfig) -> Result<Model> {
+    /// The model that the options describe, on the board of `fen` if there is one, with a sentence
+    /// about the part of `fen` that is ignored.
+    pub fn model(
+        &self,
+        fen: Option<&str>,
+        settings: &UserConfig,
+    ) -> Result<(Model, Option<String>)> {
         let told = self
             .steps
             .as_deref()
@@ -101,7 +106,13 @@ impl ViewArgs {
         let told = told.map_err(Error::msg)?;
         let empty = || told.is_some() && self.scene.is_none();
         let fen = fen.or_else(|| empty().then_some(asking::EMPTY));
-        let (mut scene, mut title, mut said) = self.scene(fen)?;
+        let Opened {
+            mut scene,
+            mut title,
+            mut said,
+            flipped,
+            ignored,
+        } = self.scene(fen)?;
         if let Some(told) = told {
             let [from, to] = told.steps.ends();
             let (from, to) = (self.select.or(from), self.target.or(to));
@@ -130,7 +141,16 @@ impl ViewArgs {
         }
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
-        self.model_of(scene, title, said, settings)
+        let mut model = self.model_of(scene, title, said, settings)?;
+        self.turn(&mut model, flipped);
+        Ok((model, ignored))
+    }
+
+    /// Turns the board as an address asks for, unless an option does.
+    pub fn turn(&self, model: &mut Model, flipped: Option<bool>) {
+        if flipped.is_some_and(|flipped| !self.flip && flipped != model.flipped()) {
+            model.flip();
+        }
     }
 
     /// The model of `scene`, looked at as the options say.
@@ -175,14 +195,20 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The scene to start from, its title, and the first message.
-    fn scene(&self, fen: Option<&str>) -> Result<(Scene, String, Vec<String>)> {
+    /// The scene to start from.
+    fn scene(&self, fen: Option<&str>) -> Result<Opened> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
                 bail!("a FEN and --scene given; expected one of the two");
             }
-            let setup = asking::board(fen, self.obstacles)?;
-            return Ok((Scene::new(setup), String::new(), Vec::new()));
+            let written = asking::board(fen, self.obstacles)?;
+            return Ok(Opened {
+                scene: Scene::new(written.setup),
+                title: String::new(),
+                said: Vec::new(),
+                flipped: written.flipped,
+                ignored: written.ignored(),
+            });
         }
         let (name, asked) = match &self.scene {
             Some(name) => (name.as_str(), true),
@@ -197,8 +223,26 @@ impl ViewArgs {
         } else {
             Vec::new()
         };
-        Ok((scene, collected.title, said))
+        Ok(Opened {
+            scene,
+            title: collected.title,
+            said,
+            flipped: None,
+            ignored: None,
+        })
     }
+}
+
+/// A scene to start from.
+struct Opened {
+    scene: Scene,
+    title: String,
+    /// The first message.
+    said: Vec<String>,
+    /// Whether Black's side is below, if the position says so.
+    flipped: Option<bool>,
+    /// A sentence about the part of the position's text that is ignored.
+    ignored: Option<String>,
 }
 
 /// A model of `scene` with the user's settings and the requested theme.
@@ -279,6 +323,7 @@ mod tests {
             .view
             .model(shell.fen.as_deref(), &UserConfig::built_in())
             .expect("a model")
+            .0
     }
 
     prop_compose! {

@@ -71,8 +71,8 @@ impl WatchArgs {
         let Watched { what, path } = self.own.read()?;
         let file = self.own.path("FILE").map_or(path.into(), Path::to_owned);
         let is_piped = file.as_os_str() == "-";
-        let mut setup =
-            asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
+        let written = asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
+        let mut setup = written.setup;
         let mut leaper = None;
         match (self.piece, what) {
             (None, _) => {}
@@ -107,9 +107,11 @@ impl WatchArgs {
         let (step, theme) = (self.step.clone(), self.theme.clone());
         let view = view::ViewArgs::stepping(self.zoom, step, self.flip, theme);
         let mut model = view.model_of(scene, title, Vec::new(), &settings)?;
+        view.turn(&mut model, written.flipped);
         if self.step.is_none() {
             model.message.extend(model.steps_told());
         }
+        model.message.extend(written.ignored());
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }

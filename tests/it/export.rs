@@ -533,7 +533,7 @@ fn a_link_is_as_good_as_a_fen() {
     .code(2);
     let stderr = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
     assert!(
-        stderr.contains("link, column 21") && stderr.contains('^'),
+        stderr.contains("address, column 21") && stderr.contains('^'),
         "{stderr}"
     );
 }

@@ -3,6 +3,7 @@
 mod allocation;
 mod any_input;
 mod architecture;
+mod as_written;
 mod board;
 mod captions;
 mod chess_answers;

@@ -349,7 +349,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
             "link",
             &[
                 "https://lichess.org/editor/8/8/8/8/8/8/8/8_w_-_-_0_1?color=white",
-                "A lichess link knows no obstacles: it leaves them out.",
+                "A lichess address can't hold obstacles, so it leaves them out.",
             ],
         ),
         ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
@@ -786,7 +786,9 @@ fn the_board_is_read_line_by_line() {
         ("rank 9", &["`rank 9` given; expected `rank 1..8`"]),
         (
             "move O-O",
-            &["Castling belongs to lessons and games; here each piece moves by itself."],
+            &[
+                "No castling to the king's side: white has lost the right to: the king on e1 or the rook on h1 counts as moved.",
+            ],
         ),
     ]);
 }

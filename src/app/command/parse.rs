@@ -118,6 +118,7 @@ mod tests {
     use super::*;
     use crate::app::command::{Pick, StepTo};
     use crate::board::{Direction, File, Square};
+    use crate::rules::Move;
     use crate::trace::{Lens, Reply, Speed};
 
     #[test]
@@ -137,6 +138,8 @@ mod tests {
     fn commands_are_read_as_the_interface_writes_them() {
         use Square::*;
         let knight = "N".parse().expect("a piece");
+        let between = |from, to| Command::Move(Move::new(from, to).into());
+        let written = |text: &str| Command::Move(text.parse().expect("a move"));
         for (line, command) in [
             ("place N g2", Command::Place(knight, Some(G2))),
             ("obstacle d4 e5", Command::Obstacle(vec![D4, E5])),
@@ -147,24 +150,24 @@ mod tests {
             ("step 12", Command::Step(StepTo::Number(12))),
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Pick::This(Speed::Double))),
-            ("  move   d4 d8 ", Command::Move(D4, D8)),
-            ("move D4 D8", Command::Move(D4, D8)),
-            ("move d4 d8 # up the file", Command::Move(D4, D8)),
+            ("  move   d4 d8 ", between(D4, D8)),
+            ("move D4 D8", between(D4, D8)),
+            ("move d4 d8 # up the file", between(D4, D8)),
+            ("move 3,3 [3, 7]", between(D4, D8)),
+            ("move d4, d8", between(D4, D8)),
+            ("B1 C3", between(B1, C3)),
             (
                 "say Rook #1 # moves",
                 Command::Say("Rook #1 # moves".to_owned()),
             ),
-            ("MOVE d4 d8", Command::Move(D4, D8)),
-            ("move d4-d8", Command::Move(D4, D8)),
-            ("move d4d8", Command::Move(D4, D8)),
-            ("d4d8", Command::Move(D4, D8)),
-            ("e4", Command::Written("e4".parse().expect("a move"))),
-            ("move Nf3", Command::Written("Nf3".parse().expect("a move"))),
-            ("O-O", Command::Written("O-O".parse().expect("a move"))),
-            (
-                "e7-e8=Q",
-                Command::Written("e7-e8=Q".parse().expect("a move")),
-            ),
+            ("MOVE d4 d8", between(D4, D8)),
+            ("move d4-d8", written("d4-d8")),
+            ("d4d8", written("d4d8")),
+            ("e4", written("e4")),
+            ("move Nf3", written("Nf3")),
+            ("O-O", written("O-O")),
+            ("exd6 e.p.", written("exd6 e.p.")),
+            ("e7-e8=Q", written("e7-e8=Q")),
             ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
             ("obstacle d4, e5", Command::Obstacle(vec![D4, E5])),
             (
@@ -217,8 +220,9 @@ mod tests {
             ("place N i9", "`i9` is not a square"),
             ("step twice", "expected `step [NUMBER|-1|end|SQUARE]`"),
             ("step +5", "expected `step [NUMBER|-1|end|SQUARE]`"),
-            ("move d4d8e8", "expected `move FROM TO` or `move MOVE`"),
-            ("move d4d9", "`d4d9` is not a square"),
+            ("move", "expected `move MOVE`"),
+            ("move d4d8e8", "`d4d8e8` is not a move; expected"),
+            ("move d4 d9", "`d4 d9` is not a move; expected"),
             ("select d4d8", "expected `select SQUARE`"),
             (
                 "leaper 0,0",

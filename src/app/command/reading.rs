@@ -12,10 +12,10 @@ use std::time::Duration;
 
 use crate::answer::{Form, QueryRow};
 use crate::board::{
-    Color, Direction, Setup, Square, Unexpected, harmless, joined, number, one_of, printable,
+    Color, Direction, Square, Unexpected, WrittenSetup, harmless, joined, number, one_of, printable,
 };
 use crate::geometry::Leaper;
-use crate::rules::WrittenMove;
+use crate::rules::{Move, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, AskAbout, CursorTo, Neighbor, Panel, Pick, QueryWords, StepTo, Switch};
@@ -205,7 +205,6 @@ one_word! {
     usize: |word| number(word).ok_or(Misread::Form);
     i64: in_form;
     Color: in_form;
-    WrittenMove: in_form;
     Sabotage: |word| Sabotage::named(word).ok_or(Misread::Form);
 }
 
@@ -273,10 +272,24 @@ impl Argument for Duration {
     }
 }
 
-impl Argument for Box<Setup> {
+/// A move: two squares, each written in any way, or chess notation.
+impl Argument for WrittenMove {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let setup = Setup::from_fen_or_link(&words.rest()?);
-        setup.map(Box::new).map_err(Misread::value)
+        let text = words.rest()?;
+        let squares = || {
+            let (from, to) = text.split_once(' ')?;
+            let from = from.strip_suffix(',').unwrap_or(from);
+            Some(Move::new(from.parse().ok()?, to.parse().ok()?))
+        };
+        let squares = squares().map(WrittenMove::from);
+        squares.map_or_else(|| text.parse().map_err(Misread::value), Ok)
+    }
+}
+
+impl Argument for Box<WrittenSetup> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let written = words.rest()?.parse();
+        written.map(Box::new).map_err(Misread::value)
     }
 }
 

@@ -100,15 +100,15 @@ macro_rules! commands {
                 ClearAll
                     "clear all" "empty the board" in BOARD
                     |model| model.clear_all(), tells set_up(model.scene());
-                Fen(setup: Box<Setup>)
+                Fen(written: Box<WrittenSetup>)
                     "fen FEN|LINK" "put up a position" in BOARD
-                    |model| model.put_up(*setup), tells set_up(model.scene());
-                Move(from: Square, to: Square)
-                    "move FROM TO" "move a piece, if it can go there" in PIECES
-                    |model| model.move_piece(from, to), tells edited(model);
-                Written(mv: WrittenMove)
-                    "move MOVE" "a move in chess notation: e4, Nf3, O-O, e8=Q" in PIECES
-                    |model| model.written_move(&mv), tells edited(model);
+                    |model| model.put_up(&written), tells set_up(model.scene());
+                Move(mv: WrittenMove)
+                    "move MOVE" "move a piece: d4 d8, e4, Nf3, O-O, e8=Q" in PIECES
+                    more "MOVE is two squares, or a move in chess notation: Nf3, Ng1-f3, exd6 e.p., \
+                          a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
+                          moves a bishop, bxc3 a pawn. move may be left out."
+                    |model| model.make_move(&mv), tells made(model, mv);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
                     |model| model.undo(), tells edited(model);

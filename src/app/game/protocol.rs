@@ -54,26 +54,21 @@ impl Protocol for GamePlay {
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         desk.message.clear();
         match command {
-            Command::Go
-            | Command::Select(_)
-            | Command::Move(..)
-            | Command::Written(_)
-            | Command::Promote(_)
+            Command::Go | Command::Select(_) | Command::Move(_) | Command::Promote(_)
                 if self.game.end().is_some() =>
             {
                 let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
                 return Err(answer::match_play::over(&again, &undo).into());
             }
-            Command::Go | Command::Select(_) | Command::Written(_) => {
+            Command::Go | Command::Select(_) | Command::Move(_) => {
                 self.refusal = None;
                 self.said.clear();
                 match command {
                     Command::Select(square) => self.select(*square, desk)?,
-                    Command::Written(mv) => self.play(desk.read_move(mv)?, desk)?,
+                    Command::Move(mv) => self.play(desk.read_move(mv)?, desk)?,
                     _ => self.go(desk)?,
                 }
             }
-            Command::Move(from, to) => self.play(Move::new(*from, *to), desk)?,
             Command::Promote(role) => {
                 let mv = self.promoting.take().ok_or(NO_PROMOTION)?;
                 self.play(mv.promoting(*role), desk)?;

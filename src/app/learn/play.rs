@@ -36,13 +36,12 @@ impl Learn {
         match command {
             Command::Go => self.go(desk)?,
             Command::Panel(_) => *desk.popup = Some(self.card(None)),
-            Command::Move(from, to) => {
-                let castling = desk.castling(Some(*from), *to);
+            Command::Move(mv) => {
+                let mv = desk.read_move(mv)?;
+                let castling = desk.castling(Some(mv.from), mv.to);
                 let castling = castling.filter(|_| self.level().goal.is_chess());
-                let mv = castling.unwrap_or(Move::new(*from, *to));
-                self.act(Act::Move(mv), desk);
+                self.act(Act::Move(castling.unwrap_or(mv)), desk);
             }
-            Command::Written(mv) => self.act(Act::Move(desk.read_move(mv)?), desk),
             Command::ToggleObstacle(square) => {
                 let square = square.unwrap_or(desk.scene().cursor);
                 self.act(Act::Obstacle(square), desk);
@@ -305,8 +304,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,
         Command::Go
-            | Command::Move(..)
-            | Command::Written(_)
+            | Command::Move(_)
             | Command::ToggleObstacle(_)
             | Command::Obstacle(_)
             | Command::Answer(_)

@@ -162,7 +162,7 @@ impl Protocol for Learn {
             _ => {}
         }
         let moves = self.level().input() == Method::Moves;
-        let command = command.filter(|command| moves || !matches!(command, Command::Move(..)));
+        let command = command.filter(|command| moves || !matches!(command, Command::Move(_)));
         Some(command.into_iter().collect())
     }
 

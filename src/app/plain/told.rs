@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
 use crate::board::{Board, Role, Square};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, WrittenMove};
 use crate::sheet::Topic;
 use crate::trace::{Lens, Scene};
 use std::ops::Deref;
@@ -44,11 +44,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             Command::Cursor(_) => vec![here(model, None)],
             Command::Back => selected(model),
             Command::Hint => learn.told(false),
-            Command::Move(..)
-            | Command::Go
-            | Command::Written(_)
-            | Command::Promote(_)
-            | Command::Undo => {
+            Command::Move(_) | Command::Go | Command::Promote(_) | Command::Undo => {
                 let mut said: Vec<String> =
                     lesson_move(command, model, learn).into_iter().collect();
                 if !learn.said.is_empty() {
@@ -95,8 +91,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     match command {
         Command::Go
         | Command::Select(_)
-        | Command::Move(..)
-        | Command::Written(_)
+        | Command::Move(_)
         | Command::Promote(_)
         | Command::Undo
         | Command::Reset
@@ -169,6 +164,20 @@ fn under_cursor(model: &Seen<'_>, to: CursorTo) -> Vec<String> {
 /// What an edit changed.
 fn edited(seen: &Seen<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
+}
+
+/// A move by board rules: castling, en passant and promotion as in a game, others as an edit.
+fn made(seen: &Seen<'_>, written: &WrittenMove) -> Vec<String> {
+    let setup = &seen.before.setup;
+    let mv = written.on_board(setup).ok();
+    let made = mv.and_then(|mv| {
+        let before = answer::position(setup, setup.board.piece(mv.from)?.color);
+        let is_plain = mv.promotion.is_none()
+            && before.castles(mv).is_none()
+            && before.captured(mv).is_none_or(|square| square == mv.to);
+        (!is_plain).then(|| answer::game::moved(&before, mv))
+    });
+    made.map_or_else(|| edited(seen), |made| vec![made])
 }
 
 /// A move of a lesson that was made, or one that was taken back, with how many that makes.
