@@ -69,9 +69,9 @@ pub enum PositionError {
     /// The address holds no FEN.
     #[error("address, column {}: {problem}", column + 1)]
     Address {
-        /// What is wrong with it.
+        /// The mistake, with the expected text.
         problem: String,
-        /// Where, counted from 0.
+        /// Column of the mistake, counted from 0.
         column: usize,
         /// The address with a caret under the place.
         pointer: Pointer,

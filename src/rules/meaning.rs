@@ -109,7 +109,7 @@ impl WrittenMove {
         let from = pieces.into_iter().filter(|&from| description.fits(from));
         for mv in from.map(|from| description.from(from)) {
             match judge(mv) {
-                // What the pawn becomes can be said afterwards.
+                // The promotion can be chosen afterwards.
                 Ok(()) | Err(Refusal::PromotionMissing { .. }) => possible.push(mv),
                 Err(refusal) => refused.push((mv, refusal)),
             }
@@ -139,7 +139,7 @@ impl WrittenMove {
     }
 }
 
-/// How near to a legal move a refused one is: 0 if the piece never moves so, 1 if something is in
+/// Degree of legality of a refused move: 0 if the piece never moves so, 1 if something is in
 /// its way, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {

@@ -23,7 +23,7 @@ pub struct WrittenMove {
 /// Meaning of a written move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
-    /// Both squares, whichever piece stands on the first.
+    /// Both squares, with any piece on the first.
     Squares(Move),
     /// Castling to this side.
     Castling(CastlingSide),
@@ -105,10 +105,10 @@ impl FromStr for WrittenMove {
 
 /// Signs behind a move that say what it does or how good it is.
 const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡', '≠'];
-/// What stands behind a capture en passant, without its last full stop.
+/// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// The move without blanks and marks, with one sign for each kind of dash and of capture.
+/// The move without spaces and marks, with one sign for each kind of dash and of capture.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -129,7 +129,7 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// The side to which a text castles, with letters or zeros.
+/// The castling side of a text, with letters or zeros.
 fn castling(bare: &str) -> Option<CastlingSide> {
     let letters = bare.to_ascii_uppercase().replace('0', "O");
     let mut sides = CastlingSide::ALL.into_iter();
@@ -140,7 +140,7 @@ fn castling(bare: &str) -> Option<CastlingSide> {
 fn described(bare: &str) -> Option<Meant> {
     let (text, promotion) = promotion(bare);
     let (text, rank) = last(text, Rank::from_digit);
-    let (text, file) = last(text, whole_square_file);
+    let (text, file) = last(text, square_file);
     let to = Square::new(file?, rank?);
     let (origin, captures) = match text.strip_suffix(['x', '-']) {
         Some("") => return None,
@@ -151,7 +151,7 @@ fn described(bare: &str) -> Option<Meant> {
     let (text, file) = match last(text, File::from_letter) {
         // At the beginning, the letter of a piece is that piece: `B1c3`.
         (text, None) if rank.is_some() && !(text.chars().count() == 1 && piece(text).is_some()) => {
-            last(text, whole_square_file)
+            last(text, square_file)
         }
         found => found,
     };
@@ -202,8 +202,8 @@ fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     }
 }
 
-/// The file of a square that is written whole, where a capital is allowed.
-fn whole_square_file(letter: char) -> Option<File> {
+/// The file in the name of a square, in either case.
+fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
 

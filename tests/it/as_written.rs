@@ -1,4 +1,4 @@
-//! Moves, FENs and addresses as people write them, wherever they are read.
+//! Moves, FENs and addresses as people write them, in every place that reads them.
 
 use knightlight::{
     app::{Effect, Message, Model, PlainAnswer, Status, scene, scenes},
@@ -195,7 +195,7 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
         assert!(status == "ok" && said.contains("3 stars"), "{goal}: {said}");
     }
     for (fen, goal, why) in [
-        // The rook on b1 is no bishop.
+        // The piece on b1 isn't a bishop.
         (
             "3k4/8/8/8/8/B7/8/BR5K w - - 0 1",
             "B2c1",
@@ -335,7 +335,7 @@ fn a_promotion_without_its_piece_is_refused_and_names_the_four() {
     );
 }
 
-/// Where a FEN, an EPD or an address is read: what comes of it, and what is said.
+/// Reader of a FEN, an EPD or an address: its position, the side below and its sentences.
 type Reads = fn(&str) -> (Setup, Option<bool>, String);
 
 fn json(args: &[&str], stdin: &str) -> serde_json::Value {
@@ -348,7 +348,7 @@ fn json(args: &[&str], stdin: &str) -> serde_json::Value {
     read
 }
 
-/// The board, the side below and the sentences of a model, after it was told something.
+/// The board and the side below of a model, with the sentences of its answer.
 fn shown(model: &Model, said: String) -> (Setup, Option<bool>, String) {
     (model.scene().setup, Some(model.flipped()), said)
 }
@@ -532,7 +532,7 @@ fn what_is_refused_is_named_with_its_place_everywhere() {
     }
 }
 
-/// The address that `link` tells.
+/// The address that `link` copies.
 fn link(model: &mut Model) -> (String, Vec<String>) {
     let effects = model.update(Message::Do(
         knightlight::app::Command::parse("link").expect("a command"),

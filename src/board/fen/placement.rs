@@ -1,11 +1,11 @@
-//! The first field of a FEN: what stands on each rank.
+//! The first field of a FEN: the occupants of each rank.
 
 use super::{FenError, FenReader};
 use crate::board::{Board, File, Occupant, Rank, Square, printable};
 
 /// Squares on a rank, and ranks on a board.
 const SIZE: usize = 8;
-/// What is said of other boards.
+/// Reason to refuse other boards.
 const TOO_LARGE: &str = "boards larger than 8×8 can't be shown";
 
 pub fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> {

@@ -99,7 +99,7 @@ fn each_mistake_is_named_with_its_place() {
     }
 }
 
-/// The same position in every way that programs and people write it.
+/// Spellings of one position by programs and people.
 #[test]
 fn other_spellings_are_understood() {
     let setup: Setup = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 0 1"
