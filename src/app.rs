@@ -27,6 +27,7 @@ mod message;
 mod model;
 mod mouse;
 mod narration;
+mod open_question;
 mod own_steps;
 mod plain;
 mod playing;
@@ -69,9 +70,8 @@ pub use match_order::{MatchOrder, Opponent};
 pub use match_play::MatchPlay;
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
-pub use narration::{
-    again, asks_for_shade, caption, describe_board, narrate, status, tells_of_both, told_of,
-};
+pub use narration::{again, caption, describe_board, narrate, status, tells_of_both, told_of};
+pub use open_question::OpenQuestion;
 pub use own_steps::{OwnSteps, Watched};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{

@@ -56,7 +56,8 @@ pub fn to_file(
     let mut wanted = format.options(order).map_err(wrong)?;
     if let Some(part) = order.certificate {
         format.check("a page", Format::is_picture).map_err(wrong)?;
-        model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
+        let done = Certificate::of(part, model.learner(), model.settings.today)?;
+        model.popup = Some(Popup::certificate(done));
     }
     if let Some(name) = &order.script {
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);

@@ -119,14 +119,13 @@ pub fn on_square(occupant: Option<Occupant>) -> String {
     occupant.map_or("empty".to_owned(), |occupant| occupant.to_string())
 }
 
-/// What the status line says of a square and what is on it: `d5 light · black pawn`.
-/// Its shade stays away where that is what is asked.
-pub fn describe(square: Square, on_it: &str, with_shade: bool) -> String {
-    if with_shade {
-        format!("{square} {} · {on_it}", square.shade().name())
-    } else {
-        format!("{square} · {on_it}")
-    }
+/// What the status line says of a square and what is on it: `d5 light · black pawn`. A question about
+/// names leaves out the name, one about colours the colour.
+pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) -> String {
+    let name = with_name.then(|| square.name());
+    let shade = with_shade.then(|| square.shade().name());
+    let which = joined(name.into_iter().chain(shade), " ");
+    format!("{which} · {on_it}")
 }
 
 /// The sentence as it goes on behind a colon: with a small letter at its start, unless that is the

@@ -46,6 +46,14 @@ pub struct Asking {
 }
 
 impl Asking {
+    /// The question is missed, whatever its next answer.
+    fn miss(&mut self) {
+        if !std::mem::replace(&mut self.missed_once, true) {
+            self.turn += 1;
+            self.missed.push(self.guess.missed());
+        }
+    }
+
     /// What was said of the last answer, the question that is open, and how `hands` answer it.
     pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
         let next = match hands {
@@ -270,13 +278,12 @@ impl Model {
         if let Some(named) = self.notice(&mut asking, reply) {
             verdict.push_str(&format!(" {named}"));
         }
-        if !asking.missed_once {
+        if !is_right {
+            asking.miss();
+        } else if !std::mem::take(&mut asking.missed_once) {
             asking.turn += 1;
             asking.ties += usize::from(asking.guess.question.ties(reply));
-            let missed = (!is_right).then(|| asking.guess.missed());
-            asking.missed.extend(missed);
         }
-        asking.missed_once = !is_right;
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();

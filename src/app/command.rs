@@ -7,7 +7,7 @@ pub(super) mod table;
 
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;
-pub use row::{CommandRow, NameKind, Situation};
+pub use row::{CommandRow, NameKind, Reveals, Situation};
 
 use std::time::Duration;
 use thiserror::Error;
@@ -289,7 +289,7 @@ impl QueryWords {
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
@@ -317,6 +317,7 @@ macro_rules! define {
                 places: row::$places,
                 names: define!(@optional $(NameKind::$names)?),
                 alias: define!(@optional $($alias)?),
+                reveals: define!(@reveals $($reveals)?),
                 instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
                 forms: row::forms(&[$($(<$Type>::FORMS),+)?]),
@@ -337,6 +338,8 @@ macro_rules! define {
             }
         }
     };
+    (@reveals) => { Reveals::Nothing };
+    (@reveals $what:ident) => { Reveals::$what };
     (@optional) => { None };
     (@optional $some:expr) => { Some($some) };
 }

@@ -101,7 +101,7 @@ impl Model {
     /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
     /// file; where there is no screen, it is told.
     pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), Refused> {
-        let certificate = Certificate::of(order.part, self.learner())?;
+        let certificate = Certificate::of(order.part, self.learner(), self.settings.today)?;
         match order.file {
             Some(file) => self.effects.push(Effect::Export(ExportOrder {
                 certificate: Some(order.part),

@@ -40,17 +40,17 @@ pub enum Offered {
 pub struct Refused {
     /// The sentence.
     pub why: String,
-    /// Whether it is a move against the rules: the question whether it can be made is understood,
-    /// and answered no.
-    pub is_illegal: bool,
+    /// Whether the command is understood and answered no: a move against the rules, or something that
+    /// would give an answer away.
+    pub is_no: bool,
 }
 
 impl Refused {
-    /// A move against the rules.
-    pub fn illegal(why: impl Display) -> Refused {
+    /// A command that is understood and answered no.
+    pub fn no(why: impl Display) -> Refused {
         Refused {
             why: why.to_string(),
-            is_illegal: true,
+            is_no: true,
         }
     }
 }
@@ -59,7 +59,7 @@ impl<E: Display> From<E> for Refused {
     fn from(why: E) -> Refused {
         Refused {
             why: why.to_string(),
-            is_illegal: false,
+            is_no: false,
         }
     }
 }
@@ -214,6 +214,6 @@ pub fn unreadable(error: &SanError) -> Refused {
         SanError::NotAMove(_) | SanError::Ambiguous { .. } | SanError::CastlingOnBoard => {
             why.into()
         }
-        SanError::NoneCan { .. } | SanError::Refused { .. } => Refused::illegal(why),
+        SanError::NoneCan { .. } | SanError::Refused { .. } => Refused::no(why),
     }
 }

@@ -181,7 +181,7 @@ impl Model {
     pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), Refused> {
         let why = WhyAnswer::new(self.scene().board(), from, to)?;
         if !why.reachable() {
-            return Err(Refused::illegal(why.sentence()));
+            return Err(Refused::no(why.sentence()));
         }
         self.edit(|scene| {
             let follows = scene.selected == Some(from);

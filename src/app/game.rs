@@ -113,9 +113,9 @@ impl GamePlay {
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
                 // From an empty square there is nothing to be judged by rules.
-                let is_illegal = !matches!(refusal, Refusal::NoPiece(_));
+                let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
-                return Err(Refused { why, is_illegal });
+                return Err(Refused { why, is_no });
             }
         }
         Ok(())

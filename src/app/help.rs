@@ -20,7 +20,11 @@ impl Model {
         } else {
             row.works(Situation::Plain)
         };
-        seen && row.works(self.activity.place())
+        let permits = || {
+            self.open_question()
+                .is_some_and(|question| question.permits(row))
+        };
+        seen && (row.works(self.activity.place()) || permits())
     }
 
     /// The help on a subject or a command; without one, the whole of it.
@@ -61,7 +65,7 @@ impl Model {
             let mut rows = Command::rows().filter(|row| row.first_word() == first);
             rows.find_map(|row| names_told(&row, self, listed))
         };
-        let asked = || self.open_question().filter(|_| first == "answer");
+        let asked = || self.question_asked().filter(|_| first == "answer");
         let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
         let scene = scene().map(|scene| format!("`scene {}` opens that scene", scene.name));
         let more = scene.or_else(names).or_else(asked);
@@ -69,12 +73,11 @@ impl Model {
         format!("{error}{more}")
     }
 
-    /// The question that waits for an answer, and how it is answered.
-    fn open_question(&self) -> Option<String> {
-        let learn = self.activity.lesson().filter(|learn| !learn.over);
-        let asking = self.asking.as_ref().map(Asking::goal);
-        let (goal, scene) = asking.or_else(|| Some(learn?.level().goal()))?;
-        Some(goal.asked(scene, &self.settings.keymap.hands()))
+    /// The open question, and how it is answered.
+    fn question_asked(&self) -> Option<String> {
+        let question = self.open_question()?;
+        let hands = self.settings.keymap.hands();
+        Some(question.goal.asked(question.scene, &hands))
     }
 
     /// What a command does in the current activity.

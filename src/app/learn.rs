@@ -50,6 +50,8 @@ pub struct Learn {
     pointed: Option<Square>,
     /// Whether the learner has turned the board round, for all levels.
     turned: bool,
+    /// Whether the board shows what the lens finds: the level allows that, and it was asked for.
+    pub(super) looks: bool,
     /// Whether the lesson is over and looked back on.
     pub over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -115,6 +117,7 @@ impl Learn {
             held: false,
             pointed: None,
             turned: false,
+            looks: false,
             over: false,
             busy: None,
             is_par_open: false,
@@ -132,9 +135,14 @@ impl Learn {
         self.barred = None;
     }
 
+    /// Whether the level is still to be answered.
+    pub const fn is_open(&self) -> bool {
+        !self.met && !self.over
+    }
+
     /// Whether the pieces are to be kept in mind now.
     pub const fn is_blindfold(&self) -> bool {
-        self.blindfold && !self.met && !self.over
+        self.blindfold && self.is_open()
     }
 
     /// The pieces in words, where they are not drawn.

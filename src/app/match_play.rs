@@ -78,7 +78,7 @@ impl MatchPlay {
     /// Takes matches for the player to move, and lets the computer answer.
     fn take(&mut self, row: i64, count: i64) -> Result<(), Refused> {
         let judged = self.rows.judge(row, count).map_err(words::refusal);
-        let take = judged.map_err(Refused::illegal)?;
+        let take = judged.map_err(Refused::no)?;
         self.told.clear();
         self.apply(take);
         let answer = match self.opponent {

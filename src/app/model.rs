@@ -325,6 +325,13 @@ impl Model {
         let unseen = self.is_blindfold().then(|| without_pieces(self.scene()));
         // The moves of a selected piece would show where it stands.
         let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
+        let own = own.map(|own| {
+            if self.looks() {
+                self.frame().overlaid(&own)
+            } else {
+                own
+            }
+        });
         let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
         self.passing_scene = unseen.or_else(moving);
         if own.is_some() {

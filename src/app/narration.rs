@@ -13,6 +13,7 @@ use super::asking::Asking;
 use super::command::Switch;
 use super::learn::Learn;
 use super::model::Model;
+use super::open_question::OpenQuestion;
 use super::runs::Run;
 
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
@@ -225,7 +226,8 @@ pub fn status(model: &Model) -> String {
     }
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
-    let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
+    let (names, shades) = (model.asks_for_names(), model.asks_for_shade());
+    let mut status = answer::describe(cursor, &on_it, !names, !shades);
     for role in roles_of(model, cursor) {
         status.push_str(&format!(" · {role}"));
     }
@@ -234,18 +236,6 @@ pub fn status(model: &Model) -> String {
         status.push_str(&format!(" · from {}", answer::list(parents)));
     }
     status
-}
-
-/// Whether a question waits for the colour of a square.
-pub fn asks_for_shade(model: &Model) -> bool {
-    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
-    let learn = model.activity.lesson().filter(|learn| !learn.met);
-    let goals = [
-        asked.map(Asking::goal),
-        learn.map(|learn| learn.level().goal()),
-    ];
-    let mut goals = goals.into_iter().flatten();
-    goals.any(|(goal, _)| goal.asks_for_shade())
 }
 
 impl Model {
@@ -363,9 +353,12 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     let mut parts = vec![answer::spoken_square(
         square,
         &on_it,
-        !asks_for_shade(model),
+        !model.asks_for_shade(),
     )];
-    let selected = scene.selected;
+    let hides = |question: OpenQuestion<'_>| question.hides_relations();
+    let selected = scene
+        .selected
+        .filter(|_| !model.open_question().is_some_and(hides));
     parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
     parts.extend(roles_of(model, square).map(str::to_owned));
     parts.extend(searched(model, square));

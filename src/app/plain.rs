@@ -1,6 +1,7 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
+mod at_question;
 mod course;
 mod edits;
 mod lines;
@@ -19,6 +20,7 @@ use crate::board::named;
 use crate::lesson::listed;
 
 use super::command::{Command, StepTo};
+use super::desk::Refused;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe_board, narrate};
@@ -55,10 +57,13 @@ impl PlainAnswer {
     /// Carries out the command in `line`. One that can't be done or understood changes nothing,
     /// and the reply says why.
     pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
-        let command = match Command::parse(line) {
+        let command = match model.read(line) {
             Ok(command) => command,
-            Err(error) => return PlainAnswer::refused(model.misread(&error)),
+            Err(refused) => return PlainAnswer::refused(refused),
         };
+        if model.is_gated(&command) {
+            return PlainAnswer::to_message(Message::Do(command), model);
+        }
         if let Some(answer) = model.question(&command) {
             return match answer {
                 Ok(answer) => PlainAnswer::asked(answer),
@@ -115,7 +120,7 @@ impl PlainAnswer {
         let effects = model.update(message);
         let effects = model.finish_work(effects);
         let status = match (&model.refused, wrong_answers(model) > wrong) {
-            (Some(refused), _) if !refused.is_illegal => Status::Error,
+            (Some(refused), _) if !refused.is_no => Status::Error,
             (Some(_), _) | (None, true) => Status::No,
             (None, false) => Status::Ok,
         };
@@ -190,10 +195,11 @@ impl PlainAnswer {
     }
 
     /// A refusal.
-    pub fn refused(sentence: String) -> PlainAnswer {
+    pub fn refused(refused: impl Into<Refused>) -> PlainAnswer {
+        let Refused { why, is_no } = refused.into();
         PlainAnswer {
-            status: Status::Error,
-            ..PlainAnswer::said(vec![sentence])
+            status: if is_no { Status::No } else { Status::Error },
+            ..PlainAnswer::said(vec![why])
         }
     }
 
@@ -209,6 +215,12 @@ impl PlainAnswer {
 }
 
 impl Model {
+    /// A step of what is told at once.
+    fn step_at_once(&mut self, to: StepTo) {
+        self.attempt(|model| Ok(model.step(to)?));
+        self.refresh();
+    }
+
     /// Leaves out how a question is answered and a lesson goes on, once that was said, but not where it
     /// is asked for again.
     fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
@@ -329,14 +341,16 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Due => due(model),
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
-        Command::Play | Command::TogglePlay if model.activity.is_exploring() => {
+        Command::Play | Command::TogglePlay
+            if model.activity.is_exploring() || model.permits(command) =>
+        {
             let mut told = Vec::new();
             let (at, last) = model.position();
             if at == last {
-                model.update(Message::Do(Command::Step(StepTo::Number(0))));
+                model.step_at_once(StepTo::Number(0));
             }
             for _ in model.position().0..last {
-                model.update(Message::Do(Command::Step(StepTo::Next)));
+                model.step_at_once(StepTo::Next);
                 told.extend(step(model));
             }
             if told.is_empty() {

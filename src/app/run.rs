@@ -23,7 +23,15 @@ impl Model {
         if is_done {
             return;
         }
+        self.watched(command, |model, command| model.run_here(command));
+    }
+
+    fn run_here(&mut self, command: Command) {
         self.attempt(|model| {
+            model.gate(&command)?;
+            if model.asking.is_some() && command == Command::Hint {
+                return model.asking_hint();
+            }
             let asked = model.asking.is_some() && matches!(command, Command::Go | Command::Back);
             if asked || !model.offers(&command.row()) {
                 return model.carry_out_here(command);
@@ -128,7 +136,7 @@ impl<E: Into<Refused>> IntoDone for Result<(), E> {
 macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {

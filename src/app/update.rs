@@ -162,7 +162,8 @@ impl Model {
     /// Whether a command belongs to lessons, and none is open.
     fn is_for_lessons(&self, command: &Command) -> bool {
         let row = command.row();
-        row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
+        let asks = self.asking.is_some() && *command == Command::Hint;
+        !asks && row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
@@ -220,9 +221,9 @@ impl Model {
 
     fn run_line(&mut self, line: &str) {
         let line = line.trim().to_owned();
-        match Command::parse(&line) {
+        match self.read(&line) {
             Ok(command) => self.run(command),
-            Err(error) => self.refuse(self.misread(&error)),
+            Err(refused) => self.refuse(refused),
         }
         if self.typed.last() != Some(&line) {
             self.typed.push(line);

@@ -135,7 +135,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
             "mistakes": record.map(|record| record.mistakes),
             "hints": record.map(|record| record.hints),
             "tries": record.map(|record| record.tries),
-            "day": record.and_then(|record| date(record.day)),
+            "day": record.and_then(|record| date(record.day.min(today()))),
         })
     };
     let lesson = |lesson: &Lesson| {
@@ -166,7 +166,10 @@ fn object(Learner { name, progress }: &Learner) -> Value {
         })
     };
     let others = progress.others().into_iter().map(other);
-    let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.due)});
+    let skill = |(skill, record): (&Skill, &Practised)| {
+        let due = date(record.as_of(today()).due);
+        json!({"skill": skill, "mastery": record.mastery, "due": due})
+    };
     json!({
         "learner": name,
         "lessons": lesson::course().map(lesson).chain(others).collect::<Vec<_>>(),
@@ -235,7 +238,8 @@ fn row(level: &str, record: &Record) -> String {
 fn last_day(progress: &Progress) -> Option<String> {
     let levels = progress.levels.values().map(|record| record.day);
     let skills = progress.skills.values().map(|skill| skill.day);
-    levels.chain(skills).max().and_then(date)
+    let last = levels.chain(skills).max()?;
+    date(last.min(today()))
 }
 
 /// A class as tables, and what most got wrong: first each learner in a line, then the stars of each

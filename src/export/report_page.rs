@@ -233,7 +233,7 @@ fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {
         let known = |learner: &&Learner| {
             let known = learner.progress.skills.get(&skill);
-            known.is_some_and(|known| known.due <= today)
+            known.is_some_and(|known| known.is_due(today))
         };
         (skill, learners.iter().filter(known).count())
     };

@@ -37,7 +37,9 @@ impl AskedOfLate {
     }
 
     pub(super) fn note(&mut self, skill: Skill, key: u64, today: u32) {
-        let keys = self.0.entry(today).or_default();
+        // A clock that was set back has left days in the future: they count as today.
+        let ahead: Vec<u32> = self.0.split_off(&today).into_values().flatten().collect();
+        let keys = self.0.entry(today).or_insert(ahead);
         keys.retain(|known| *known != key as u32);
         keys.push(key as u32);
         self.forget(today, between(skill));

@@ -13,7 +13,7 @@ impl Progress {
     /// Whether a skill is to be practised today: one that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
         let practised = self.skills.get(&skill);
-        practised.is_none_or(|practised| practised.due <= today)
+        practised.is_none_or(|practised| practised.is_due(today))
     }
 
     /// The skills that were begun and are due today.
@@ -26,7 +26,8 @@ impl Progress {
     /// What is due today, in a sentence or two.
     pub fn due_in_words(&self, today: u32) -> String {
         let due = self.due(today).len();
-        let next = self.skills.values().min_by_key(|practised| practised.due);
+        let known = self.skills.values();
+        let next = known.min_by_key(|practised| practised.as_of(today).due);
         match (due, next) {
             (0, None) => {
                 "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()

@@ -232,6 +232,7 @@ mod tests {
         course::FILES,
         file::{LessonFile, LevelFile},
         goal::{Asked, GoalFile, Marked},
+        revealing::Revealing,
     };
     use crate::trace::{Algorithm, Lens, Order, SceneFile};
 
@@ -333,6 +334,7 @@ mod tests {
             (scene("lens"), all::<Lens>()),
             (scene("way"), all::<Algorithm>()),
             (scene("direction"), all::<Direction>()),
+            (&level()["properties"]["allow"]["items"], all::<Revealing>()),
         ] {
             let listed: BTreeSet<&str> = schema["enum"]
                 .as_array()

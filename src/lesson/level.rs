@@ -15,6 +15,7 @@ use super::goal::Goal;
 use super::idea::Subject;
 use super::options;
 use super::record::Record;
+use super::revealing::Revealing;
 use super::skill::Skill;
 use super::what_if::WhatIf;
 
@@ -54,6 +55,8 @@ pub struct Level {
     pub par: Option<u32>,
     /// What it practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
+    /// The commands that it allows although they reveal its answer.
+    pub allow: Vec<Revealing>,
     pub(super) hints: Vec<Hint>,
     /// What is said at each ending, where the file says something.
     pub(super) success: [Option<Spanned<String>>; 3],

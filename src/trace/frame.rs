@@ -245,6 +245,21 @@ impl Frame {
         }
     }
 
+    /// What there is to see with the marks and the labels of `over` laid over it.
+    #[must_use]
+    pub fn overlaid(&self, over: &Frame) -> Frame {
+        let mut both = self.clone();
+        for square in Square::ALL {
+            if let Some(mark) = over.mark(square) {
+                both.set_mark(square, mark);
+            }
+            if let Some(label) = over.label(square) {
+                both.set_label(square, label);
+            }
+        }
+        both
+    }
+
     /// Whether any square bears `mark`.
     pub fn has(&self, mark: Mark) -> bool {
         !self.marked(mark).is_empty()

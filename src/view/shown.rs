@@ -78,7 +78,7 @@ impl<'a> Shown<'a> {
             next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
             stop: model.activity.board().is_none().then_some(stop),
             flipped: model.flipped(),
-            coordinates: model.settings.coordinates,
+            coordinates: model.settings.coordinates && !model.asks_for_names(),
             shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
             wrong: model.activity.wrong(),
             tried: model.activity.tried(),

@@ -6,6 +6,7 @@ use crate::app::desk::Refused;
 use crate::app::key::{Key, KeyCode};
 use crate::app::model::Model;
 use crate::board::SquareSet;
+use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
 
 impl Model {
@@ -24,6 +25,18 @@ impl Model {
                 return Err(format!("A square is no answer to: {wanted}").into());
             }
         }
+        Ok(())
+    }
+
+    /// Says what answers the open question, which is missed then.
+    pub(in crate::app) fn asking_hint(&mut self) -> Result<(), Refused> {
+        let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
+            return Err("The question is answered: no hint is needed.".into());
+        };
+        let answer = Act::Answer(asking.guess.question.answer());
+        let told = asking.guess.answer(&asking.guess.name(answer), false);
+        asking.miss();
+        asking.verdict = Some(format!("{told} The question counts as missed."));
         Ok(())
     }
 

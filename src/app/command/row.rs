@@ -48,7 +48,6 @@ pub(super) const BOARD: Situations = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Situations = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Situations = &[Explore, Presentation, Lesson, Plain];
 pub(super) const PIECES: Situations = &[Explore, Presentation, Lesson, Game, Plain];
-pub(super) const BOARD_OR_GAME: Situations = &[Explore, Presentation, Game, Plain];
 pub(super) const LESSON_OR_GAME: Situations = &[Lesson, Game, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
 pub(super) const LESSON: Situations = &[Lesson, Plain];
@@ -56,6 +55,20 @@ pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
 /// Only as a line of a script, which takes it itself.
 pub(super) const SCRIPT: Situations = &[];
+
+/// What a command reveals of the answer while a question is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reveals {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The answer itself, or the search and the sheet that show it.
+    Answer,
+    /// The position, which another program can be asked about. In a level about moves that helps nobody.
+    Position,
+    /// Whether a move can be made. In a level a move is an act; in a prediction it may be the answer.
+    Legality,
+}
 
 /// What the names are of that a command can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +110,8 @@ pub struct CommandRow {
     /// What can stand for the first word of the usage that is not typed as it stands.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
+    /// What it reveals while a question is open.
+    pub reveals: Reveals,
     /// What does the same where there is no screen.
     pub(in super::super) instead: Option<&'static str>,
     /// What its words mean, where that takes sentences.
@@ -114,6 +129,11 @@ impl CommandRow {
     /// The word that the usage begins with.
     pub fn first_word(&self) -> &'static str {
         self.usage.split(' ').next().unwrap_or_default()
+    }
+
+    /// Whether a line that begins with `word` is about this command.
+    pub fn is_called(&self, word: &str) -> bool {
+        self.first_word() == word || self.alias == Some(word)
     }
 
     /// Whether the command works there.
@@ -246,6 +266,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
         places: ANYWHERE,
         names: None,
         alias: query.alias,
+        reveals: Reveals::Answer,
         instead: None,
         more: None,
         forms: [query.forms, query.board],

@@ -7,6 +7,7 @@ use crate::trace::Reply;
 use crate::work::Budget;
 
 use super::super::desk::{Desk, Refused};
+use super::super::open_question::in_sentences;
 use super::Learn;
 use super::play::right_so_far;
 
@@ -49,8 +50,7 @@ impl Learn {
     fn asked(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let mut told = vec![level.goal.asked(&level.scene, hands)];
-        let shown = self.shown_search().into_iter();
-        told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
+        told.extend(in_sentences(&self.shown_search()));
         let options = level.options().iter().enumerate();
         let by_letter = self.answering().by_letter();
         told.extend(options.map(|(i, words)| {

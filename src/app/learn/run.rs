@@ -105,6 +105,7 @@ impl Learn {
         self.met = false;
         self.held = false;
         self.pointed = None;
+        self.looks = false;
         self.over = false;
         self.promoting = None;
         self.stop_work();
@@ -166,7 +167,7 @@ impl Learn {
             name: desk.settings.learner.clone(),
             progress: desk.progress.clone(),
         };
-        let done = Certificate::of(index + 1, learner).ok();
+        let done = Certificate::of(index + 1, learner, desk.settings.today).ok();
         done.filter(|_| desk.settings.screen)
     }
 

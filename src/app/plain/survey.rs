@@ -8,6 +8,7 @@ use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
 use super::super::asking::Asking;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, narrate, question};
+use super::super::open_question::OpenQuestion;
 use super::edits::{edits, set_up};
 use super::sheet;
 
@@ -60,6 +61,11 @@ impl Model {
 
     /// `queue`: what waits, the front first, and how much of it.
     pub(in super::super) fn tell_queue(&mut self) {
+        let shown = self.open_question().map(OpenQuestion::queue);
+        if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
+            self.message = shown;
+            return;
+        }
         let frame = self.frame();
         if self.scene().lens() == Lens::Search && self.trace().is_err() {
             self.message = narrate(self);

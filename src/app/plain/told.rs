@@ -34,6 +34,9 @@ impl Deref for Seen<'_> {
 
 /// What is said after `command` was carried out.
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
+    if model.permits(command) {
+        return of_row(command, model);
+    }
     if let Some(learn) = model.activity.lesson() {
         return match command {
             Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
@@ -112,7 +115,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
 macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {

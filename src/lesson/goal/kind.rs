@@ -172,6 +172,11 @@ pub trait Goal: Send + Sync {
         false
     }
 
+    /// Whether it is about finding squares by their names.
+    fn asks_for_names(&self) -> bool {
+        false
+    }
+
     /// Whether a single act can easily put the goal out of reach for good.
     fn gets_stuck(&self, _scene: &Scene) -> bool {
         false

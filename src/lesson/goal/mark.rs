@@ -64,6 +64,8 @@ pub(in crate::lesson) struct MarkKind {
     backdrop: fn(&MarkTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
+    /// Whether it is about the names of squares.
+    names: bool,
     /// The skill of practice that it is, so that wrong ideas are known.
     skill: fn(&MarkTask) -> Option<Skill>,
     /// What belongs to the task besides the board, line by line.
@@ -94,6 +96,7 @@ const KIND: MarkKind = MarkKind {
     wrong: |asked, square| asked.unreachable(square),
     backdrop: |_| Frame::empty(),
     shade: false,
+    names: false,
     skill: |_| None,
     shown: |_| Vec::new(),
     if_so: |_, _| None,
@@ -249,6 +252,10 @@ impl Goal for Marks {
 
     fn asks_for_shade(&self) -> bool {
         self.squares.shade
+    }
+
+    fn asks_for_names(&self) -> bool {
+        self.squares.names
     }
 
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {

@@ -114,6 +114,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
             let none = marks.named.is_empty();
             none.then_some("`named`, with the squares")
         },
+        names: true,
         task: |asked| list(&asked.marks.named),
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
         wrong: |_, square| {

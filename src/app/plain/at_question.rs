@@ -1,0 +1,49 @@
+//! Commands at a question of practice that is asked line by line.
+
+use crate::lesson::{Lesson, Level};
+
+use super::super::activity::Activity;
+use super::super::command::Command;
+use super::super::learn::Learn;
+use super::super::model::Model;
+use super::PlainAnswer;
+
+impl PlainAnswer {
+    /// What `line` is answered with while `level` is open and asked line by line: a command reads the
+    /// position, or is refused at no cost. `None` where the line is no command, but an answer.
+    pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
+        let first = line.split_whitespace().next()?.to_lowercase();
+        let is_command = Command::rows().any(|row| row.is_called(&first));
+        if !is_command || ["answer", "choose"].contains(&&*first) {
+            return None;
+        }
+        let mut model = Model::new(level.scene.clone(), &[]);
+        model.settings.leave_screen();
+        let lesson = Lesson::of_questions(vec![level.clone()]);
+        let learn = Learn::begin(lesson, &mut model.lend().1);
+        model.activity = Activity::Learn(Box::new(learn));
+        let command = match model.read(line) {
+            Ok(command) => command,
+            Err(refused) => return Some(PlainAnswer::refused(refused)),
+        };
+        let reads = matches!(
+            command,
+            Command::Rank(_)
+                | Command::File(_)
+                | Command::Diagonal(_)
+                | Command::Scan
+                | Command::PiecesOf(_)
+                | Command::PiecesOfSide(_)
+        );
+        Some(match command {
+            // There is no cursor: one is at the question.
+            Command::Where => PlainAnswer::to("again", &mut model),
+            _ if reads || model.is_gated(&command) => PlainAnswer::to(line, &mut model),
+            _ => {
+                let name = command.row().name();
+                let why = format!("`{name}` does nothing here; `?` lists what else can be typed.");
+                PlainAnswer::refused(why)
+            }
+        })
+    }
+}
