@@ -53,7 +53,7 @@ pub use bar::{Levels, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,
-    ExportOrder, LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords,
+    ExportOrder, LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords, Reveals,
     ScriptName, Situation, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;

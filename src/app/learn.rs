@@ -50,8 +50,8 @@ pub struct Learn {
     pointed: Option<Square>,
     /// Whether the learner has turned the board round, for all levels.
     turned: bool,
-    /// Whether the board shows what the lens finds: the level allows that, and it was asked for.
-    pub(super) looks: bool,
+    /// Whether the board also shows the lens: the level allows it, and the learner has used it.
+    pub(super) shows_lens: bool,
     /// Whether the lesson is over and looked back on.
     pub over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -117,7 +117,7 @@ impl Learn {
             held: false,
             pointed: None,
             turned: false,
-            looks: false,
+            shows_lens: false,
             over: false,
             busy: None,
             is_par_open: false,

@@ -326,7 +326,7 @@ impl Model {
         // The moves of a selected piece would show where it stands.
         let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
         let own = own.map(|own| {
-            if self.looks() {
+            if self.shows_lens() {
                 self.frame().overlaid(&own)
             } else {
                 own

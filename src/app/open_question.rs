@@ -12,9 +12,9 @@ use super::narration::told_of;
 /// A question without an answer yet: a level, a question of practice, or a prediction.
 #[derive(Clone, Copy)]
 pub struct OpenQuestion<'a> {
-    /// What is asked.
+    /// Its task, and the judge of answers.
     pub goal: &'a dyn Goal,
-    /// What it is asked about.
+    /// The scene that it asks about.
     pub scene: &'a Scene,
     /// The level; `None` for a prediction.
     level: Option<&'a Level>,
@@ -46,7 +46,7 @@ impl OpenQuestion<'_> {
         row.reveals != Reveals::Nothing && (shows || self.level.is_some_and(allows))
     }
 
-    /// The queue or the stack, as a sentence, where the question shows it.
+    /// The queue or the stack that the question shows, as a sentence; otherwise nothing.
     pub fn queue(self) -> Vec<String> {
         let mut shown = in_sentences(&self.goal.shown_search(self.scene));
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
@@ -60,7 +60,7 @@ impl OpenQuestion<'_> {
     }
 }
 
-/// The lines that a question shows beside its board, as sentences.
+/// The lines of a question's search, as sentences.
 pub fn in_sentences(shown: &[String]) -> Vec<String> {
     let sentence = |line: &String| format!("{}.", line.replacen("  ", ": ", 1));
     shown.iter().map(sentence).collect()
@@ -99,13 +99,13 @@ impl Model {
             .is_some_and(|question| question.permits(&command.row()))
     }
 
-    /// Whether the board of a level shows what its lens finds, too.
-    pub(super) fn looks(&self) -> bool {
+    /// Whether the board of a level also shows the lens.
+    pub(super) fn shows_lens(&self) -> bool {
         let learn = self.activity.lesson();
-        learn.is_some_and(|learn| learn.looks && learn.is_open())
+        learn.is_some_and(|learn| learn.shows_lens && learn.is_open())
     }
 
-    /// Carries out what changes a step or a lens, which a level shows from then on, where it allows that.
+    /// Runs a command. After a step or a lens that a level allows, its board also shows the lens.
     pub(super) fn watched(&mut self, command: Command, run: impl FnOnce(&mut Model, Command)) {
         let permits = self.permits(&command);
         let before = self.looked_at();
@@ -114,7 +114,7 @@ impl Model {
             return;
         }
         if let Activity::Learn(learn) = &mut self.activity {
-            learn.looks = true;
+            learn.shows_lens = true;
         }
         if self.settings.screen && self.message.is_empty() {
             self.workspace.runs.refresh();
@@ -122,7 +122,7 @@ impl Model {
         }
     }
 
-    /// What lenses and steps change.
+    /// The state that lenses and steps change.
     fn looked_at(&self) -> impl PartialEq + use<> {
         let (scene, run) = (self.scene(), self.runs().own());
         let way = (scene.way, scene.direction, scene.leaper);
@@ -159,7 +159,7 @@ impl Model {
         })
     }
 
-    /// The question that is open, where a person has the keys. A script's keys turn its pages.
+    /// The open question, unless a script has the keys: they turn its pages.
     fn question_at_gate(&self) -> Option<OpenQuestion<'_>> {
         let script = self.activity.script();
         let turns_pages = script.is_some_and(|script| !script.stopped());

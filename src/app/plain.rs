@@ -61,8 +61,8 @@ impl PlainAnswer {
             Ok(command) => command,
             Err(refused) => return PlainAnswer::refused(refused),
         };
-        if model.is_gated(&command) {
-            return PlainAnswer::to_message(Message::Do(command), model);
+        if let Err(refused) = model.gate(&command) {
+            return PlainAnswer::refused(refused);
         }
         if let Some(answer) = model.question(&command) {
             return match answer {
@@ -215,7 +215,7 @@ impl PlainAnswer {
 }
 
 impl Model {
-    /// A step of what is told at once.
+    /// Steps without a clock.
     fn step_at_once(&mut self, to: StepTo) {
         self.attempt(|model| Ok(model.step(to)?));
         self.refresh();

@@ -236,10 +236,7 @@ fn row(level: &str, record: &Record) -> String {
 
 /// The day on which something was done last.
 fn last_day(progress: &Progress) -> Option<String> {
-    let levels = progress.levels.values().map(|record| record.day);
-    let skills = progress.skills.values().map(|skill| skill.day);
-    let last = levels.chain(skills).max()?;
-    date(last.min(today()))
+    date(progress.last_day(today())?)
 }
 
 /// A class as tables, and what most got wrong: first each learner in a line, then the stars of each

@@ -116,12 +116,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
 
 /// When a learner was here last, behind the name of its cell.
 fn last_here(learner: &Learner, today: u32) -> String {
-    let progress = &learner.progress;
-    let levels = progress.levels.values().map(|record| record.day);
-    let last = levels
-        .chain(progress.skills.values().map(|skill| skill.day))
-        .max();
-    match last.filter(|day| *day > 0) {
+    match learner.progress.last_day(today) {
         None => ">".to_owned(),
         Some(day) if today.saturating_sub(day) > 7 => {
             format!(" class=\"late\">{}", ago(day, today))

@@ -1,4 +1,4 @@
-//! Commands that reveal the answer to a question, by name: a level of one's own can allow them.
+//! Commands that reveal the answer to a question, by name: a lesson file can allow them.
 
 use crate::board::{Named, Unexpected, named};
 
@@ -43,7 +43,7 @@ named! {
 }
 
 impl Revealing {
-    /// The one that a command belongs to, by the first word of the command or by its alias.
+    /// Finds the group of a command by its first word or its alias.
     ///
     /// # Errors
     ///

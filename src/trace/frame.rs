@@ -245,7 +245,7 @@ impl Frame {
         }
     }
 
-    /// What there is to see with the marks and the labels of `over` laid over it.
+    /// Lays the marks and the labels of `over` over the frame.
     #[must_use]
     pub fn overlaid(&self, over: &Frame) -> Frame {
         let mut both = self.clone();

@@ -12,6 +12,7 @@ mod dependencies;
 mod ears;
 mod explained;
 mod export;
+mod gate;
 mod geometry;
 mod grammar;
 mod ideas;

@@ -56,10 +56,10 @@ pub(super) const PRESENTATION: Situations = &[Presentation];
 /// Only as a line of a script, which takes it itself.
 pub(super) const SCRIPT: Situations = &[];
 
-/// What a command reveals of the answer while a question is open.
+/// A command's share of the answer while a question is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveals {
-    /// Nothing.
+    /// The command reveals nothing.
     #[default]
     Nothing,
     /// The answer itself, or the search and the sheet that show it.
@@ -110,7 +110,7 @@ pub struct CommandRow {
     /// What can stand for the first word of the usage that is not typed as it stands.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
-    /// What it reveals while a question is open.
+    /// The command's share of the answer while a question is open.
     pub reveals: Reveals,
     /// What does the same where there is no screen.
     pub(in super::super) instead: Option<&'static str>,

@@ -105,7 +105,7 @@ impl Learn {
         self.met = false;
         self.held = false;
         self.pointed = None;
-        self.looks = false;
+        self.shows_lens = false;
         self.over = false;
         self.promoting = None;
         self.stop_work();

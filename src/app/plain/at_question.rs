@@ -9,8 +9,8 @@ use super::super::model::Model;
 use super::PlainAnswer;
 
 impl PlainAnswer {
-    /// What `line` is answered with while `level` is open and asked line by line: a command reads the
-    /// position, or is refused at no cost. `None` where the line is no command, but an answer.
+    /// Answers a command that is typed while `level` is asked line by line: it reads the position, or is
+    /// refused at no cost. `None` if the line is an answer.
     pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
         let first = line.split_whitespace().next()?.to_lowercase();
         let is_command = Command::rows().any(|row| row.is_called(&first));

@@ -219,7 +219,7 @@ impl<R: Read> LineByLine<'_, R> {
 }
 
 /// What can be typed besides an answer.
-const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N`: what stands there; `quit`.";
+const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// What became of an answer.
 #[derive(Debug)]

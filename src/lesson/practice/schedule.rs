@@ -54,7 +54,7 @@ impl Practised {
         beyond(&[asked], &[due, day])
     }
 
-    /// The same as it holds `today`. A day in the future comes from a clock that was set back since: it
+    /// Corrects the dates for `today`. A day in the future comes from a clock that was set back since: it
     /// counts as today, and the skill is due.
     #[must_use]
     pub fn as_of(self, today: u32) -> Practised {
@@ -67,7 +67,7 @@ impl Practised {
         }
     }
 
-    /// Whether it is to be asked again today.
+    /// Whether the skill is due today.
     pub fn is_due(self, today: u32) -> bool {
         self.as_of(today).due <= today
     }
