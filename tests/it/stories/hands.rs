@@ -158,7 +158,7 @@ fn an_open_question_stays_in_sight() {
         let mut story = Story::open_at(EMPTY, size);
         story.command("scene knight-g2-a8").command("predict");
         asks(&mut story, "taken from the queue next?");
-        // A hint belongs to lessons.
+        // A hint answers it, and leaves it open.
         story.keys("i");
         asks(&mut story, "taken from the queue next?");
         story.command("answer g2").keys("enter");
