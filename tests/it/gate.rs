@@ -16,7 +16,7 @@ use knightlight::{
 
 use crate::support::{lines::line, program::program, screen::symbols};
 
-/// What the interface promises to refuse while a question is open, and the same as it may be mistyped.
+/// Commands that every open question refuses, some of them mistyped.
 const REFUSED: [&str; 46] = [
     "color c7",
     "path d4 h8",
@@ -66,10 +66,10 @@ const REFUSED: [&str; 46] = [
     "describe d4",
 ];
 
-/// What it refuses but where moves are asked for.
+/// Commands that a level about moves permits.
 const HANDED_OUT: [&str; 3] = ["export a.svg", "share", "link"];
 
-/// What reads the position of a question.
+/// Commands that read the position of a question.
 const READ: [&str; 9] = [
     "where",
     "rank 4",
@@ -102,7 +102,7 @@ fn model(scene: Scene, has_screen: bool) -> Model {
     model
 }
 
-/// Does something, and what is said then; work that takes long is left undone.
+/// Runs a command and returns the message; work that takes long stays undone.
 fn run(model: &mut Model, line: &str) -> Vec<String> {
     let command = Command::parse(line).expect(line);
     model.update(Message::Do(command));
@@ -152,7 +152,7 @@ impl Asked {
         }
     }
 
-    /// What it has in common with others.
+    /// A name for questions that are asked alike.
     fn kind(&self) -> String {
         let question = self.model.open_question().expect("a question");
         let skill = self
@@ -169,7 +169,7 @@ impl Asked {
         format!("{skill:?} {hides:?} {ask:?} {:?}", question.goal.input())
     }
 
-    /// What answers it.
+    /// The acts that answer it.
     fn answer(&self) -> Vec<Act> {
         let question = self.model.open_question().expect("a question");
         let start = question.goal.start(question.scene);
@@ -240,7 +240,7 @@ impl Asked {
         );
     }
 
-    /// Checks that what is said after `line` gives nothing of the answer away.
+    /// Checks that the answer to `line` gives nothing away.
     fn keeps_quiet(&self, line: &str, said: &[String]) {
         let name = &self.name;
         let own = squares(&[line.to_owned()]);
@@ -296,7 +296,7 @@ fn levels() -> impl Iterator<Item = (&'static Level, String)> {
     })
 }
 
-/// All questions without a screen: every level, two of each skill, and the first about each way that can be
+/// Opens every question without a screen: every level, two of each skill, and the first about each way that can be
 /// predicted.
 fn every_question() -> &'static [Asked] {
     static ALL: OnceLock<Vec<Asked>> = OnceLock::new();
@@ -310,7 +310,7 @@ fn every_question() -> &'static [Asked] {
     })
 }
 
-/// One for each way of asking: what is done, what is hidden, and whether it is a level, a question of
+/// Picks a question for each way of asking: what is done, what is hidden, and whether it is a level, a question of
 /// practice or a prediction.
 fn one_of_each(has_screen: bool) -> Vec<Asked> {
     let mut kinds = BTreeSet::new();
@@ -515,7 +515,7 @@ fn no_command_tells_of_the_answer() {
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
     for asked in every_question() {
-        // Where names are asked for, a square is told by nothing else.
+        // A question about names has nothing else to name a square by.
         let is_prediction = asked.model.asking.is_some();
         if is_prediction || asked.input() == Method::Moves || asked.model.asks_for_names() {
             continue;
@@ -655,7 +655,7 @@ fn own_lesson(allow: &str) -> String {
     )
 }
 
-/// A level of one's own that allows these commands.
+/// Opens a level that allows these commands.
 fn own(allow: &str, has_screen: bool) -> Asked {
     let mut model = model(Scene::default(), has_screen);
     model.update(Message::LessonFile {
@@ -694,7 +694,7 @@ fn a_level_of_ones_own_permits_the_commands_that_it_names() {
         "lens search",
         "step",
     ]);
-    // Aliases are names, too.
+    // Aliases are names as well.
     let asked = own("['bfs', 'way', 'go']", false);
     asked.refuses(&["reach d4"]);
     assert_eq!(
@@ -759,7 +759,7 @@ fn every_command_that_reveals_an_answer_can_be_allowed_by_its_name() {
     );
 }
 
-/// What is typed line by line goes through the same gate, and only an answer is an answer.
+/// Lines of a line-by-line question go through the same gate; only an answer counts.
 #[test]
 fn line_by_line_commands_read_or_are_refused_at_no_cost() {
     let asked = program(&[

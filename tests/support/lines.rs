@@ -1,6 +1,6 @@
 //! Lines that a usage asks for.
 
-/// What stands for a word of a usage: itself, or a sample of what it names.
+/// A sample for a word of a usage, or the word itself.
 fn sample(word: &str) -> String {
     let first = word.split('|').next().unwrap_or_default();
     let sample = match first {
