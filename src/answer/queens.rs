@@ -27,10 +27,14 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// How many solutions differ by more than a rotation or reflection of the board.
+    /// How many solutions differ by more than a rotation or reflection that obstacles and fixed queens
+    /// leave.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
+    /// Whether obstacles and fixed queens leave all eight rotations and reflections.
+    #[serde(skip)]
+    is_symmetric: bool,
     /// Why there is none.
     #[serde(skip)]
     none: Option<Result<NoSolution, QueensFault>>,
@@ -64,17 +68,20 @@ impl QueensAnswer {
             fundamental: solved.fundamental,
             first: solved.first,
             placements: solved.placements,
+            is_symmetric: problem.as_ref().is_ok_and(Queens::is_symmetric),
             none,
         }
     }
-}
 
-/// Of all solutions those that differ, where a rotation or reflection makes one into another.
-fn up_to_symmetry(solutions: u64, fundamental: u64) -> String {
-    if fundamental == solutions {
-        String::new()
-    } else {
-        format!(", {fundamental} if turned and mirrored ones count once")
+    /// How many solutions there are if turned and mirrored ones count once, as a clause. Readers take
+    /// that for all eight rotations and reflections, so with fewer nothing is said.
+    fn up_to_symmetry(&self) -> String {
+        if self.is_symmetric && self.fundamental < self.solutions {
+            let fundamental = self.fundamental;
+            format!(", {fundamental} if turned and mirrored ones count once")
+        } else {
+            String::new()
+        }
     }
 }
 
@@ -84,8 +91,7 @@ pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool)
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);
     let all = if are_all {
-        let all = QueensAnswer::of(&problem, board, n);
-        up_to_symmetry(all.solutions, all.fundamental)
+        QueensAnswer::of(&problem, board, n).up_to_symmetry()
     } else {
         " found so far".to_owned()
     };
@@ -152,7 +158,7 @@ impl Answer for QueensAnswer {
                 match self.solutions {
                     1 => format!("There is 1 way to place {n} queens."),
                     ways => {
-                        let different = up_to_symmetry(ways, self.fundamental);
+                        let different = self.up_to_symmetry();
                         format!("There are {ways} ways to place {n} queens{different}.")
                     }
                 },

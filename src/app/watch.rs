@@ -105,8 +105,8 @@ impl Model {
     pub fn fault_stop(&self) -> Option<usize> {
         let index = self.fault_index().ok()?;
         let (size, trace) = (self.runs().size(), self.trace().ok()?);
-        let before = trace.stops_until(index.min(trace.end()).saturating_sub(1), size);
-        (!self.runs().comparing()).then_some(before + 1)
+        let stop = trace.stop_with(index.min(trace.end()), size);
+        (!self.runs().comparing()).then_some(stop)
     }
 
     /// The message when somebody's steps are opened: what broke them off, and what is wrong.

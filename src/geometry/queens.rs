@@ -43,7 +43,7 @@ pub struct Queens {
 pub struct QueensSolved {
     /// How many solutions there are.
     pub solutions: u64,
-    /// How many of them differ by more than a rotation or reflection that the board has.
+    /// How many of them differ by more than one of the [`Queens::symmetries`].
     pub fundamental: u64,
     /// The first one, rank by rank.
     pub first: Option<Vec<Square>>,
@@ -139,6 +139,11 @@ impl Queens {
             stays(obstructed) && stays(self.fixed())
         };
         Symmetry::ALL.into_iter().filter(keeps).collect()
+    }
+
+    /// Whether every rotation and reflection leaves obstacles and fixed queens where they are.
+    pub fn is_symmetric(&self) -> bool {
+        self.symmetries().len() == Symmetry::ALL.len()
     }
 
     /// A solution and those that it is turned or mirrored into, each once. An image with two queens on

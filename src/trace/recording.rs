@@ -181,6 +181,12 @@ impl Trace {
         }
     }
 
+    /// The number of the stop of this size that shows step `index`, which is counted from 1: the first
+    /// one with so many steps done.
+    pub fn stop_with(&self, index: usize, size: StepSize) -> usize {
+        self.stops_until(index.saturating_sub(1), size) + 1
+    }
+
     /// The number of steps done at stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {

@@ -25,6 +25,7 @@ mod panel;
 mod plain;
 mod plain_course;
 mod practice;
+mod queens;
 mod random_session;
 mod readme;
 mod rules;

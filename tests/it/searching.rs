@@ -2,6 +2,7 @@
 //! prints, read as somebody else's search.
 
 mod endings;
+mod numbers;
 mod panel;
 
 use knightlight::{

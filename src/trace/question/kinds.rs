@@ -48,7 +48,7 @@ pub(super) fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let (ask, hidden_from, reveals) = match scene.way.choices() {
         Some(choices) if choices.deep() => (Ask::Deeper, index, step),
         _ => {
-            let stop = trace.stops_until(step - 1, StepSize::Square) + 1;
+            let stop = trace.stop_with(step, StepSize::Square);
             let reveals = trace.index_of(stop, StepSize::Square)?;
             (Ask::Next, step - 1, reveals)
         }
