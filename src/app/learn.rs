@@ -11,8 +11,8 @@ mod run;
 use crate::answer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Attempt, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record, Round, Skill,
-    WhatIf,
+    Attempt, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record,
+    Round, Skill, WhatIf,
 };
 use crate::rules::Move;
 use crate::trace::Mark;
@@ -30,7 +30,7 @@ pub struct Learn {
     /// The go at the level.
     pub attempt: Attempt,
     /// The hint asked for last.
-    hint: Option<String>,
+    hint: Option<GivenHint>,
     /// What was said of the last act.
     pub(super) said: Vec<String>,
     /// What shows the reason of a mistake on the board.
@@ -167,9 +167,11 @@ impl Learn {
         Some(&done.0)
     }
 
-    /// The hint asked for last, with its number from 1.
+    /// The hint asked for last, as long as it is true, with its number from 1.
     pub fn hint(&self) -> Option<(usize, &str)> {
-        Some((self.attempt.hints, self.hint.as_deref()?))
+        let (level, state) = (self.level(), &self.attempt.state);
+        let hint = self.hint.as_ref().filter(|hint| hint.fits(level, state))?;
+        Some((hint.number(), &hint.text))
     }
 
     /// Whether the last act was wrong, and what would follow if it were right.

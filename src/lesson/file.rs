@@ -16,7 +16,8 @@ use super::act::MistakeKind;
 use super::error::{LessonError, MOST};
 use super::format;
 use super::goal::{Goal, GoalFile};
-use super::level::{Hint, Lesson, Level, Places};
+use super::hint::Hint;
+use super::level::{Lesson, Level, Places};
 
 /// How many bytes a lesson file may have.
 pub const LIMIT: usize = 256 * 1024;

@@ -24,8 +24,9 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::act::{Act, Method};
+use super::hint::Hint;
 use super::idea::{Idea, Subject};
-use super::level::{Hint, Lesson, Level, Places};
+use super::level::{Lesson, Level, Places};
 use super::skill::Skill;
 use dice::{Dice, Draft};
 

@@ -7,6 +7,7 @@ mod every_level;
 mod front_door;
 mod game;
 mod hands;
+mod hints;
 mod learning;
 mod match_game;
 mod places;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::lesson::{Conclusion, Request, Thinking, Thought};
+use crate::lesson::{Advice, Conclusion, Request, Thinking, Thought};
 
 use super::super::desk::Desk;
 use super::super::message::Effect;
@@ -100,10 +100,12 @@ impl Learn {
                 self.attempt = thought.attempt;
                 self.acted(acts, judged, is_stuck, desk);
             }
-            (Conclusion::Hint(hint), _) => {
+            (Conclusion::Hint(advice), _) => {
                 self.attempt = thought.attempt;
                 self.said = hint_told.into_iter().collect();
-                self.hint = hint;
+                if let Advice::Hint(hint) = advice {
+                    self.hint = Some(hint);
+                }
             }
             (Conclusion::Acted { .. }, Request::Par | Request::Hint) => {}
         }

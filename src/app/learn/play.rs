@@ -112,6 +112,7 @@ impl Learn {
             return;
         }
         self.forget_reason();
+        self.promoting = None;
         self.said.clear();
         self.held = false;
         self.request(Request::Act(acts.to_vec()), desk);
@@ -282,6 +283,9 @@ impl Learn {
 
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         self.forget_reason();
+        // Both were about the position that is taken back.
+        self.what_if = None;
+        self.promoting = None;
         let last = self.attempt.state.last;
         let is_undone = !self.met && !self.over && self.attempt.undo();
         if !is_undone {

@@ -108,6 +108,26 @@ impl Goal for Obstacles {
         Ok(best.map(|best| mine.chain(best).collect()))
     }
 
+    /// The way that is still too short.
+    fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
+        let way = self.too_short(scene, &state.setup.board)?;
+        let moves = counted(way.len() as u64 - 1, "move");
+        Some(format!("There is still a way in {moves}: {}.", path(&way)))
+    }
+
+    fn help(&self, scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
+        let mine = placed(scene, state);
+        let is_mine = |act: &&Act| matches!(act, Act::Obstacle(at) if mine.contains(*at));
+        let taken = acts.iter().take_while(is_mine).count();
+        let next = self.name(*acts.get(taken)?);
+        Some(match taken {
+            0 => format!("Put an obstacle on {next}."),
+            _ => format!(
+                "With what you have put up it can't be done. Take it away, and begin with {next}."
+            ),
+        })
+    }
+
     fn answer(&self, names: &str, _: bool) -> String {
         format!("One answer: obstacles on {names}.")
     }
