@@ -27,8 +27,8 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// How many solutions differ by more than a rotation or reflection that obstacles and fixed queens
-    /// leave.
+    /// Number of solutions that differ by more than a rotation or reflection that obstacles and fixed
+    /// queens leave.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
@@ -73,8 +73,8 @@ impl QueensAnswer {
         }
     }
 
-    /// How many solutions there are if turned and mirrored ones count once, as a clause. Readers take
-    /// that for all eight rotations and reflections, so with fewer nothing is said.
+    /// Clause with the number of solutions if turned and mirrored ones count once. Readers expect all
+    /// eight rotations and reflections, so it is empty if the board leaves fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;

@@ -43,7 +43,7 @@ pub struct Queens {
 pub struct QueensSolved {
     /// How many solutions there are.
     pub solutions: u64,
-    /// How many of them differ by more than one of the [`Queens::symmetries`].
+    /// Number of solutions that differ by more than one of the [`Queens::symmetries`].
     pub fundamental: u64,
     /// The first one, rank by rank.
     pub first: Option<Vec<Square>>,

@@ -65,7 +65,7 @@ impl Attempt {
         }
     }
 
-    /// The next hint, or the last one once more. Only a hint that is given counts.
+    /// The next hint, or the last one again. Only a given hint counts.
     pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
         let next = self.hints.min(Level::HINTS - 1);
         let advice = level.advice(next, &self.state, budget);

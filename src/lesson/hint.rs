@@ -1,4 +1,4 @@
-//! Hints: those of the file as long as they fit, and those that are computed from where a level has come to.
+//! Hints: the file's own if they fit the current state of a level, otherwise computed ones.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ pub(super) struct Hint {
     pub place: Range<usize>,
 }
 
-/// The reply to somebody who asks for a hint.
+/// The reply to a learner who asks for a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// A hint.
@@ -30,9 +30,9 @@ pub enum Advice {
 pub struct GivenHint {
     /// The hint.
     pub text: String,
-    /// Its number, from 0: a nudge, a help, the answer.
+    /// 0 for a nudge, 1 for a help, 2 for the answer.
     index: usize,
-    /// How far the level had come.
+    /// The state of the level at that time.
     state: State,
 }
 
@@ -42,12 +42,12 @@ impl GivenHint {
         numbered(self.number(), &self.text)
     }
 
-    /// Its number, from 1.
+    /// The number of the hint, from 1.
     pub const fn number(&self) -> usize {
         self.index + 1
     }
 
-    /// Whether it is true in `state`, too.
+    /// Whether the hint is also true in `state`.
     pub fn fits(&self, level: &Level, state: &State) -> bool {
         let written = || level.written(self.index, state);
         *state == self.state || written().is_some_and(|hint| hint.text == self.text)
@@ -63,23 +63,23 @@ pub(super) fn numbered(number: usize, hint: &str) -> String {
 const STUCK: &str =
     "From here it can't be done any more. Take moves back, or begin the level again.";
 
-/// The same of a level that nobody can do.
+/// The reply in a level that nobody can do.
 const IMPOSSIBLE: &str = "This level can't be done: it has no answer.";
 
 /// The reply if no answer was found in time.
 const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
 
-/// The same of the other hints.
-const NO_HINT: &str = "What helps from here is not known: finding it takes too long.";
+/// The reply if no other hint was found in time.
+const NO_HINT: &str = "No hint is known from here: finding one takes too long.";
 
 /// The reply once the goal is reached.
 const MET: &str = "The goal is met: no hint is needed.";
 
 impl Level {
-    /// How many hints there are, from a nudge to the answer.
+    /// Number of hints, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// What the hints of the file name, each in the order in which it is to be done.
+    /// The acts that each hint of the file names, in order.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
@@ -92,8 +92,8 @@ impl Level {
         }
     }
 
-    /// Hint number `index`, from 0, for a learner who has come to `state`. The file's own is about the
-    /// level as it begins, so elsewhere one is computed; so is the answer, if the file leaves it out.
+    /// Hint number `index`, from 0, for a learner in `state`. The file's own hints are about the level as
+    /// it begins, so in other states hints are computed, and so is an answer that the file leaves out.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String| {
             Advice::Hint(GivenHint {

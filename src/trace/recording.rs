@@ -181,8 +181,8 @@ impl Trace {
         }
     }
 
-    /// The number of the stop of this size that shows step `index`, which is counted from 1: the first
-    /// one with so many steps done.
+    /// The number of the stop of this size that shows step `index`, counted from 1: the first stop with
+    /// at least `index` steps done.
     pub fn stop_with(&self, index: usize, size: StepSize) -> usize {
         self.stops_until(index.saturating_sub(1), size) + 1
     }

@@ -299,7 +299,7 @@ fn the_words_of_these_commands_are_understood_as_they_are_listed() {
     }
 }
 
-/// What was refused is not asked about any more once the position is another.
+/// Undo also forgets the refused act and the promotion of the position it leaves.
 #[test]
 fn nothing_is_said_of_a_position_that_was_taken_back() {
     let said = told(&[

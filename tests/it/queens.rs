@@ -1,5 +1,5 @@
-//! How many ways queens can stand, and how many of those differ: held to a count that tries every file
-//! on every rank and turns and mirrors what it finds, with nothing of the program but names of squares.
+//! Numbers of solutions and of different solutions of the queens problem, compared with a brute-force
+//! count that shares nothing with the program but the board.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files
         let mut more = Vec::new();
         for begun in &all {
             for file in (0..n).filter(|file| fixed.is_none_or(|fixed| fixed == *file)) {
-                // Queens between two others part them, too, but then those see the one between.
+                // A queen between two others blocks their line, but then both see that queen.
                 let mut others = begun.iter().copied().zip(0..);
                 if !taken(file, rank) && !others.any(|other| see(other, (file, rank), taken)) {
                     more.push([begun.as_slice(), &[file]].concat());
@@ -66,7 +66,7 @@ fn images(n: usize, (file, rank): (usize, usize)) -> [(usize, usize); 8] {
 struct Count {
     solutions: usize,
     fundamental: usize,
-    /// How many of the eight rotations and reflections obstacles and fixed queens leave.
+    /// Number of rotations and reflections that obstacles and fixed queens leave.
     symmetries: usize,
 }
 

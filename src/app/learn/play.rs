@@ -283,7 +283,7 @@ impl Learn {
 
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         self.forget_reason();
-        // Both were about the position that is taken back.
+        // Both were about the position before undo.
         self.what_if = None;
         self.promoting = None;
         let last = self.attempt.state.last;

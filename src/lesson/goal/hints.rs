@@ -1,4 +1,4 @@
-//! Hints that are computed from where a level has come to: what every goal has unless its file knows better.
+//! Hints computed from the current state of a level: the default of every goal.
 
 use crate::answer::{capital, counted, standing_on};
 use crate::lesson::act::{Act, Method, State};
@@ -6,7 +6,7 @@ use crate::rules::Position;
 
 use super::Goal;
 
-/// What helps on from `state`, where `acts` are a shortest way on: which piece, or which rank.
+/// A nudge from `state`: the piece or the rank of the first of `acts`, a shortest solution from there.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
@@ -34,7 +34,7 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// The next act of a shortest way on.
+/// The first of `acts`, a shortest solution.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;
     let name = goal.name(act);

@@ -254,7 +254,7 @@ pub trait Goal: Send + Sync {
         format!("{head}: {names}.")
     }
 
-    /// A nudge from `state`, where `acts` are a shortest way on; `None` if only the answer helps.
+    /// A nudge from `state`, from which `acts` are a shortest solution; `None` if only the answer helps.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)
     }

@@ -108,7 +108,7 @@ impl Goal for Obstacles {
         Ok(best.map(|best| mine.chain(best).collect()))
     }
 
-    /// The way that is still too short.
+    /// The path that is still too short.
     fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
         let way = self.too_short(scene, &state.setup.board)?;
         let moves = counted(way.len() as u64 - 1, "move");
@@ -123,7 +123,7 @@ impl Goal for Obstacles {
         Some(match taken {
             0 => format!("Put an obstacle on {next}."),
             _ => format!(
-                "With what you have put up it can't be done. Take it away, and begin with {next}."
+                "With your obstacles it can't be done. Take them away, and begin with {next}."
             ),
         })
     }

@@ -125,8 +125,8 @@ fn what_is_not_known_is_no_mistake() {
     assert!(attempt.state.unsure);
     assert!(matches!(attempt.state.last, Some((_, Some(_)))));
     let not_known = [
-        "What helps from here is not known: finding it takes too long.",
-        "What helps from here is not known: finding it takes too long.",
+        "No hint is known from here: finding one takes too long.",
+        "No hint is known from here: finding one takes too long.",
         "The answer is not known: finding it takes too long.",
     ];
     for (index, why) in not_known.into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Hints are true where they are asked for: random acts in every level, and each hint read and held to
-//! the board.
+//! Every hint is true in the state it is asked for: random acts in every level, and each hint compared
+//! with the board.
 
 mod held;
 
@@ -15,7 +15,7 @@ use crate::support::acts;
 
 use super::levels;
 
-/// Less than a person would wait for: whatever comes of it is known soon, or not.
+/// A budget that no learner would notice.
 fn moment() -> Budget {
     Budget::new(3_000)
 }
@@ -49,13 +49,13 @@ fn all_acts(level: &Level, state: &State) -> Vec<Act> {
     all
 }
 
-/// What comes of an act, if it is carried out.
+/// The state after an act; `None` if it is refused.
 fn after(level: &Level, state: &State, act: Act) -> Option<State> {
     level.judge(state, act, &mut moment()).ok()
 }
 
-/// How many acts it takes at least, found by going through all of them layer by layer. If that becomes
-/// too many states, the error is a number that it takes at least.
+/// The fewest acts that reach the goal, by breadth-first search through all of them; `Ok(None)` if none
+/// do. With more than `most_states` states, the error is a lower bound.
 fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usize>, usize> {
     let key = |state: &State| State {
         setup: state.setup.without_clocks(),
@@ -80,7 +80,7 @@ fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usiz
     Ok(None)
 }
 
-/// Does an act that leads on but not to the end: a random one, else the next of a solution.
+/// Does an act that doesn't reach the goal yet: a random one, else the next of a solution.
 fn act(attempt: &Attempt, level: &Level, dice: &mut fastrand::Rng) -> Option<Attempt> {
     let mut acts = all_acts(level, &attempt.state);
     dice.shuffle(&mut acts);
@@ -111,7 +111,7 @@ fn every_hint_is_true_where_it_is_asked_for() {
             attempt = next;
             held::check(&name, level, &attempt.state, &mut kinds);
         }
-        // What was taken back is as if it had never been.
+        // Undo restores the first hints.
         while attempt.undo() {}
         assert_eq!(attempt.state, begun.state, "{name}");
         let again = held::check(&name, level, &attempt.state, &mut kinds);

@@ -1,4 +1,4 @@
-//! The numbers of the steps in an answer, held to what those steps show on the board.
+//! The numbers of the steps in an answer, compared with the board at those steps.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},

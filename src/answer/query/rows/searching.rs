@@ -34,7 +34,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
         ),
         Form(
             "--trace",
-            "Print one line for each square taken from the queue",
+            "Print the step, distance and path of each square taken from the queue",
         ),
         Form(
             "--steps",

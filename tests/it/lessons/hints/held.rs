@@ -1,4 +1,4 @@
-//! One hint after the other, read and held to the board.
+//! Reads hints, and compares them with the board.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ struct Place<'a> {
     answer: Vec<Act>,
 }
 
-/// Asks for every hint in `state`, checks each and counts its kind; what was said.
+/// Asks for every hint in `state`, checks each and counts its kind. Returns their texts.
 pub fn check(
     name: &str,
     level: &Level,
@@ -84,9 +84,9 @@ impl Place<'_> {
         self.right(needed <= rows, text);
     }
 
-    /// Whether every piece that a text names stands there now.
+    /// Whether the pieces of a text are on their squares.
     fn has_pieces_of(&self, text: &str) -> bool {
-        // What stood there at first, or would after a move, need not stand there now.
+        // Sentences about the start, or about a move, are true of another board.
         let of_now = |told: &&str| {
             !["If ", "At the start "]
                 .iter()
@@ -95,7 +95,7 @@ impl Place<'_> {
         let sentences = text.split_inclusive(['.', '?', '!']).map(str::trim);
         let mut told = sentences.filter(of_now).flat_map(pieces_told);
         told.all(|(color, role, square)| {
-            // Where queens are put down or a tour goes, marks stand for pieces.
+            // Queens and tours of a search are marks, not pieces.
             self.level.backdrop().mark(square).is_some()
                 || self.state.setup.board.piece(square).is_some_and(|piece| {
                     piece.role == role && color.is_none_or(|color| piece.color == color)
@@ -103,7 +103,7 @@ impl Place<'_> {
         })
     }
 
-    /// A star that is said to be on a line with the piece is.
+    /// Checks the line between piece and star, if a text gives one.
     fn has_lines_of(&self, text: &str) {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();
@@ -196,7 +196,7 @@ impl Place<'_> {
         self.of_obstacles(text)
     }
 
-    /// So many moves are enough, as the answer proves, and fewer are not, as far as that can be counted.
+    /// Checks the number of moves: the answer has as many, and a search finds no shorter one.
     fn takes(&self, moves: &str) {
         let moves: usize = moves.parse().expect("a number");
         let said = format!("{moves} moves");
@@ -207,7 +207,7 @@ impl Place<'_> {
         }
     }
 
-    /// What is said of the piece to move: it stands there, is one's own, and can do that.
+    /// Checks the piece that a nudge names: the learner's own, able to do what the nudge says.
     fn piece(&self, text: &str) -> &'static str {
         let (level, state) = (self.level, self.state);
         let (_, _, square) = *pieces_told(text).first().expect("a piece");
@@ -268,7 +268,7 @@ impl Place<'_> {
             return "put";
         }
         self.right(
-            text.starts_with("With what you have put up it can't be done."),
+            text.starts_with("With your obstacles it can't be done."),
             text,
         );
         let free = Square::ALL
@@ -285,7 +285,7 @@ impl Place<'_> {
         let (head, names) = text.split_once(": ").expect("names");
         let (expected, mut at) = match level.input() {
             Method::Squares => ("Still to be marked", state.clone()),
-            // They are told as a whole.
+            // Obstacles are answered whole.
             Method::Obstacles => ("One answer", level.start()),
             _ => ("From here", state.clone()),
         };
