@@ -57,7 +57,10 @@ pub use refusal::refusal;
 pub use rules::Rules;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use sheet::{At, sections};
-pub use spoken::{areas, spoken_board, spoken_pieces, spoken_relation, spoken_side, spoken_square};
+pub use spoken::{
+    DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS, areas, spoken_board, spoken_pieces,
+    spoken_relation, spoken_side, spoken_square,
+};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;

@@ -11,6 +11,7 @@ mod command;
 mod completion;
 mod course;
 mod desk;
+mod drawn;
 mod edit;
 mod fault;
 mod game;

@@ -14,6 +14,7 @@ mod backtrack;
 mod change;
 mod code;
 mod fact;
+mod figure;
 mod frame;
 mod grown;
 mod label;
@@ -48,6 +49,7 @@ pub use fact::{
     BacktrackFact, ColorFact, ControlFact, Fact, Fate, LineFact, ProbeOutcome, ReachFact,
     RecursionFact, SearchFact, SweepFact, Taken, ToldFact, ToldWhat,
 };
+pub use figure::Figure;
 pub use frame::{Frame, Value, VariableState};
 pub use grown::TreeNode;
 pub use label::Label;

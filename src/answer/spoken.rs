@@ -1,5 +1,10 @@
 //! The board in words, for those who don't look at it.
 
+mod drawn;
+mod marked;
+
+pub use drawn::{DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS};
+
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
@@ -57,7 +62,7 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
         sentences.push(format!("Obstacles: {}.", areas(obstacles)));
     }
     if sentences.is_empty() {
-        sentences.push("The board is empty.".to_owned());
+        sentences.push(DrawnBoard::EMPTY.to_owned());
     }
     sentences
 }
@@ -127,28 +132,27 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// The opposite corners of the largest rectangle within `squares`.
+/// The opposite corners of the largest rectangle within `squares`, of equal ones the first by name.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
-    let corners = squares.into_iter().flat_map(|from| {
-        let to = squares.into_iter();
-        let to = to.filter(move |to| to.file() >= from.file() && to.rank() >= from.rank());
-        to.map(move |to| (from, to))
-    });
-    let whole = corners.filter(|&(from, to)| (block(from, to) - squares).is_empty());
-    // Of equal ones the first by name.
-    whole.min_by_key(|&(from, to)| {
-        let size = block(from, to).len();
-        (64 - size, from.file() as u8, from.rank() as u8)
-    })
+    let mut found: Option<(usize, (Square, Square))> = None;
+    for from in squares.by_name() {
+        for to in squares {
+            let size = block(from, to).len();
+            let is_larger = found.is_none_or(|(best, _)| size > best);
+            if is_larger && (block(from, to) - squares).is_empty() {
+                found = Some((size, (from, to)));
+            }
+        }
+    }
+    found.map(|(_, corners)| corners)
 }
 
-/// The rectangle between two corners, of which `from` is the lower left one.
+/// The rectangle between two corners, of which `from` is the lower left one; empty if it is not.
 fn block(from: Square, to: Square) -> SquareSet {
-    let within = |square: &Square| {
-        (from.file()..=to.file()).contains(&square.file())
-            && (from.rank()..=to.rank()).contains(&square.rank())
-    };
-    Square::ALL.into_iter().filter(within).collect()
+    let files = from.file() as u32..=to.file() as u32;
+    let rank: u64 = files.map(|file| 1 << file).sum();
+    let ranks = from.rank() as u32..=to.rank() as u32;
+    SquareSet::from_bits(ranks.map(|number| rank << (8 * number)).sum())
 }
 
 #[cfg(test)]

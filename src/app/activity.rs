@@ -210,11 +210,6 @@ pub trait Protocol {
         Vec::new()
     }
 
-    /// What is on a square, where the board in the workspace does not say it.
-    fn on_square(&self, _: Square) -> Option<&'static str> {
-        None
-    }
-
     /// What a mark on the board stands for.
     fn word(&self, mark: Mark) -> &'static str {
         mark.word()

@@ -48,6 +48,16 @@ impl Key {
             ctrl: false,
         }
     }
+
+    /// Whether it is a letter that is not Latin: `к`, `λ`, but not `é`.
+    pub fn is_of_another_script(self) -> bool {
+        // The blocks of Latin letters that Unicode has, with accents and in full width.
+        let is_latin = |c| {
+            matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' | '\u{2c60}'..='\u{2c7f}'
+                | '\u{a720}'..='\u{a7ff}' | '\u{ab30}'..='\u{ab6f}' | '\u{ff21}'..='\u{ff5a}')
+        };
+        matches!(self.code, KeyCode::Char(c) if c.is_alphabetic() && !is_latin(c))
+    }
 }
 
 impl From<KeyCode> for Key {
@@ -124,6 +134,24 @@ mod tests {
             assert_eq!(
                 text.parse::<Key>().map(|key| key.to_string()).as_deref(),
                 Ok(shown)
+            );
+        }
+        for (letter, is_other) in [
+            ('к', true),
+            ('λ', true),
+            ('я', true),
+            ('ש', true),
+            ('あ', true),
+            ('k', false),
+            ('é', false),
+            ('ß', false),
+            ('8', false),
+            ('€', false),
+        ] {
+            assert_eq!(
+                Key::char(letter).is_of_another_script(),
+                is_other,
+                "{letter}"
             );
         }
         for text in ["", "ctrl-", "hyper-x", "\u{1b}"] {

@@ -291,10 +291,6 @@ impl Protocol for MatchPlay {
         })
     }
 
-    fn on_square(&self, square: Square) -> Option<&'static str> {
-        self.offered(square).map(|_| "match")
-    }
-
     fn word(&self, _: Mark) -> &'static str {
         "to be taken"
     }

@@ -156,7 +156,7 @@ pub enum Effect {
     Quit,
     /// Suspend the program until it is called back.
     Suspend,
-    /// Put text on the clipboard.
+    /// Send text to the terminal's clipboard.
     Copy(String),
     /// Make a file of the view.
     Export(ExportOrder),

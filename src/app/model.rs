@@ -59,7 +59,7 @@ pub struct Model {
     pub progress: Progress,
     /// The size of the side panel, where there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// What was said that need not be said again, where there is no screen.
+    /// What was said that need not be said again in this session.
     pub(super) said_once: Vec<String>,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,

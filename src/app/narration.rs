@@ -1,9 +1,12 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer, capital};
+use crate::answer::{
+    self, Answer, AttackersAnswer, DrawnBoard, PinsAnswer, ReachAnswer, WhyAnswer, capital,
+};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
-use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::lesson::Method;
+use crate::trace::{Algorithm, Fact, Lens, Mark, Scene, StepSize, TraceError, Variable};
 
 mod below;
 
@@ -179,43 +182,17 @@ fn control(scene: &Scene) -> Vec<String> {
     }
 }
 
-/// What there is on a square of the board that is shown: what stands there, a queen that a search has
-/// put down, a star, a match; `None` where there is nothing.
-pub fn seen_on(model: &Model, square: Square) -> Option<String> {
-    let own = model.activity.board().is_some();
-    let board = model.scene().board();
-    let stands = board.get(square).filter(|_| !own);
-    let queens = queens_put_down(model).filter(|(queens, _)| !own && queens.contains(square));
-    let seen = [
-        stands.map(|stands| stands.to_string()),
-        queens.map(|_| Mark::Placed.word().to_owned()),
-        model.activity.on_square(square).map(str::to_owned),
-    ];
-    let seen: Vec<String> = seen.into_iter().flatten().collect();
-    (!seen.is_empty()).then(|| seen.join(" on a "))
-}
-
-/// The same, or that the square is empty.
+/// What stands on a square of the board that is drawn, or that it is empty.
 fn on_square(model: &Model, square: Square) -> String {
-    seen_on(model, square).unwrap_or_else(|| "empty".to_owned())
+    let thing = model.first_drawn().thing(square);
+    thing.unwrap_or_else(|| "empty".to_owned())
 }
 
-/// The selected square and the target, as sentences.
-pub fn roles(scene: &Scene) -> impl Iterator<Item = String> {
-    let roles = [("Selected", scene.selected), ("Target", scene.target)];
-    roles
-        .into_iter()
-        .filter_map(|(role, at)| Some(format!("{role}: {}.", at?)))
-}
-
-/// Whether a square is the selected one or the target, which the match game does not have.
-fn roles_of(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
-    let scene = model.scene();
-    let playing = model.activity.board().is_some();
-    [(scene.selected, "selected"), (scene.target, "target")]
-        .into_iter()
-        .filter(move |(of, _)| !playing && *of == Some(square))
-        .map(|(_, role)| role)
+/// Whether a square is the selected one or the target.
+fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str> {
+    let roles = [(scene.selected, "selected"), (scene.target, "target")].into_iter();
+    let roles = roles.filter(move |(of, _)| *of == Some(square));
+    roles.map(|(_, role)| role)
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.
@@ -226,7 +203,7 @@ pub fn status(model: &Model) -> String {
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
     let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
-    for role in roles_of(model, cursor) {
+    for role in roles_of(model.first_drawn().scene, cursor) {
         status.push_str(&format!(" · {role}"));
     }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
@@ -268,107 +245,65 @@ impl Model {
     }
 }
 
-/// The whole board in words, or how the activity on it stands.
+/// What stands on the board, in words, or how the activity on it stands: of a question without what was
+/// found of its answer.
 pub fn describe_board(model: &Model) -> Vec<String> {
     if let Some(game) = model.activity.match_game() {
         return vec![game.state()];
     }
-    let scene = model.scene();
-    let mut said = answer::spoken_board(scene.board());
-    said.extend(roles(scene));
-    said.extend(queens_put_down(model).map(|(_, told)| told));
-    said
-}
-
-/// The queens that the search for queens has put down on empty squares, where no position has them,
-/// and the sentence that tells them.
-pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
-    let (scene, frame) = (model.scene(), model.frame());
-    let with = |mark| {
-        let put = frame.marked(mark).into_iter();
-        put.filter(|&at| scene.board().get(at).is_none()).collect()
+    let drawn = model.first_drawn();
+    let asked = model.activity.lesson().map(Learn::question_frame);
+    let drawn = DrawnBoard {
+        frame: asked.as_ref().unwrap_or(drawn.frame),
+        ..drawn
     };
-    let (placed, found): (SquareSet, SquareSet) = (with(Mark::Placed), with(Mark::Found));
-    let (queens, what) = if found.is_empty() {
-        (placed, "Queens put down")
-    } else {
-        (found, "Queens of the solution")
-    };
-    let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
-    let told = || format!("{what}: {}.", answer::list(queens.by_name()));
-    shown.then(|| (queens, told()))
+    let roles = drawn.roles(SquareSet::ALL);
+    drawn.things().into_iter().chain(roles).collect()
 }
 
-/// What the search has found out about a square so far.
-fn searched(model: &Model, square: Square) -> Option<String> {
-    let (frame, start) = (model.frame(), model.scene().focus());
-    let moves = |moves| answer::counted(moves, "move");
-    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
-    let hidden = |label: &Label| asked.is_some_and(|asking| asking.hides(*label));
-    Some(match frame.label(square).filter(|label| !hidden(label))? {
-        Label::Distance(distance) => format!("{} from {start}", moves(distance)),
-        Label::Paths {
-            paths,
-            moves: distance,
-        } => {
-            let paths = answer::counted(paths, "shortest path");
-            format!("{} from {start}, {paths} found", moves(distance.into()))
-        }
-        Label::Bound(Some(bound)) => format!("at least {} left", moves(bound.into())),
-        Label::Estimate {
-            moves: so_far,
-            bound,
-        } => {
-            let so_far = format!("{} from {start} so far", moves(so_far));
-            match bound {
-                Some(bound) => format!("{so_far}, at least {bound} left"),
-                None => format!("{so_far}, no way on"),
-            }
-        }
-        Label::Left(left) => format!("{} before the target", moves(left)),
-        Label::Bound(None) => "no way on from there".to_owned(),
-        Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
-        Label::Call(0) => return None,
-        Label::Call(depth) => format!("{} deep", answer::counted(depth, "call")),
-        Label::Onward(onward) => format!("{} on from there", moves(onward)),
-        Label::Part(part) => format!("in part {part}"),
-        Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {
-            format!("number {number} of the tour")
-        }
-        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Lit | Label::Changed(..) => {
-            return None;
-        }
-    })
-}
-
-/// What the search knows of a square besides its distance.
-fn search_state(model: &Model, square: Square) -> Option<&'static str> {
-    let frame = model.frame();
+/// What a search knows of a square besides what is drawn there.
+fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
+    let frame = drawn.frame;
     if frame.squares(Variable::Queue).any(|waits| waits == square) {
         return Some("in the queue");
     }
     let searching = frame.variable(Variable::Queue).is_some() && !frame.arrows.is_empty();
-    let free = model.scene().board().get(square).is_none();
+    let free = drawn.scene.board().get(square).is_none();
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// A square in words, with what the lens says of it.
+/// Whether squares are asked for: what they are to the selected piece would answer that.
+fn asks_for_squares(model: &Model) -> bool {
+    let asked = model.asking.as_ref().is_some_and(Asking::is_open);
+    let learn = model.activity.lesson().filter(|learn| !learn.met);
+    asked || learn.is_some_and(|learn| learn.level().input() != Method::Moves)
+}
+
+/// A square in words: what stands there, what it is to the selected piece, and what is drawn on it, on
+/// two boards that are compared on each.
 pub fn describe_square(model: &Model, square: Square) -> String {
-    let scene = model.scene();
-    let on_it = on_square(model, square);
+    let drawn = model.first_drawn();
     // In the match game a square's colour says nothing.
-    if model.activity.board().is_some() {
-        return format!("{square}, {on_it}.");
-    }
-    let mut parts = vec![answer::spoken_square(
-        square,
-        &on_it,
-        !asks_for_shade(model),
-    )];
-    let selected = scene.selected;
-    parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
-    parts.extend(roles_of(model, square).map(str::to_owned));
-    parts.extend(searched(model, square));
-    parts.extend(search_state(model, square).map(str::to_owned));
-    format!("{}.", parts.join(", "))
+    let has_shade = model.activity.board().is_none() && !asks_for_shade(model);
+    let on_it = on_square(model, square);
+    let mut parts = vec![answer::spoken_square(square, &on_it, has_shade)];
+    let selected = drawn.scene.selected.filter(|_| !asks_for_squares(model));
+    let board = drawn.scene.board();
+    let relation = selected.and_then(|at| answer::spoken_relation(board, square, at));
+    let mut marks = drawn.marks(square);
+    // What it is to the selected piece says these in a sentence.
+    let of_reach = [Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow].map(Mark::word);
+    marks.retain(|word| relation.is_none() || !of_reach.contains(&word.as_str()));
+    let state = search_state(&drawn, square).map(str::to_owned);
+    marks.extend(state.filter(|state| !marks.contains(state)));
+    parts.extend(relation);
+    parts.extend(roles_of(drawn.scene, square).map(str::to_owned));
+    parts.extend(marks);
+    let beside = model.drawn().skip(1).filter_map(|beside| {
+        let thing = beside.thing(square).filter(|thing| *thing != on_it);
+        let told: Vec<String> = thing.into_iter().chain(beside.marks(square)).collect();
+        (!told.is_empty()).then(|| format!(" On the other board: {}.", told.join(", ")))
+    });
+    let beside: String = beside.collect();
+    format!("{}.{beside}", parts.join(", "))
 }

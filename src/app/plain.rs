@@ -10,7 +10,6 @@ mod told;
 
 use course::{due, lessons};
 pub use edits::edits;
-use edits::summary;
 pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
@@ -166,7 +165,7 @@ impl PlainAnswer {
                 None => introduction(model),
                 Some(Command::Back) if is_back => {
                     let back = "You explore the board again.".to_owned();
-                    vec![back, summary(model.scene())]
+                    vec![back, model.first_drawn().summary()]
                 }
                 Some(_) if is_answer => narrate(model),
                 Some(command) => said(&command, &Seen { model, before }),

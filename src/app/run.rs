@@ -1,7 +1,7 @@
 //! What each command does: one table, and the little that has no file of its own.
 
 use crate::answer::{BoxedAnswer, QueryError, list};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::lesson::ideas_told;
 
 use super::command::{
@@ -9,9 +9,10 @@ use super::command::{
     table::commands,
 };
 use super::desk::{Offered, Refused};
+use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::model::Model;
-use super::narration::{describe_board, describe_square};
+use super::narration::describe_square;
 use super::popup::Popup;
 use super::prompt::Prompt;
 use super::share::share;
@@ -179,8 +180,19 @@ impl Model {
         self.message = match square {
             Some(square) => vec![describe_square(self, square)],
             None => {
-                let seen = self.activity.beside_the_board();
-                [describe_board(self), seen].concat()
+                let game = self.activity.match_game().map(MatchPlay::state);
+                let told = self.of_each_board(|drawn| {
+                    let roles = drawn.roles(SquareSet::ALL);
+                    let marked = drawn.marked(SquareSet::ALL);
+                    drawn
+                        .things()
+                        .into_iter()
+                        .chain(roles)
+                        .chain(marked)
+                        .collect()
+                });
+                let beside = self.activity.beside_the_board();
+                game.into_iter().chain(told).chain(beside).collect()
             }
         };
     }
@@ -279,10 +291,15 @@ impl Model {
             let warning = "A lichess link knows no obstacles: it leaves them out.";
             self.message.push(warning.to_owned());
         }
+        if !self.first_drawn().queens().is_empty() {
+            let warning = "The queens that the search shows are not in the link.";
+            self.message.push(warning.to_owned());
+        }
     }
 }
 
-/// Says that a text was put on the clipboard.
+/// Says that a text was sent to the clipboard: no terminal answers whether it took it, and some, such as
+/// tmux with its usual settings, drop it. So the text is shown, too.
 pub(super) fn copied(text: &str) -> String {
-    format!("Copied: {text}")
+    format!("Sent to the terminal's clipboard: {text}")
 }

@@ -155,7 +155,18 @@ impl Model {
                 )];
             }
             Some(command) => self.run(command),
-            None => {}
+            None => self.name_layout(key),
+        }
+    }
+
+    /// Says once that a letter of another script is no key: with such a keyboard layout all letters seem
+    /// dead. A caption is left alone.
+    fn name_layout(&mut self, key: Key) {
+        const LATIN: &str = "the keys are Latin letters";
+        let is_told = self.said_once.iter().any(|said| said == LATIN);
+        if key.is_of_another_script() && !is_told && self.activity.caption().is_none() {
+            self.message = vec![format!("`{key}` isn't a key here; {LATIN}.")];
+            self.said_once.push(LATIN.to_owned());
         }
     }
 

@@ -11,6 +11,9 @@ const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_
 /// The full cell, which stands for an obstacle.
 pub const FULL: char = '=';
 
+/// The right half of a cell, which stands for a match.
+pub const BAR: char = '_';
+
 /// `text` in braille, in ASCII characters. What braille has no sign for becomes a question mark.
 ///
 /// ```

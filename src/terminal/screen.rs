@@ -61,7 +61,7 @@ pub fn show(
     out.flush()
 }
 
-/// Puts `text` on the clipboard.
+/// Sends `text` to the terminal's clipboard. It gives no answer, and may drop it.
 pub fn copy(text: &str) -> io::Result<()> {
     let mut out = output();
     out.queue(CopyToClipboard::to_clipboard_from(text))?;

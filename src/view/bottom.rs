@@ -65,13 +65,18 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let Some(place) = layout.legend_below() else {
         let rows = said(model, layout, room);
-        let taken = room.min(rows.len() as u16);
+        // A long answer goes before the timeline, too: a command is of no use in part.
+        let covers = !model.message.is_empty() && rows.len() > room.into() && has_timeline(model);
+        let taken = (room + u16::from(covers)).min(rows.len() as u16);
         let top = layout.sentence.bottom().max(layout.sentence.y + taken) - taken;
         say(&rows, top, taken, layout, canvas);
         if let Some(area) = layout.legend {
             legend::draw(&named, area, canvas);
         }
-        return timeline(model, layout.timeline, canvas);
+        if !covers {
+            timeline(model, layout.timeline, canvas);
+        }
+        return;
     };
     let wanted = named.height(place.width);
     let rows = said(model, layout, room.saturating_sub(wanted).max(1));

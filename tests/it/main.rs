@@ -9,6 +9,7 @@ mod chess_answers;
 mod command_line;
 mod config;
 mod dependencies;
+mod described;
 mod ears;
 mod explained;
 mod export;

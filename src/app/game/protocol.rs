@@ -181,8 +181,8 @@ impl Protocol for GamePlay {
 
     fn word(&self, mark: Mark) -> &'static str {
         match (&self.refusal, mark) {
+            (_, Mark::Visited) => "last move",
             (Some(refusal), mark) => MistakeKind::from(refusal.rule()).word(mark),
-            (None, Mark::Visited) => "last move",
             (None, mark) => mark.word(),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::answer::{Answering, InputMode, counted, each_once, ended, letter, list};
 use crate::board::{Color, Square, SquareSet};
-use crate::lesson::{Act, GivenAnswer, Level, Method};
-use crate::trace::Reply;
+use crate::lesson::{Act, GivenAnswer, Level, Method, State};
+use crate::trace::{Frame, Reply};
 use crate::work::Budget;
 
 use super::super::desk::{Desk, Refused};
@@ -20,7 +20,7 @@ impl Learn {
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
         told.extend(self.asked(hands));
         told.extend(self.par());
-        told.extend(self.in_sight());
+        told.extend(self.beside(true));
         told
     }
 
@@ -40,9 +40,17 @@ impl Learn {
         let text = Some(level.text.clone()).filter(|text| !text.is_empty());
         let text = text.filter(|_| !level.goal.asks_for_shade());
         let told = text.into_iter().chain(self.asked(hands));
-        let told = told.chain(stars_in_words(self.stars()));
         told.chain(level.goal.told(&level.scene, &level.start()))
             .collect()
+    }
+
+    /// What the board shows of the question: nothing that was found, nor where a piece can go.
+    pub fn question_frame(&self) -> Frame {
+        let state = State {
+            marked: Vec::new(),
+            ..self.attempt.state.clone()
+        };
+        self.level().frame(&state, None)
     }
 
     /// The task, how it is met, and what belongs to it besides the board.
@@ -90,24 +98,28 @@ impl Learn {
         level.goal.answering(&level.scene)
     }
 
-    /// What the marks on the board tell those who see them: stars, squares to choose among, and
-    /// what was found or put up.
+    /// What is left to be done, and what was done, as the marks on the board tell those who see them:
+    /// stars, squares to choose among, and what was found or put up.
     pub fn in_sight(&self) -> Vec<String> {
-        let level = self.level();
-        let state = &self.attempt.state;
+        let found = &self.attempt.state.marked;
+        let is_open = !self.met && !self.over;
+        let stars = stars_in_words(self.stars()).filter(|_| is_open);
+        let found = (is_open && !found.is_empty()).then(|| format!("Found: {}.", list(found)));
+        let told = stars.into_iter().chain(self.beside(true));
+        told.chain(found).collect()
+    }
+
+    /// The same without what is told with the board: stars, and what was found. Squares to choose among
+    /// are marked on it, too, but not told with it where only what stands there is.
+    pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
         if self.met || self.over {
-            return self
-                .ending()
-                .into_iter()
-                .chain([GOES_ON.to_owned()])
-                .collect();
+            let ending = self.ending().into_iter();
+            return ending.chain([GOES_ON.to_owned()]).collect();
         }
-        let mut told: Vec<String> = stars_in_words(self.stars()).into_iter().collect();
-        told.extend(level.goal.told(&level.scene, state));
-        if !state.marked.is_empty() {
-            told.push(format!("Found: {}.", list(&state.marked)));
-        }
-        told
+        let level = self.level();
+        let told = level.goal.told(&level.scene, &self.attempt.state);
+        let is_new = with_choices || level.goal.candidates().is_empty();
+        told.filter(|_| is_new).into_iter().collect()
     }
 
     /// An answer that was typed: squares to mark, or the words of an option.

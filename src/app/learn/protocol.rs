@@ -315,11 +315,7 @@ impl Protocol for Learn {
     }
 
     fn beside_the_board(&self) -> Vec<String> {
-        self.par().into_iter().chain(self.in_sight()).collect()
-    }
-
-    fn on_square(&self, square: Square) -> Option<&'static str> {
-        self.stars().contains(square).then_some(Mark::Star.word())
+        self.par().into_iter().chain(self.beside(false)).collect()
     }
 
     fn whereabouts(&self) -> Option<String> {

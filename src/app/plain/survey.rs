@@ -1,18 +1,19 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
 use crate::answer::{self, capital, counted, list, path};
-use crate::board::{Square, joined};
+use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
 
 use super::super::asking::Asking;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, narrate, question};
-use super::edits::{edits, set_up};
+use super::edits::edits;
 use super::sheet;
 
 impl Model {
-    /// `where`: what the user is doing, the lens and its step, and the cursor's square.
+    /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
+    /// and how many squares are marked.
     pub(in super::super) fn tell_where(&mut self) {
         let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
         let (scene, runs) = (self.scene(), self.runs());
@@ -25,9 +26,13 @@ impl Model {
             if runs.comparing() {
                 told.push(format!("Compared: {}.", joined(runs.titles(), " and ")));
             }
-            told.extend(set_up(scene));
         }
+        told.extend(self.of_each_board(|drawn| {
+            let roles = drawn.roles(SquareSet::ALL);
+            [drawn.summary()].into_iter().chain(roles).collect()
+        }));
         told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
+        told.extend(self.of_each_board(|drawn| drawn.marks_in_numbers().into_iter().collect()));
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
         told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.hands())));
         self.message = told;

@@ -170,7 +170,7 @@ pub fn draw(
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
-    let mut entries = LegendItem::on(|mark| model.activity.word(mark), shown, meanings);
+    let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
