@@ -148,11 +148,16 @@ fn largest(squares: SquareSet) -> Option<(Square, Square)> {
 }
 
 /// The rectangle between two corners, of which `from` is the lower left one; empty if it is not.
-fn block(from: Square, to: Square) -> SquareSet {
-    let files = from.file() as u32..=to.file() as u32;
-    let rank: u64 = files.map(|file| 1 << file).sum();
-    let ranks = from.rank() as u32..=to.rank() as u32;
-    SquareSet::from_bits(ranks.map(|number| rank << (8 * number)).sum())
+const fn block(from: Square, to: Square) -> SquareSet {
+    const FILE: u64 = 0x0101_0101_0101_0101;
+    let files = (to.file() as u32 + 1).saturating_sub(from.file() as u32);
+    let ranks = (to.rank() as u32 + 1).saturating_sub(from.rank() as u32);
+    if files == 0 || ranks == 0 {
+        return SquareSet::EMPTY;
+    }
+    let rank = ((1 << files) - 1) << from.file() as u32;
+    let firsts = FILE >> (8 * (8 - ranks)) << (8 * from.rank() as u32);
+    SquareSet::from_bits(rank * firsts)
 }
 
 #[cfg(test)]

@@ -159,13 +159,13 @@ impl<'a> DrawnBoard<'a> {
 
     /// How many squares bear each mark.
     pub fn marks_in_numbers(&self) -> Option<String> {
-        let bearing = |mark| {
-            let bears = |square: &Square| self.marks_on(*square).any(|bears| bears == mark);
-            Square::ALL.into_iter().filter(bears).count()
-        };
-        let marks = Mark::ALL.into_iter().map(|mark| (bearing(mark), mark));
-        let marks = marks.filter(|(count, _)| *count > 0);
-        let marks = marks.map(|(count, mark)| format!("{count} {}", self.words.of(mark)));
+        let mut counts = [0; Mark::ALL.len()];
+        for mark in Square::ALL.iter().flat_map(|square| self.marks_on(*square)) {
+            counts[mark as usize] += 1;
+        }
+        let marks = Mark::ALL.into_iter().zip(counts);
+        let marks = marks.filter(|(_, count)| *count > 0);
+        let marks = marks.map(|(mark, count)| format!("{count} {}", self.words.of(mark)));
         let marks: Vec<String> = marks
             .chain(self.wrong.map(|_| format!("1 {YOURS}")))
             .collect();
