@@ -553,7 +553,7 @@ fn every_level_is_described_as_it_is_drawn() {
                 }
             };
             // What an act leads to is much alike from level to level.
-            let is_played = dice.u8(..2) == 0;
+            let is_played = dice.u8(..3) == 0;
             for act in acts.into_iter().flatten().filter(|_| is_played) {
                 says(&mut model, &act);
                 assert_described(&mut model, &mut dice, &format!("{name}: {act}"));
