@@ -1,4 +1,4 @@
-//! The boards that are drawn, for those who hear them.
+//! The drawn boards, for descriptions in words.
 
 use crate::answer::{DrawnBoard, MarkWords};
 use crate::trace::{Frame, Mark, Scene};
@@ -6,7 +6,7 @@ use crate::trace::{Frame, Mark, Scene};
 use super::model::Model;
 
 impl Model {
-    /// What a mark stands for on a board of `scene`: an activity may know more than the algorithm.
+    /// The word of a mark on a board of `scene`: the activity's, else the algorithm's, else its own.
     pub fn word(&self, scene: &Scene, mark: Mark) -> &'static str {
         let usual = mark.word();
         match self.activity.word(mark) {
@@ -15,14 +15,14 @@ impl Model {
         }
     }
 
-    /// The first board as it is drawn. Pieces that are played blindfold are among what stands there.
+    /// The first drawn board, including pieces hidden by blindfold.
     pub fn first_drawn(&self) -> DrawnBoard<'_> {
         let (shown, frame) = self.board();
         let is_own = self.playing_still().is_some() || self.activity.board().is_some();
         self.drawn_on(if is_own { shown } else { self.scene() }, frame)
     }
 
-    /// All boards as they are drawn: one, or two that are compared.
+    /// All drawn boards: one, or two when comparing.
     pub fn drawn(&self) -> impl Iterator<Item = DrawnBoard<'_>> {
         let others = self.runs().all().skip(1);
         let others = others.map(|run| self.drawn_on(run.scene(), run.frame()));

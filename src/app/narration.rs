@@ -261,7 +261,7 @@ pub fn describe_board(model: &Model) -> Vec<String> {
     drawn.things().into_iter().chain(roles).collect()
 }
 
-/// What a search knows of a square besides what is drawn there.
+/// State of a square in the search that isn't drawn.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
     if frame.squares(Variable::Queue).any(|waits| waits == square) {
@@ -272,15 +272,15 @@ fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> 
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// Whether squares are asked for: what they are to the selected piece would answer that.
+/// Whether a question asks for squares. Their relation to the selected piece would answer it.
 fn asks_for_squares(model: &Model) -> bool {
     let asked = model.asking.as_ref().is_some_and(Asking::is_open);
     let learn = model.activity.lesson().filter(|learn| !learn.met);
     asked || learn.is_some_and(|learn| learn.level().input() != Method::Moves)
 }
 
-/// A square in words: what stands there, what it is to the selected piece, and what is drawn on it, on
-/// two boards that are compared on each.
+/// Describes a square: its figure, its relation to the selected piece, its marks and number; when
+/// comparing, on both boards.
 pub fn describe_square(model: &Model, square: Square) -> String {
     let drawn = model.first_drawn();
     // In the match game a square's colour says nothing.
@@ -291,7 +291,7 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     let board = drawn.scene.board();
     let relation = selected.and_then(|at| answer::spoken_relation(board, square, at));
     let mut marks = drawn.marks(square);
-    // What it is to the selected piece says these in a sentence.
+    // The relation to the selected piece already says these.
     let of_reach = [Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow].map(Mark::word);
     marks.retain(|word| relation.is_none() || !of_reach.contains(&word.as_str()));
     let state = search_state(&drawn, square).map(str::to_owned);

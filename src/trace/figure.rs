@@ -1,4 +1,4 @@
-//! What stands on a square, or looks as if it did.
+//! Figures: pieces, obstacles, matches, and queens that an algorithm shows.
 
 use crate::board::{Occupant, Square};
 
@@ -8,8 +8,7 @@ use super::label::Label;
 use super::mark::Mark;
 use super::scene::Scene;
 
-/// What is drawn on a square as a figure: a part of the position, or of what an algorithm or a game
-/// has come to.
+/// A figure drawn on a square. It belongs to the position, the match game or an algorithm's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// A piece or an obstacle.

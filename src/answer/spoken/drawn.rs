@@ -1,4 +1,4 @@
-//! A board as it is drawn, in words: first what stands there, then what is marked and written.
+//! A drawn board in words: pieces and other figures first, then marks and numbers.
 
 use crate::board::{Color, Rank, Square, SquareSet};
 use crate::trace::{Figure, Frame, Label, Lens, Mark, Scalar, Scene, Value, Variable};
@@ -7,12 +7,12 @@ use super::super::words::{counted, list};
 use super::marked::{Marked, says, spoken_label, spoken_marks};
 use super::{areas, spoken_side};
 
-/// What each mark stands for on a board, as its legend has it.
+/// The legend's word for each mark on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkWords([&'static str; Mark::ALL.len()]);
 
 impl MarkWords {
-    /// The words that `word` gives.
+    /// Collects the word that `word` gives for each mark.
     pub fn new(word: impl FnMut(Mark) -> &'static str) -> MarkWords {
         MarkWords(Mark::ALL.map(word))
     }
@@ -23,15 +23,15 @@ impl MarkWords {
     }
 }
 
-/// What a board shows: the one owner of how it is said. What is drawn on a square has the words of the
-/// legend, with the number that is written there.
+/// A drawn board, and the owner of its wording. A square is described in the words of the legend, with
+/// its number.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnBoard<'a> {
-    /// What stands on it, its selection and its target.
+    /// The scene: pieces, obstacles, selection and target.
     pub scene: &'a Scene,
-    /// The marks on it, and what is written there.
+    /// The marks and numbers.
     pub frame: &'a Frame,
-    /// What its marks stand for.
+    /// The words of the marks.
     pub words: MarkWords,
     /// The square that was answered wrongly.
     pub wrong: Option<Square>,
@@ -40,7 +40,7 @@ pub struct DrawnBoard<'a> {
 /// The word for a square that was answered wrongly.
 pub const YOURS: &str = "yours";
 
-/// The word for a square that is done with, and waits once more.
+/// The word for a visited square that is in the queue again.
 pub const STILL_WAITS: &str = "still waits";
 
 /// The words for a square that is in the queue more than once.
@@ -57,10 +57,10 @@ impl<'a> DrawnBoard<'a> {
         }
     }
 
-    /// What is said of a board on which nothing stands.
+    /// The sentence for a board without figures.
     pub const EMPTY: &'static str = "The board is empty.";
 
-    /// What stands on a square: `white rook on a star`; `None` if nothing does.
+    /// Returns the figure and the star on a square: `white rook on a star`; `None` if it is empty.
     pub fn thing(&self, square: Square) -> Option<String> {
         let figure = Figure::on(self.scene, self.frame, square);
         let star = self.has_star(square).then(|| Mark::Star.word().to_owned());
@@ -74,7 +74,7 @@ impl<'a> DrawnBoard<'a> {
         (!things.is_empty()).then(|| things.join(" on a "))
     }
 
-    /// All that stands on the board, a sentence for each kind, or that it is empty.
+    /// Returns a sentence for each kind of figure, or says that the board is empty.
     pub fn things(&self) -> Vec<String> {
         let board = self.scene.board();
         let mut told = Vec::new();
@@ -129,7 +129,7 @@ impl<'a> DrawnBoard<'a> {
         })
     }
 
-    /// How much stands on the board, kind by kind, or that it is empty.
+    /// Counts the figures, kind by kind, or says that the board is empty.
     pub fn summary(&self) -> String {
         let board = self.scene.board();
         let of = |figure| self.figures(figure).len();
@@ -157,7 +157,7 @@ impl<'a> DrawnBoard<'a> {
         format!("On the board: {}.", list(things))
     }
 
-    /// How many squares bear each mark.
+    /// Counts the squares of each mark.
     pub fn marks_in_numbers(&self) -> Option<String> {
         let mut counts = [0; Mark::ALL.len()];
         for mark in Square::ALL.iter().flat_map(|square| self.marks_on(*square)) {
@@ -172,7 +172,7 @@ impl<'a> DrawnBoard<'a> {
         (!marks.is_empty()).then(|| format!("Marked: {}.", list(marks)))
     }
 
-    /// What is marked and written on a square: `frontier`, `1 move from g2`.
+    /// Returns the words for the marks and the number of a square: `frontier`, `1 move from g2`.
     pub fn marks(&self, square: Square) -> Vec<String> {
         let marked = self.marked_on(square);
         let mut words = marked.words;
@@ -206,7 +206,7 @@ impl<'a> DrawnBoard<'a> {
         stars.filter(|&square| self.has_star(square)).collect()
     }
 
-    /// The marks on a square that nothing standing there says already.
+    /// The marks of a square, without those that its figure or star already names.
     fn marks_on(&self, square: Square) -> impl Iterator<Item = Mark> {
         let lasting = self.frame.lasting(square);
         let mark = self
@@ -221,7 +221,7 @@ impl<'a> DrawnBoard<'a> {
         });
         // A star to which the selected piece can go is lit.
         let is_lit = self.frame.label(square) == Some(Label::Lit);
-        // The square that a sweep asks is drawn as the one at hand, whatever its mark.
+        // The current square of a sweep is drawn as such even if it has another mark.
         let asks = self.asks(square).is_some();
         let now =
             asks && lasting != Some(Mark::Current) && self.scene.board().get(square).is_none();
@@ -253,9 +253,9 @@ impl<'a> DrawnBoard<'a> {
         arrows.map(|(_, to)| *to).collect()
     }
 
-    /// All that is marked and written on a square, in its parts.
+    /// Collects the marks, the number and the extras of a square.
     fn marked_on(&self, square: Square) -> Marked {
-        // The sign of a fault stands in place of what is written.
+        // The sign of a fault replaces the number.
         let lasting = self.frame.lasting(square);
         let label = self.frame.label(square);
         let label = label.filter(|_| lasting != Some(Mark::Fault));
@@ -269,7 +269,7 @@ impl<'a> DrawnBoard<'a> {
         }
         let waits = self.frame.squares(Variable::Queue);
         let waits = waits.filter(|waiting| *waiting == square).count();
-        // Beside a path that was found only the path shows what still waits.
+        // Once a path is found, other visited squares no longer show that they are queued again.
         let is_done = match lasting {
             Some(Mark::Visited) => !self.frame.has(Mark::Path),
             mark => mark == Some(Mark::Path),
@@ -301,7 +301,7 @@ impl<'a> DrawnBoard<'a> {
         }
     }
 
-    /// The word of a mark as it is said of a square.
+    /// The word of a mark in a sentence about a square.
     fn said(&self, mark: Mark) -> String {
         let word = self.words.of(mark);
         match mark {

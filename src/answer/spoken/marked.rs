@@ -1,4 +1,4 @@
-//! Squares that are marked alike, told together: `Frontier, 1 move from g2: e3 and f4.`
+//! Groups of squares with the same marks: `Frontier, 1 move from g2: e3 and f4.`
 
 use std::collections::BTreeMap;
 use std::mem::discriminant;
@@ -9,7 +9,7 @@ use crate::trace::{Label, Lens, Mark, Scene};
 use super::super::words::{capital, counted, list, path};
 use super::areas;
 
-/// What is marked and written on a square.
+/// The marks, the number and the extras of a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     /// The square.
@@ -18,14 +18,14 @@ pub struct Marked {
     pub order: usize,
     /// The words of its marks.
     pub words: Vec<String>,
-    /// What is written on it.
+    /// Its label.
     pub label: Option<Label>,
-    /// What is drawn besides: that it waits twice, what it attacks.
+    /// Extras: duplicates in the queue, attacks.
     pub beside: Vec<String>,
 }
 
 impl Marked {
-    /// Whether there is nothing to say of it.
+    /// Whether the square has neither marks nor a number nor extras.
     pub fn is_empty(&self) -> bool {
         let is_silent = |label| kind(label) == Kind::Silent;
         let is_silent = self.label.is_none_or(is_silent);
@@ -58,7 +58,7 @@ pub fn spoken_marks(marked: impl Iterator<Item = Marked>, scene: &Scene) -> Vec<
         .collect()
 }
 
-/// How many squares are told without their count.
+/// Maximum number of squares listed without their count.
 const FEW: usize = 6;
 
 fn alike_told(alike: Vec<Marked>, scene: &Scene) -> Vec<String> {
@@ -78,7 +78,7 @@ fn alike_told(alike: Vec<Marked>, scene: &Scene) -> Vec<String> {
         };
         format!("{}: {named}.", capital(&head.join(", ")))
     };
-    // What is written decides which of them go together.
+    // Squares with equal labels form a group.
     let mut by_label: BTreeMap<(u32, u32), Vec<Square>> = BTreeMap::new();
     for one in &alike {
         let key = one.label.map_or((0, 0), order);
@@ -105,10 +105,10 @@ fn alike_told(alike: Vec<Marked>, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// What kind of a thing is written on a square.
+/// Kind of a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Nothing that is said as a number.
+    /// No number.
     Silent,
     /// A place in an order, or a number of moves.
     Counting,
@@ -132,7 +132,7 @@ const fn kind(label: Label) -> Kind {
     }
 }
 
-/// Where squares with this label stand among those with others of its kind.
+/// Sort key of a label among labels of its kind.
 fn order(label: Label) -> (u32, u32) {
     let last = |number: Option<u8>| number.map_or(u32::MAX, u32::from);
     match label {
@@ -152,7 +152,7 @@ fn order(label: Label) -> (u32, u32) {
     }
 }
 
-/// Whether what is written on a square says what its mark says.
+/// Whether the label makes the word of `mark` redundant.
 pub const fn says(label: Label, mark: Mark) -> bool {
     match label {
         Label::Onward(_) => matches!(mark, Mark::Frontier),
@@ -164,7 +164,7 @@ pub const fn says(label: Label, mark: Mark) -> bool {
     }
 }
 
-/// What is written on a square, in words: `1 move from g2`; `None` if a figure says it.
+/// The label in words: `1 move from g2`; `None` if a figure says it.
 pub fn spoken_label(label: Label, scene: &Scene) -> Option<String> {
     let moves = |moves| counted(moves, "move");
     let start = scene.focus();
@@ -209,7 +209,7 @@ pub fn spoken_label(label: Label, scene: &Scene) -> Option<String> {
     })
 }
 
-/// What is written on squares that have these numbers, in words: `0 to 4 moves from g2`.
+/// Labels with these numbers in words: `0 to 4 moves from g2`.
 fn several(label: Label, numbers: &[u32], scene: &Scene) -> Option<String> {
     let start = scene.focus();
     let told = match numbers {

@@ -44,7 +44,7 @@ impl Learn {
             .collect()
     }
 
-    /// What the board shows of the question: nothing that was found, nor where a piece can go.
+    /// The frame of the question, without the squares found and the moves of the selected piece.
     pub fn question_frame(&self) -> Frame {
         let state = State {
             marked: Vec::new(),
@@ -98,8 +98,7 @@ impl Learn {
         level.goal.answering(&level.scene)
     }
 
-    /// What is left to be done, and what was done, as the marks on the board tell those who see them:
-    /// stars, squares to choose among, and what was found or put up.
+    /// Progress of the level in words: stars, squares to choose among, squares found, obstacles placed.
     pub fn in_sight(&self) -> Vec<String> {
         let found = &self.attempt.state.marked;
         let is_open = !self.met && !self.over;

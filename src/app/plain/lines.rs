@@ -56,7 +56,7 @@ impl Model {
         });
     }
 
-    /// What stands on the squares of a line, and then what is marked there.
+    /// Describes a line: its figures, then its marks.
     fn line(&self, name: &str, squares: &[Square]) -> String {
         let all: SquareSet = squares.iter().copied().collect();
         let told = self.of_each_board(|drawn| {
@@ -69,7 +69,7 @@ impl Model {
         joined(told, " ")
     }
 
-    /// What there is to tell of the board; of two that are compared under the name of each.
+    /// Collects the sentences of each board; when comparing, under its name.
     pub(in super::super) fn of_each_board(
         &self,
         tell: impl Fn(&DrawnBoard<'_>) -> Vec<String>,
@@ -118,7 +118,7 @@ fn rank_name(rank: Rank) -> String {
     format!("Rank {}", rank.digit())
 }
 
-/// What stands on the squares of a line, obstacles and matches side by side as one.
+/// Lists the figures of a line; adjacent obstacles or matches are joined.
 fn things(drawn: &DrawnBoard<'_>, name: &str, squares: &[Square]) -> String {
     let on_it = |&square: &Square| drawn.thing(square).unwrap_or_default();
     let many = |thing: &str| match thing {
