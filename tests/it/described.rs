@@ -25,9 +25,9 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 /// What a picture shows on one square, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// What stands there.
+    /// Its figure and star.
     thing: String,
-    /// The words of the marks, in the order in which they are said.
+    /// The words of its marks, in order.
     words: Vec<String>,
     /// The numbers that are written there.
     numbers: Vec<u32>,
@@ -36,7 +36,7 @@ struct Seen {
 /// What `shown` has on `square`, from what the view draws it from.
 fn seen(model: &Model, shown: &Shown<'_>, square: Square) -> Seen {
     let (scene, frame) = (shown.scene, shown.frame);
-    // Pieces that are played blindfold are said and not drawn.
+    // Blindfold hides the pieces but still describes them.
     let board = if model.is_blindfold() {
         model.scene().board()
     } else {
@@ -222,7 +222,7 @@ impl Named {
         let mut letters = bare.chars();
         let first = letters.next().expect("a heading").to_ascii_lowercase();
         let bare = format!("{first}{}", letters.as_str());
-        // How often a square waits is no number of its own.
+        // The number of duplicates isn't the square's number.
         let own = bare.split(", ").filter(|part| !part.starts_with("waits "));
         let all = numbers(&own.collect::<Vec<_>>().join(", "));
         assert!(in_order.is_none() || all.len() == over.len(), "{head}");
@@ -236,7 +236,7 @@ impl Named {
         }
     }
 
-    /// Holds what is named of `over` to what is drawn there.
+    /// Compares the names for the squares in `over` with the drawing.
     fn assert(&self, model: &Model, shown: &Shown<'_>, over: SquareSet, what: &str) {
         for square in Square::ALL {
             let drawn = match over.contains(square) {
@@ -269,7 +269,7 @@ impl Named {
     }
 }
 
-/// Holds a heading to what is drawn on one of its squares.
+/// Compares a heading with the drawing of one of its squares.
 fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str, square: Square) {
     let rest = head.strip_prefix(expected);
     let rest = rest.unwrap_or_else(|| panic!("{what}: {square} has {drawn:?}: {head}"));
@@ -296,9 +296,9 @@ fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str
     );
 }
 
-/// Holds what all commands that read the board say to what is drawn on it.
+/// Compares the answers of the reading commands with the drawn board.
 fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
-    // What was done last is said no more.
+    // Old messages would hide the answer.
     model.message.clear();
     let scanned = Named::of(&says(model, "scan"));
     {
@@ -351,7 +351,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
             .any(|word| word == role);
         assert_eq!(named, at == Some(square), "{what}: {told}");
     }
-    // The status line has what stands there, too.
+    // The status line names the figure.
     let status = app::status(model);
     let thing = match drawn.thing.as_str() {
         "" => "empty",
@@ -377,7 +377,7 @@ fn is_of_reach(word: &str, told: &str) -> bool {
     ways.iter().any(|way| told.contains(way))
 }
 
-/// Holds the counts of `where` to what is drawn.
+/// Compares the counts of `where` with the drawn board.
 fn assert_counted(model: &mut Model, what: &str) {
     let told = says(model, "where");
     let shown = Shown::first(model);
@@ -433,7 +433,7 @@ fn assert_counted(model: &mut Model, what: &str) {
     let is_empty = told.iter().any(|told| told == "The board is empty.");
     assert_eq!(is_empty, things.is_empty(), "{what}: {told:?}");
     let marked = line("Marked: ");
-    // The square that a sweep asks counts as the one at hand.
+    // A sweep's current square counts as `now`.
     let is_sweep = shown.scene.lens() == Lens::Sweep;
     for (word, count) in marks.iter().filter(|_| !is_sweep) {
         assert!(
@@ -448,7 +448,7 @@ fn assert_counted(model: &mut Model, what: &str) {
     );
 }
 
-/// Holds what is named to the board as text, which has a shape for everything even without colours.
+/// Compares the named squares with the board as text, where every mark has a shape.
 fn assert_in_text(model: &Model, named: &Named, what: &str) {
     if model.is_blindfold() || model.runs().comparing() {
         return;
@@ -654,7 +654,7 @@ fn games_questions_and_edits_are_described_as_they_are_drawn() {
     }
 }
 
-/// Somebody's own steps have marks of their own: the first fault, and queens with their numbers.
+/// Another program's steps have special marks: the first fault, and numbered queens.
 #[test]
 fn somebodys_own_steps_are_described_as_they_are_drawn() {
     let mut dice = fastrand::Rng::with_seed(44);
@@ -703,7 +703,7 @@ fn somebodys_own_steps_are_described_as_they_are_drawn() {
     }
 }
 
-/// Of two boards each is told, under its name.
+/// Both compared boards are described, each under its name.
 #[test]
 fn two_boards_are_described_as_they_are_drawn() {
     let mut model = plain();

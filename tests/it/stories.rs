@@ -629,7 +629,7 @@ fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
         let told = format!("Sent to the terminal's clipboard: {text}");
         let bare = |text: &str| text.split_whitespace().collect::<String>();
         let rows = story.screen();
-        // Beside the board stands the panel, below it what is said.
+        // The sentence is below the board.
         assert!(bare(&rows).contains(&bare(&told)), "{told}\n{rows}");
         story.says(&told);
     }
