@@ -63,7 +63,7 @@ pub trait Protocol {
         Ok(Offered::NotMine)
     }
 
-    /// What a key means here besides the keymap.
+    /// What a key means here besides the keymap. Keys with Alt are not offered.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }

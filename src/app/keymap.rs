@@ -35,7 +35,7 @@ pub struct Keymap {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeymapError {
     /// Not a key.
-    #[error("`{}` is not a key; expected a character, ctrl- and a character, or a name such as enter", printable(.0))]
+    #[error("`{}` is not a key; expected a character or a name such as enter, after ctrl- or alt- if you like", printable(.0))]
     Key(String),
     /// A line that can't be used.
     #[error("line {line}: {wrong}\n{pointer}")]

@@ -141,8 +141,12 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
+        // Questions and activities look at the key alone.
         let own = || self.asking_key(key).or_else(|| self.activity.key(key));
-        let command = own().or_else(bound);
+        let command = if key.alt { None } else { own() }.or_else(bound);
+        if key.alt && command.is_none() {
+            return;
+        }
         let command = command.filter(|command| self.activity.lets_through(command));
         self.message.clear();
         self.workspace.runs.own_mut().changes.clear();

@@ -1,6 +1,7 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
 use crate::support::acts;
+mod alt;
 mod asked_from;
 mod course;
 mod every_level;

@@ -125,7 +125,7 @@ impl Page {
 }
 
 /// What a key means that leads away from a page over the whole screen.
-fn elsewhere(key: Key, model: &Model) -> Option<Command> {
+pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
     let leads_away = Page::TABS.contains(command)
         || matches!(
