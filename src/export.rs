@@ -27,17 +27,18 @@ use std::path::Path;
 use crate::app::{ExportOrder, Model, Popup, script};
 use crate::board::printable;
 use crate::lesson::Certificate;
-use crate::view::Theme;
+use crate::view::{Charset, Theme};
 
 /// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
-/// there already is left alone. `progress` is told how much of how much is done.
+/// there already is left alone. Text uses the characters of the screen. `progress` gets the parts
+/// done and the parts in all.
 ///
 /// # Errors
 ///
 /// Why no file was made, as a sentence.
 pub fn to_file(
     model: &Model,
-    theme: &Theme,
+    (theme, charset): (&Theme, Charset),
     order: &ExportOrder,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<String, String> {
@@ -54,6 +55,7 @@ pub fn to_file(
     let format = target.format;
     let wrong = |error: ExportError| error.to_string();
     let mut wanted = format.options(order).map_err(wrong)?;
+    wanted.charset = charset;
     if let Some(part) = order.certificate {
         format.check("a page", Format::is_picture).map_err(wrong)?;
         model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));

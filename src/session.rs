@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
 use crate::drawing::Rgb;
-use crate::view::{self, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
+use crate::view::{self, Charset, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
 
 /// The theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
@@ -64,6 +64,14 @@ impl Session {
     /// The colours of what is on the screen, before they are fitted to the terminal.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
+    }
+
+    /// The characters of what is on the screen, for a file: that needs no console to be read.
+    pub fn charset(&self) -> Charset {
+        match self.style.charset {
+            Charset::Console => Charset::Unicode,
+            charset => charset,
+        }
     }
 
     /// Whether the terminal's ground would decide how everything looks.
@@ -191,7 +199,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::app::{Command, Pick};
-    use crate::{board::Square, trace::Scene, view::Charset};
+    use crate::{board::Square, trace::Scene};
 
     fn session(size: (u16, u16)) -> Session {
         let model = Model::new(Scene::default(), &Theme::NAMES);

@@ -34,7 +34,7 @@ pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
     color: Option<Chosen<Depth>>,
-    /// How pieces are drawn; unicode or ascii where the font lacks quarter blocks or chess symbols
+    /// How pieces are drawn; unicode if the font lacks quarter blocks, ascii for a screen all in ASCII
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Chosen<Pieces>>,
     /// Draw the board in pixels, where the terminal can
@@ -127,9 +127,6 @@ impl LookArgs {
         let depth = self.color.unwrap_or(settings.config.color);
         let pieces = self.pieces.unwrap_or(settings.config.pieces);
         let look = Look::new(theme, depth.unwrap_or_else(terminal::detect_depth));
-        Style {
-            pieces: pieces.unwrap_or_default(),
-            ..Style::new(look, print::charset())
-        }
+        Style::new(look, print::charset_for(pieces)).with_pieces(pieces.unwrap_or_default())
     }
 }

@@ -67,7 +67,7 @@ impl PlainArgs {
             json: self.json,
             strict: self.strict,
             prompts: !self.json && io::stdin().is_terminal(),
-            charset: print::charset(),
+            charset: print::shown_charset(),
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
@@ -178,7 +178,8 @@ impl Speaker {
                         Effect::Quit => quits = true,
                         Effect::Export(order) => {
                             let theme = themes.of(&model);
-                            let made = export::to_file(&model, &theme, &order, &mut |_, _| ());
+                            let look = (&theme, print::charset());
+                            let made = export::to_file(&model, look, &order, &mut |_, _| ());
                             if made.is_err() {
                                 answer.status = Status::Error;
                             }

@@ -14,7 +14,7 @@ use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
 use crate::terminal;
 use crate::trace::{Algorithm, Lens, Order, Scene};
-use crate::view::{self, Charset, Theme};
+use crate::view::{self, Charset, Pieces, Theme};
 
 use super::config::Config;
 use super::streams::{line_to, out};
@@ -47,6 +47,25 @@ pub fn charset() -> Charset {
     }
 }
 
+/// The characters that standard output shows: what the locale allows, and no more than its font has
+/// on the console of Linux.
+pub fn shown_charset() -> Charset {
+    match charset() {
+        Charset::Unicode if terminal::is_console() && io::stdout().is_terminal() => {
+            Charset::Console
+        }
+        charset => charset,
+    }
+}
+
+/// Characters for `pieces`, if the user chose them: a user who chooses knows the font.
+pub fn charset_for(pieces: Option<Pieces>) -> Charset {
+    match (shown_charset(), pieces) {
+        (Charset::Console, Some(_)) => Charset::Unicode,
+        (charset, _) => charset,
+    }
+}
+
 /// The exit status of a question that was answered yes or no.
 pub fn status(is_yes: bool) -> ExitCode {
     if is_yes {
@@ -64,9 +83,9 @@ pub fn heard(printed: Result<()>) -> Result<()> {
     })
 }
 
-/// Prints one line, in ASCII if the locale allows no more.
+/// Prints one line in characters that are shown.
 pub fn line(text: &str) -> Result<()> {
-    Ok(line_to(&mut out(), text, charset())?)
+    Ok(line_to(&mut out(), text, shown_charset())?)
 }
 
 /// Prints a sentence: on a terminal in rows that end between words, elsewhere in one line, as other
@@ -133,8 +152,10 @@ fn draw(model: &Model) -> Result<()> {
     if boards_are_left_out() {
         return Ok(());
     }
-    let pieces = Config::load().pieces.unwrap_or_default();
-    line(&view::board_as_text(model, charset(), pieces))?;
+    let pieces = Config::load().pieces;
+    let charset = charset_for(pieces);
+    let board = view::board_as_text(model, charset, pieces.unwrap_or_default());
+    line_to(&mut out(), &board, charset)?;
     line("")
 }
 

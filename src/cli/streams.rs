@@ -3,17 +3,14 @@
 use std::io::{self, Write};
 
 use crate::board::harmless_lines;
-use crate::view::{self, Charset};
+use crate::view::Charset;
 
 use super::files::in_words;
 
 /// Writes one line. Whatever file its words come from, no terminal obeys them.
 pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<()> {
     let text = harmless_lines(text);
-    match charset {
-        Charset::Unicode => writeln!(out, "{text}"),
-        Charset::Ascii => writeln!(out, "{}", view::ascii(&text)),
-    }
+    writeln!(out, "{}", charset.fit(&text))
 }
 
 /// Says something beside the answer, on stderr. Where that is gone, nothing is said.

@@ -6,15 +6,15 @@ use std::thread;
 
 use crate::app::{ExportOrder, Model};
 use crate::board::printable;
-use crate::view::Theme;
+use crate::view::{Charset, Theme};
 
 use super::to_file;
 
 /// How many files may wait to be made. Each holds a model.
 const MOST: usize = 8;
 
-/// A file to be made of a model in the colours of a theme.
-type WorkerJob = (Model, Theme, ExportOrder);
+/// A file to be made of a model in the colours of a theme and the characters of a screen.
+type WorkerJob = (Model, (Theme, Charset), ExportOrder);
 
 /// The file that is being made, and how much of how much of it is done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,14 +38,15 @@ pub struct ExportWorker<F> {
 }
 
 /// Makes a file, and says how that went.
-fn made((model, theme, order): &WorkerJob, underway: &Mutex<Underway>) -> String {
+fn made((model, (theme, charset), order): &WorkerJob, underway: &Mutex<Underway>) -> String {
     let now = |done, all| {
         let file = order.file.clone();
         *underway.lock().unwrap_or_else(PoisonError::into_inner) = Underway { file, done, all };
     };
     now(0, 0);
     let mut progress = now;
-    to_file(model, theme, order, &mut progress).unwrap_or_else(|error| error)
+    let look = (theme, *charset);
+    to_file(model, look, order, &mut progress).unwrap_or_else(|error| error)
 }
 
 impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
@@ -60,7 +61,12 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
     }
 
     /// Begins to make a file of `model` as it is now, and says so, or why not.
-    pub fn make(&mut self, model: &Model, theme: &Theme, order: ExportOrder) -> String {
+    pub fn make(
+        &mut self,
+        model: &Model,
+        (theme, charset): (&Theme, Charset),
+        order: ExportOrder,
+    ) -> String {
         if self.unfinished == MOST {
             return format!("{MOST} files are being made already; try again when one is done.");
         }
@@ -69,7 +75,7 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
             Some(jobs) => Ok(jobs),
             None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
         };
-        let job = (model.clone(), theme.clone(), order);
+        let job = (model.clone(), (theme.clone(), charset), order);
         let handed = match begun {
             Ok(jobs) => jobs.send(job).map_err(|unsent| unsent.0),
             Err(_) => Err(job),
@@ -122,7 +128,7 @@ mod tests {
     #[test]
     fn so_many_files_wait_and_the_next_is_told_to_come_again() {
         let model = Model::new(Scene::new(Setup::default()), &[]);
-        let theme = Theme::default();
+        let look = (&Theme::default(), Charset::default());
         let folder = tempfile::tempdir().expect("a folder");
         let path = |number| {
             let path = folder.path().join(format!("{number}.txt"));
@@ -133,13 +139,13 @@ mod tests {
         let (told, heard) = mpsc::channel();
         let mut worker = ExportWorker::new(move |said| told.send(said).expect("heard"));
         for number in 0..MOST {
-            let said = worker.make(&model, &theme, path(number));
+            let said = worker.make(&model, look, path(number));
             assert!(said.starts_with("Making "), "{said}");
         }
-        let said = worker.make(&model, &theme, path(MOST));
+        let said = worker.make(&model, look, path(MOST));
         assert!(said.contains("try again"), "{said}");
         worker.finished();
-        let said = worker.make(&model, &theme, path(MOST + 1));
+        let said = worker.make(&model, look, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
         assert_eq!(worker.unfinished(), MOST);
         drop(worker);

@@ -9,7 +9,9 @@ use super::{Look, Style, chrome, fit, row::ScreenRow};
 
 /// What helps where characters are missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
-                    unicode, which does without quarter blocks, or --pieces ascii.";
+                    unicode, which does without quarter blocks, or --pieces ascii. Rows that look torn? \
+                    Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
+                    has none.";
 
 /// Columns for what a key is called.
 const NAME: usize = 14;

@@ -199,7 +199,8 @@ fn no_file_that_is_made_holds_anything_hostile() {
         for extension in ["svg", "txt", "pgn", "json", "cast", "gif"] {
             let path = folder.path().join(format!("{i}.{extension}"));
             let order = knightlight::app::ExportOrder::of_file(path.to_string_lossy().into_owned());
-            let _ = export::to_file(&model, &Theme::default(), &order, &mut |_, _| ());
+            let look = (&Theme::default(), Charset::default());
+            let _ = export::to_file(&model, look, &order, &mut |_, _| ());
             let bytes = fs::read(&path).expect("a file");
             if extension == "gif" {
                 assert_only_pixels(&bytes);

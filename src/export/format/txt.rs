@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::app::caption;
-use crate::view::{self, Charset, Pieces};
+use crate::view::{self, Pieces};
 
 use crate::export::order::{ExportError, Job, Product};
 
@@ -21,11 +21,5 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();
-    Ok(match charset {
-        Charset::Unicode => text.into(),
-        Charset::Ascii => {
-            let lines = text.lines().map(|line| view::ascii(line) + "\n");
-            lines.collect::<String>().into()
-        }
-    })
+    Ok(charset.fit(&text).into_owned().into())
 }
