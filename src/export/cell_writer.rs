@@ -16,6 +16,8 @@ pub struct CellWriter {
     cursor: Option<Position>,
     /// Kept from drawing to drawing, so that none allocates it anew.
     bytes: Vec<u8>,
+    /// Bytes of the last drawing, with short codes for colours.
+    short: Vec<u8>,
 }
 
 impl CellWriter {
@@ -68,8 +70,69 @@ impl CellWriter {
         }
         self.shown = next;
         self.cursor = cursor;
-        Ok(&self.bytes)
+        shorten_colors(&self.bytes, &mut self.short);
+        Ok(&self.short)
     }
+}
+
+/// Writes the first sixteen colours by the codes that every terminal knows, `31` in place of `38;5;1`.
+/// The backend writes them as it writes the other 240.
+fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
+    short.clear();
+    let mut rest = bytes;
+    while let Some(at) = rest.windows(2).position(|two| two == b"\x1b[") {
+        let (before, sequence) = rest.split_at(at + 2);
+        short.extend(before);
+        let is_last = |byte: &u8| (b'@'..=b'~').contains(byte);
+        let end = sequence.iter().position(is_last).unwrap_or(sequence.len());
+        let (mut numbers, behind) = sequence.split_at(end);
+        if behind.first() == Some(&b'm') {
+            while !numbers.is_empty() {
+                numbers = shorten_color(numbers, short);
+            }
+        }
+        short.extend(numbers);
+        rest = behind;
+    }
+    short.extend(rest);
+}
+
+/// Writes the colour at the start of `numbers`, or one number if there is no colour, and returns the
+/// rest.
+fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
+    let end_of = |count: usize| {
+        let ends = numbers
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b';');
+        let end = ends.map(|(end, _)| end + 1).nth(count - 1);
+        end.unwrap_or(numbers.len())
+    };
+    let (taken, code) = match numbers {
+        [first @ (b'3' | b'4'), b'8', b';', b'5', b';', index @ ..] => {
+            let digits = index.split(|byte| *byte == b';').next().unwrap_or_default();
+            let index = std::str::from_utf8(digits).ok();
+            let index = index.and_then(|digits| digits.parse::<u8>().ok());
+            let base = 10 * (first - b'0');
+            let code = index.and_then(|index| match index {
+                0..8 => Some(base + index),
+                8..16 => Some(base + 60 + index - 8),
+                _ => None,
+            });
+            (end_of(3), code)
+        }
+        [b'3' | b'4', b'8', b';', b'2', b';', ..] => (end_of(5), None),
+        _ => (end_of(1), None),
+    };
+    let (color, rest) = numbers.split_at(taken);
+    match code {
+        Some(code) => {
+            short.extend(code.to_string().bytes());
+            short.extend(color.ends_with(b";").then_some(b';'));
+        }
+        None => short.extend(color),
+    }
+    rest
 }
 
 /// Whether nothing is seen of a cell but its ground.
@@ -134,7 +197,7 @@ mod tests {
         vt100::Parser::new(cells(rows), cells(columns), 0)
     }
 
-    fn session(theme: &str, size: (u16, u16)) -> Session {
+    fn session(theme: &str, depth: Depth, size: (u16, u16)) -> Session {
         let setup: Setup = "8/8/8/3p4/8/1*6/6N1/8".parse().expect("a FEN");
         let scene = Scene {
             selected: Some(Square::G2),
@@ -142,7 +205,7 @@ mod tests {
             way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
-        let look = Look::new(Theme::named(theme).expect("built in"), Depth::TrueColor);
+        let look = Look::new(Theme::named(theme).expect("built in"), depth);
         let model = Model::new(scene, &Theme::NAMES);
         Session::new(model, Style::new(look, Charset::Unicode), size)
     }
@@ -150,10 +213,33 @@ mod tests {
     fn seen(color: vt100::Color) -> Color {
         match color {
             vt100::Color::Default => Color::Reset,
-            vt100::Color::Idx(index) => Color::Indexed(index),
+            vt100::Color::Idx(index) => {
+                let named = NAMED.get(usize::from(index)).copied();
+                named.unwrap_or(Color::Indexed(index))
+            }
             vt100::Color::Rgb(r, g, b) => Color::Rgb(r, g, b),
         }
     }
+
+    /// The first sixteen colours.
+    const NAMED: [Color; 16] = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
 
     /// Draws the session, and compares an emulated terminal with the drawing, cell by cell.
     fn draw(
@@ -200,9 +286,15 @@ mod tests {
     fn every_drawing_takes_the_terminal_from_the_last_to_the_next() {
         let steps = ".".repeat(70);
         let walk = format!("{steps},,,,hhkkxlljxv.....ss.....1.2.4>>>>5.6.3?");
+        let depths = [
+            Depth::TrueColor,
+            Depth::Indexed,
+            Depth::Sixteen,
+            Depth::TrueColor,
+        ];
         let sizes = [(80, 24), (44, 16), (120, 40), (200, 60)];
-        for (size, theme) in sizes.into_iter().zip(Theme::NAMES) {
-            let (mut session, mut terminal) = (session(theme, size), terminal(size));
+        for ((size, depth), theme) in sizes.into_iter().zip(depths).zip(Theme::NAMES) {
+            let (mut session, mut terminal) = (session(theme, depth, size), terminal(size));
             let mut writer = CellWriter::default();
             for (done, key) in walk.chars().enumerate() {
                 let after = format!("{done} keys at {size:?}");
@@ -231,6 +323,31 @@ mod tests {
             style(Color::Red).add_modifier(Modifier::REVERSED),
         );
         assert!(!writer.write(next, None).expect("written").is_empty());
+    }
+
+    #[test]
+    fn the_first_sixteen_colours_have_codes_of_their_own() {
+        for (long, short) in [
+            ("\x1b[38;5;1;48;5;12mx\x1b[0m", "\x1b[31;104mx\x1b[0m"),
+            ("\x1b[38;5;0m\x1b[48;5;7m", "\x1b[30m\x1b[47m"),
+            ("\x1b[38;5;8m\x1b[48;5;15m", "\x1b[90m\x1b[107m"),
+            ("\x1b[1;38;5;3;4m", "\x1b[1;33;4m"),
+            // All others stay.
+            ("\x1b[38;5;16;48;5;231m", "\x1b[38;5;16;48;5;231m"),
+            ("\x1b[38;2;38;5;1;48;5;2m", "\x1b[38;2;38;5;1;42m"),
+            ("\x1b[39;49m\x1b[38;5;1H", "\x1b[39;49m\x1b[38;5;1H"),
+            ("38;5;1m \x1b[38;5", "38;5;1m \x1b[38;5"),
+            ("", ""),
+        ] {
+            let mut found = Vec::new();
+            shorten_colors(long.as_bytes(), &mut found);
+            assert_eq!(
+                String::from_utf8_lossy(&found),
+                short,
+                "{}",
+                long.escape_debug()
+            );
+        }
     }
 
     #[test]
