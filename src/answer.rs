@@ -40,10 +40,7 @@ pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, refused, sentence};
 pub use json::write_json;
-pub use judge::{
-    JudgeAnswer, PUZZLES, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
-    puzzled, step_fault,
-};
+pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop, step_fault};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;

@@ -72,7 +72,7 @@ pub use model::Model;
 pub use narration::{
     again, asks_for_shade, caption, describe_board, narrate, status, tells_of_both, told_of,
 };
-pub use own_steps::{OwnSteps, Watched};
+pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};
 pub use popup::{
     Ahead, Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup,
@@ -87,5 +87,5 @@ pub use settings::Settings;
 pub use share::share;
 pub use sheet::Beside;
 pub use themes::theme_name;
-pub use watch::{look_at, look_at_puts};
+pub use watch::look_at;
 pub use welcome::Invitation;

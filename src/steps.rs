@@ -9,7 +9,6 @@ mod fault;
 mod line;
 mod order;
 mod path;
-mod puts;
 mod reader;
 mod verdict;
 
@@ -17,6 +16,5 @@ pub use fault::{Fault, FaultKind};
 pub use line::{Spot, Unread};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
-pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled};
 pub use reader::{Action, BadText, ReadStep, Reader, SearchEnd, Steps, Text};
 pub use verdict::{Marked, SearchVerdict, Twice};

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
 use crate::rules::match_game::{MatchRule, Rows};
-use crate::steps::{Puzzled, StepOrder};
+use crate::steps::StepOrder;
 use crate::trace::{Algorithm, Order};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
-    QueensAnswer, QueensJudged, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission,
-    SweepAnswer, TakeAnswer, TourAnswer, TourJudged, WhyAnswer, query_error::QueryError,
+    QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission, SweepAnswer, TakeAnswer,
+    TourAnswer, WhyAnswer, query_error::QueryError,
 };
 
 pub use given::{Form, Given, TypedQuestion};
@@ -80,13 +80,6 @@ pub enum Query {
         given: Arc<Submission>,
         /// The order in which the search is to take its squares, if it matters.
         expected: Option<StepOrder>,
-    },
-    /// Are queens or a tour put down as they must be?
-    JudgePuts {
-        /// Which of both.
-        puzzled: Puzzled,
-        /// The steps.
-        steps: Arc<Submission>,
     },
 }
 
@@ -209,15 +202,6 @@ impl Query {
                 ref given,
                 expected,
             } => Box::new(JudgeAnswer::new(board, from, to, mover, given, expected)?),
-            Query::JudgePuts { puzzled, ref steps } => match (puzzled, &**steps) {
-                (_, Submission::Path(_)) => return Err(QueryError::NoPuts),
-                (Puzzled::Queens(n), Submission::Steps(steps)) => {
-                    Box::new(QueensJudged::new(board, n, steps)?)
-                }
-                (Puzzled::Tour(from), Submission::Steps(steps)) => {
-                    Box::new(TourJudged::new(board, from, mover, steps)?)
-                }
-            },
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {
                 Box::new(PathAnswer::on_board(from, to, board))

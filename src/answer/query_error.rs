@@ -75,9 +75,6 @@ pub enum QueryError {
     /// An order is expected of a text that has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// A text that is to put something down has no steps.
-    #[error("no step in the text; expected lines such as `put a1` and `remove a1`")]
-    NoPuts,
     /// Queens on the board can be part of no solution.
     #[error("{}", fault(*.0, *.1))]
     Queens(QueensFault, usize),

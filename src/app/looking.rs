@@ -4,7 +4,7 @@ use std::{str::FromStr, time::Duration};
 
 use crate::answer;
 use crate::board::{Direction, Setup, SquareSet, Unexpected};
-use crate::trace::{Algorithm, Lens, Speed, StepSize};
+use crate::trace::{Algorithm, Lens, Speed, StepSize, Told};
 
 use super::command::{Neighbor, Pick, StepTo};
 use super::model::Model;
@@ -67,8 +67,7 @@ impl Model {
         let scene = self.scene_mut();
         scene.way = way;
         // Somebody's own steps stand in place of one way only, until another is looked at.
-        let told = scene.told.as_ref().map(|told| told.way().lens());
-        if told == Some(way.lens()) {
+        if way.lens() == Told::WAY.lens() {
             scene.told = None;
         }
     }

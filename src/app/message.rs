@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
-use crate::steps::Puzzled;
 use crate::trace::Told;
 
 use super::command::{Command, ExportOrder};
@@ -182,7 +181,7 @@ pub enum Effect {
     /// Read the steps of somebody's own search, and tell with [`Message::Steps`].
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
-    LookAtSteps(String, Option<Puzzled>),
+    LookAtSteps(String),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.

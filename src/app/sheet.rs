@@ -13,7 +13,6 @@ use std::mem;
 use crate::answer::{self, At};
 use crate::geometry::{Mover, Queens};
 use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
-use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Frame, Lens, Scalar, Scene, StepSize, Value, Variable};
 
 use super::asking::Asking;
@@ -220,14 +219,6 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, 
     worth
 }
 
-/// How many queens are to be put down.
-fn queens_of(scene: &Scene) -> usize {
-    match scene.told().and_then(|told| told.puzzled) {
-        Some(Puzzled::Queens(n)) => n,
-        _ => *Queens::SIZES.end(),
-    }
-}
-
 /// What is asked here, and by which way it is answered.
 fn title(scene: &Scene, frame: &Frame) -> Section {
     let square = if scene.lens().follows_cursor() {
@@ -249,7 +240,7 @@ fn title(scene: &Scene, frame: &Frame) -> Section {
         (Lens::Control, _) => format!("Who attacks {square}?"),
         (Lens::Colors, _) => format!("Is {square} light or dark?"),
         (Lens::Backtrack, _) if scene.way.is_queens() => {
-            format!("Can {} queens stand apart?", queens_of(scene))
+            format!("Can {} queens stand apart?", Queens::SIZES.end())
         }
         (Lens::Backtrack, _) if scene.way == Algorithm::Parts => {
             "How many parts has the board?".to_owned()

@@ -14,7 +14,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
+use crate::answer::{Form, Given, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::app::{self, Argument};
 use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
 use crate::lesson::{Idea, Skill};
@@ -219,8 +219,8 @@ impl Asked {
         };
         // The first line of stdin may be a FEN, and the rest a path.
         let (options, words) = (given(true)?, given(false)?);
-        let mut words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
-        let text = self.handed_in(&mut words)?.map(Arc::new);
+        let words = words.iter().map(|(_, text)| text.as_str()).collect();
+        let text = self.handed_in()?.map(Arc::new);
         let given = Given {
             words,
             options,
@@ -231,20 +231,12 @@ impl Asked {
     }
 
     /// The path or the steps in the file, or on stdin, where the question takes one.
-    fn handed_in(&self, words: &mut Vec<&str>) -> Result<Option<Submission>> {
+    fn handed_in(&self) -> Result<Option<Submission>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
         };
         let file: Option<&PathBuf> = self.matches.get_one(form.name());
-        let mut file = file.map(PathBuf::as_path);
-        let is_puzzle = words.first().is_some_and(|word| PUZZLES.contains(word));
-        // The number of queens can be left out before a file.
-        if let (["queens", last], None) = (&words[..], file)
-            && last.parse::<usize>().is_err()
-        {
-            file = Some(Path::new(*last));
-            words.pop();
-        }
+        let file = file.map(PathBuf::as_path);
         let fen: Option<&String> = self.row.forms().find_map(|form| match form.value() {
             "FEN" => self.matches.get_one(form.name()),
             _ => None,
@@ -252,10 +244,6 @@ impl Asked {
         let mut reader = Reader::new(LONGEST);
         if file.is_none() && fen.is_some_and(|fen| fen == "-") {
             reader.skip_line();
-        }
-        if is_puzzle {
-            let text = steps::read(file, reader.with_removes())?;
-            return Ok(Some(Submission::of_puts(text)?));
         }
         let text = steps::read(file, reader)?;
         Ok(Some(Submission::of(text)?))

@@ -80,12 +80,12 @@ impl<F: Fn() -> Kept> Outside<F> {
                 Message::LessonAgain { path, text }
             }
             Effect::ReadSteps(watched) => Message::Steps {
-                told: steps::told(Path::new(&watched.path), watched.what.puzzled()).map(Box::new),
+                told: steps::told(Path::new(&watched.path)).map(Box::new),
                 watched,
             },
-            Effect::LookAtSteps(path, puzzled) => {
+            Effect::LookAtSteps(path) => {
                 self.has_changed(&path).then_some(())?;
-                let told = steps::told(Path::new(&path), puzzled).map(Box::new);
+                let told = steps::told(Path::new(&path)).map(Box::new);
                 Message::StepsAgain { path, told }
             }
             Effect::Save(progress) => {

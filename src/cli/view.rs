@@ -93,11 +93,7 @@ impl ViewArgs {
 
     /// The model that the options describe, on the board of `fen` where there is one.
     pub fn model(&self, fen: Option<&str>, settings: &UserConfig) -> Result<Model> {
-        let told = self
-            .steps
-            .as_deref()
-            .map(|path| steps::told(path, None))
-            .transpose();
+        let told = self.steps.as_deref().map(steps::told).transpose();
         let told = told.map_err(Error::msg)?;
         let empty = || told.is_some() && self.scene.is_none();
         let fen = fen.or_else(|| empty().then_some(asking::EMPTY));

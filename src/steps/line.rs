@@ -27,12 +27,10 @@ pub(super) enum StepLine {
     Blank,
     /// Something else, which is left out. Whether it begins as a step does.
     Other { begins: bool },
-    /// A square is looked at, or put on the board.
+    /// A square is looked at.
     Take(Spot),
     /// A square waits, reached from the one named.
     Put(Spot, Option<Spot>),
-    /// A queen or a knight is taken back.
-    Remove(Spot),
     /// The answer.
     Path(Vec<Spot>),
     /// There is none.
@@ -44,27 +42,25 @@ pub(super) enum StepLine {
 enum Verb {
     Take,
     Put,
-    Remove,
     Path,
     None,
 }
 
-/// Reads one line. `removes` says whether `remove` is a step.
-pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
+/// Reads one line.
+pub(super) fn read(text: &str) -> Result<StepLine, Unread> {
     let text = text.split('#').next().unwrap_or_default();
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
         return Ok(StepLine::Blank);
     }
-    let Some((verb, at)) = verb(text, start).filter(|(verb, _)| removes || *verb != Verb::Remove)
-    else {
+    let Some((verb, at)) = verb(text, start) else {
         return Ok(StepLine::Other { begins: false });
     };
-    let begins = matches!(verb, Verb::Take | Verb::Put | Verb::Remove);
+    let begins = matches!(verb, Verb::Take | Verb::Put);
     let words: Vec<Word<'_>> = LineWords { text, at }.collect();
     let has_its_form = match (verb, &words[..]) {
         (Verb::None, words) => words.is_empty(),
-        (Verb::Take | Verb::Remove | Verb::Put, [_]) => true,
+        (Verb::Take | Verb::Put, [_]) => true,
         (Verb::Put, [_, from, _]) => from.text.eq_ignore_ascii_case("from"),
         // One word that is no square is a mistake, several are a sentence.
         (Verb::Path, [first, more @ ..]) => more.is_empty() || first.place.is_some(),
@@ -75,7 +71,6 @@ pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
     }
     Ok(match (verb, &words[..]) {
         (Verb::Take, [square, ..]) => StepLine::Take(square.place()?),
-        (Verb::Remove, [square, ..]) => StepLine::Remove(square.place()?),
         (Verb::Put, [square, rest @ ..]) => {
             let place = square.place()?;
             StepLine::Put(place, rest.get(1).map(Word::place).transpose()?)
@@ -94,7 +89,6 @@ fn verb(text: &str, start: usize) -> Option<(Verb, usize)> {
     let verbs = [
         ("take", Verb::Take),
         ("put", Verb::Put),
-        ("remove", Verb::Remove),
         ("path", Verb::Path),
         ("none", Verb::None),
     ];
@@ -253,7 +247,7 @@ mod tests {
     use Square::*;
 
     fn line(text: &str) -> StepLine {
-        read(text, false).expect(text)
+        read(text).expect(text)
     }
 
     #[test]
@@ -326,7 +320,6 @@ mod tests {
         for text in ["none", "None", " NONE:", "none."] {
             assert_eq!(line(text), StepLine::None, "{text}");
         }
-        assert_eq!(read("remove a1", true), Ok(StepLine::Remove(Spot::On(A1))));
     }
 
     #[test]
@@ -362,7 +355,7 @@ mod tests {
             ("put 1.5", 4, "1.5"),
             ("put é", 4, "é"),
         ] {
-            let unread = read(text, false).expect_err(text);
+            let unread = read(text).expect_err(text);
             assert_eq!(unread.offset, offset, "{text}");
             assert!(
                 unread

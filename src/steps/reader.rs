@@ -25,8 +25,6 @@ pub enum Action {
     Take(Square),
     /// This square waits now, reached from the one named or from the one taken last.
     Put(Square, Option<Square>),
-    /// The square that was put is taken back.
-    Remove(Square),
     /// A square that is off the board is taken.
     TakeOff,
     /// A square that is off the board, or reached from off the board, is put.
@@ -166,7 +164,6 @@ pub enum BadText {
 pub struct Reader {
     line: u32,
     most: u32,
-    removes: bool,
     steps: Steps,
     /// Whether a line has begun as a step does.
     has_steps: bool,
@@ -185,20 +182,10 @@ impl Reader {
         Reader {
             line: 0,
             most,
-            removes: false,
             steps: Steps::default(),
             has_steps: false,
             misread: None,
             path: Ok(String::new()),
-        }
-    }
-
-    /// Reads steps that may also take back what they put.
-    #[must_use]
-    pub fn with_removes(self) -> Reader {
-        Reader {
-            removes: true,
-            ..self
         }
     }
 
@@ -223,12 +210,11 @@ impl Reader {
             _ => line,
         };
         let text = String::from_utf8_lossy(line);
-        let said = line::read(&text, self.removes);
+        let said = line::read(&text);
         self.has_steps |= match &said {
-            Ok(StepLine::Blank) => false,
-            Ok(StepLine::Path(_) | StepLine::None) => self.removes,
+            Ok(StepLine::Blank | StepLine::Path(_) | StepLine::None) => false,
             Ok(StepLine::Other { begins }) => *begins,
-            Ok(StepLine::Take(_) | StepLine::Put(..) | StepLine::Remove(_)) => true,
+            Ok(StepLine::Take(_) | StepLine::Put(..)) => true,
             Err(_) => !is_path(&text),
         };
         if self.has_steps {
@@ -268,7 +254,6 @@ impl Reader {
             StepLine::Blank => {}
             StepLine::Other { .. } => steps.left_out += 1,
             StepLine::Take(Spot::On(square)) => steps.add(line, Action::Take(square)),
-            StepLine::Remove(Spot::On(square)) => steps.add(line, Action::Remove(square)),
             StepLine::Put(Spot::On(square), None) => steps.add(line, Action::Put(square, None)),
             StepLine::Put(Spot::On(square), Some(Spot::On(from))) => {
                 steps.add(line, Action::Put(square, Some(from)));
@@ -277,9 +262,7 @@ impl Reader {
                 steps.add(line, Action::TakeOff);
                 steps.keep_off(line, &written);
             }
-            StepLine::Put(Spot::Off(written), _)
-            | StepLine::Put(_, Some(Spot::Off(written)))
-            | StepLine::Remove(Spot::Off(written)) => {
+            StepLine::Put(Spot::Off(written), _) | StepLine::Put(_, Some(Spot::Off(written))) => {
                 steps.add(line, Action::PutOff);
                 steps.keep_off(line, &written);
             }

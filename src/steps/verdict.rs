@@ -78,6 +78,11 @@ pub struct SearchVerdict {
 }
 
 impl SearchVerdict {
+    /// The first line that is wrong.
+    pub fn fault_line(&self) -> Option<u32> {
+        self.fault.as_ref().map(|fault| fault.line)
+    }
+
     /// Judges the search of `mover` on `board` that these steps tell. One in the order `expected`
     /// is to find a shortest path.
     pub fn new(
@@ -93,11 +98,6 @@ impl SearchVerdict {
             judge.step(step.line, step.what, steps);
         }
         judge.finish(board, to, steps, expected)
-    }
-
-    /// Whether the path leads from one square to the other by moves of the piece.
-    pub fn is_valid(&self) -> bool {
-        self.path.is_some() && self.wrong.is_none()
     }
 
     /// Whether it is right in every way.
@@ -177,9 +177,7 @@ impl SearchJudge {
             Action::TakeOff | Action::PutOff => {
                 let written = steps.off(line).unwrap_or_default();
                 self.wrong(line, FaultKind::OffBoard(written.to_owned()));
-            }
-            // No search takes anything back.
-            Action::Remove(_) => {}
+            } // No search takes anything back.
         }
     }
 

@@ -1,6 +1,7 @@
 //! Everything an algorithm did, step by step.
 
 use crate::board::{Square, SquareSet};
+use crate::steps::SearchVerdict;
 
 use super::backtrack::Backtrack;
 use super::fact::Fact;
@@ -9,7 +10,6 @@ use super::made::Made;
 use super::row::AlgorithmRow;
 use super::step_size::StepSize;
 use super::stop::Stop;
-use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 use super::written::Written;
 
@@ -20,7 +20,7 @@ pub struct Trace {
     pub(super) variables: &'static [Variable],
     pub(super) steps: Source,
     /// What a search that another program made is.
-    pub(super) verdict: Option<Box<ToldVerdict>>,
+    pub(super) verdict: Option<Box<SearchVerdict>>,
 }
 
 /// Where the steps come from.
@@ -50,7 +50,7 @@ impl Trace {
     }
 
     /// The same trace, of a search that another program made, and that is judged so.
-    pub(super) fn judged(self, verdict: ToldVerdict) -> Trace {
+    pub(super) fn judged(self, verdict: SearchVerdict) -> Trace {
         Trace {
             verdict: Some(Box::new(verdict)),
             ..self
@@ -58,7 +58,7 @@ impl Trace {
     }
 
     /// What a search that another program made is; `None` for our own.
-    pub fn verdict(&self) -> Option<&ToldVerdict> {
+    pub fn verdict(&self) -> Option<&SearchVerdict> {
         self.verdict.as_deref()
     }
 

@@ -3,15 +3,11 @@
 //! It has the marks, labels and variables of our own searches, so everything that shows these shows
 //! it too. One step is one line of the text.
 
-mod puts;
-
 use std::num::NonZeroU32;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{
-    Action, Fault, FaultKind, Puzzled, SearchEnd, SearchVerdict, Spot, StepOrder, Steps,
-};
+use crate::steps::{Action, Fault, FaultKind, SearchEnd, SearchVerdict, Spot, StepOrder, Steps};
 
 use super::algorithm::Algorithm;
 use super::change::{Change, Scalar};
@@ -25,7 +21,6 @@ use super::recording::Trace;
 use super::row::{AlgorithmRow, StepMaker};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
-use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 
 code! {
@@ -37,7 +32,7 @@ code! {
 }
 
 /// What there is to know of such a trace.
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub(super) const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Search,
     units: ["layer", "take", "line"],
     marks: &[
@@ -73,29 +68,13 @@ pub struct Told {
     pub path: String,
     /// The steps.
     pub steps: Steps,
-    /// What they put down and take back; `None` where they are those of a search.
-    pub puzzled: Option<Puzzled>,
     /// What ends them before their end, if anything.
     pub breaks: Option<String>,
 }
 
 impl Told {
     /// The way in whose place they stand.
-    pub const fn way(&self) -> Algorithm {
-        match self.puzzled {
-            None => Algorithm::BreadthFirst,
-            Some(Puzzled::Queens(_)) => Algorithm::Queens,
-            Some(Puzzled::Tour(_)) => Algorithm::Warnsdorff,
-        }
-    }
-
-    /// What there is to know of their trace.
-    pub(super) const fn row(&self) -> &'static AlgorithmRow {
-        match self.puzzled {
-            None => &ROW,
-            Some(_) => &puts::ROW,
-        }
-    }
+    pub const WAY: Algorithm = Algorithm::BreadthFirst;
 
     /// What it is called above the board.
     pub fn title(&self) -> String {
@@ -116,9 +95,6 @@ impl Told {
 
     /// The trace of what they tell.
     pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
-        if let Some(puzzled) = self.puzzled {
-            return puts::trace(puzzled, &self.steps, task);
-        }
         let mover = task.mover()?;
         let verdict = self.verdict(mover, task);
         let mut teller = Teller {
@@ -162,7 +138,7 @@ impl Told {
             teller.answer(line, outcome, task, mover);
         }
         let trace = teller.trace.finish();
-        Ok(trace.judged(ToldVerdict::Search(verdict)))
+        Ok(trace.judged(verdict))
     }
 }
 
@@ -190,7 +166,7 @@ impl Teller<'_> {
         let told = match what {
             Action::Take(square) => self.take(line, square),
             Action::Put(square, named) => self.put(square, named),
-            Action::TakeOff | Action::PutOff | Action::Remove(_) => {
+            Action::TakeOff | Action::PutOff => {
                 self.trace.ran(Listed::Off);
                 ToldWhat::Off
             }

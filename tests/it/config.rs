@@ -176,8 +176,6 @@ fn the_help_names_every_field_of_the_answers() {
         ("tour a1", ""),
         ("judge g2 a8", "g2 f4 d4"),
         ("judge g2 a8", "take g2\nput i3\n"),
-        ("judge queens 4", "put a1\nremove b1\n"),
-        ("judge tour a1", "put b3\nremove c1\n"),
         ("scenes", ""),
         ("lessons list", ""),
         ("misconceptions", ""),
@@ -258,7 +256,7 @@ fn with_a_theme() -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let folder = home.path().join("knightlight/themes");
     fs::create_dir_all(&folder).expect("a folder");
-    let theme = "inherit = 'dark'\nterminal = 'light'\n[board]\nlight = '#a18e6a'\n";
+    let theme = "inherit = 'dark'\n[text]\nground = '#ffffff'\n[board]\nlight = '#a18e6a'\n";
     fs::write(folder.join("mine.toml"), theme).expect("a file");
     home
 }

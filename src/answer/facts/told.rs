@@ -31,8 +31,6 @@ pub fn sentence(frame: &Frame, fact: ToldFact, size: StepSize) -> String {
             let from = from.map_or(String::new(), |from| format!(", reached from {from}"));
             format!("{square} is put{again}{from}")
         }
-        (ToldWhat::Back(square), _) => format!("{square} is taken back"),
-        (ToldWhat::Solved, _) => "the answer: what stands".to_owned(),
         (ToldWhat::Off, _) => "a square off the board is named, and passed over".to_owned(),
         (ToldWhat::Path(moves), _) => format!(
             "the answer, a path of {}",

@@ -5,7 +5,6 @@ use std::{str::FromStr, sync::Arc};
 use crate::answer::{Place, Submission, query_error::QueryError};
 use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
 use crate::geometry::Mover;
-use crate::steps::Puzzled;
 
 use super::{BoxedAnswer, Query, QueryRow};
 
@@ -242,10 +241,6 @@ impl Query {
             | Query::Attackers(square)
             | Query::Tour { from: square, .. }
             | Query::Judge { from: square, .. } => Some(square),
-            Query::JudgePuts { puzzled, .. } => match puzzled {
-                Puzzled::Tour(square) => Some(square),
-                Puzzled::Queens(_) => None,
-            },
             Query::Color(_)
             | Query::Path(..)
             | Query::Match { .. }
@@ -258,13 +253,7 @@ impl Query {
     const fn takes_leapers(&self) -> bool {
         matches!(
             self,
-            Query::Search { .. }
-                | Query::Tour { .. }
-                | Query::Judge { .. }
-                | Query::JudgePuts {
-                    puzzled: Puzzled::Tour(_),
-                    ..
-                }
+            Query::Search { .. } | Query::Tour { .. } | Query::Judge { .. }
         )
     }
 }

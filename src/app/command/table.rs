@@ -179,11 +179,9 @@ macro_rules! commands {
                           on with the game that was left."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
-                    "watch FROM TO [FILE]" "step through the steps of your own search" in BOARD
+                    "watch FROM TO FILE" "step through the steps of your own search" in BOARD
                     more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
-                          and at the end path and its squares, or none. It is read again when it changes. \
-                          `watch queens [NUMBER] FILE` steps through queens, `watch tour SQUARE FILE` through a \
-                          tour: put a1, and remove a1 where one is taken back."
+                          and at the end path and its squares, or none. It is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts

@@ -82,7 +82,6 @@ fn in_words(said: &str) -> String {
         let expected = match expected {
             "a boolean" => "true or false",
             "a string" => "a text in quotes",
-            "an array of length 6" => "a list of six",
             expected => expected,
         };
         let given = given.replacen("string ", "the text ", 1);

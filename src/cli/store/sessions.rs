@@ -51,7 +51,7 @@ impl Sessions {
 
     fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, Unusable> {
         file::create_folder(folder)?;
-        let mut told = place::take_over(folder);
+        let mut told = Vec::new();
         let mut found = Found::in_folder(folder);
         let ended = found.ended();
         told.extend(found.foreign());

@@ -44,14 +44,10 @@ pub enum ToldWhat {
         /// Whether it was put or taken before.
         again: bool,
     },
-    /// The square that was put is taken back.
-    Back(Square),
     /// Something off the board is named.
     Off,
     /// The answer: a path of so many moves.
     Path(u16),
-    /// The answer: what stands.
-    Solved,
     /// The answer: there is no way.
     NoWay,
 }
@@ -66,7 +62,7 @@ impl ToldFact {
     /// The first line that a step of one take tells of.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
-            (ToldWhat::Path(_) | ToldWhat::Solved | ToldWhat::NoWay, _) | (_, None) => self.line,
+            (ToldWhat::Path(_) | ToldWhat::NoWay, _) | (_, None) => self.line,
             (_, Some(take)) => take.line,
         }
     }

@@ -1,12 +1,11 @@
 //! Reading what has options, or several parts in any order.
 
-use crate::answer::{Form, list, number_of_queens};
+use crate::answer::{Form, list};
 use crate::app::command::{CertificateOrder, ExportOrder, LessonOrder, PracticeOrder, ScriptName};
 use crate::app::match_order::MatchOrder;
-use crate::app::own_steps::{OwnSteps, Watched};
+use crate::app::own_steps::Watched;
 use crate::board::{Named, Square, Unexpected, harmless, number};
 use crate::lesson::Idea;
-use crate::steps::Puzzled;
 
 use super::{Argument, Misread, Words, named};
 
@@ -184,38 +183,20 @@ impl Argument for LessonOrder {
     }
 }
 
-/// What somebody's own steps do, and the file that has them.
+/// Which search somebody's own steps are, and the file that has them.
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
-        Form("FROM", "Where the search starts; or queens, or tour"),
-        Form(
-            "TO",
-            "The square to get to; how many queens, or where the tour begins",
-        ),
-        Form(
-            "[FILE]",
-            "The file with the steps; - reads them from a pipe",
-        ),
+        Form("FROM", "Where the search starts"),
+        Form("TO", "The square to get to"),
+        Form("FILE", "The file with the steps; - reads them from a pipe"),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let first = words.words.front().map(|word| word.to_lowercase());
-        let what = match first.as_deref() {
-            Some("queens") => {
-                words.next()?;
-                let is_last = words.words.len() < 2;
-                let number = if is_last { "8" } else { words.next()? };
-                let number = number_of_queens(number).map_err(Misread::value)?;
-                OwnSteps::Puts(Puzzled::Queens(number))
-            }
-            Some("tour") => {
-                words.next()?;
-                OwnSteps::Puts(Puzzled::Tour(Square::read(words)?))
-            }
-            _ => OwnSteps::Search(Square::read(words)?, Square::read(words)?),
-        };
-        let path = String::read(words)?;
-        Ok(Watched { what, path })
+        Ok(Watched {
+            from: Square::read(words)?,
+            to: Square::read(words)?,
+            path: String::read(words)?,
+        })
     }
 }
 
