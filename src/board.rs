@@ -27,8 +27,8 @@ pub use square::{File, Rank, Shade, Square};
 pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
 pub use text::{
-    Pointer, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest, number,
-    printable,
+    Pointer, fingerprint, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest,
+    number, printable,
 };
 
 /// Which occupant, if any, stands on each of the 64 squares.

@@ -64,6 +64,17 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> 
     names.join(between)
 }
 
+/// A hash (FNV-1a) of `parts`, each on a line of its own: the same in every run and on every machine.
+pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
+    let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
+        let between = (number > 0).then_some(b'\n');
+        between.into_iter().chain(part.bytes())
+    });
+    lines.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
 /// The one of `names` that `given` may be a mistyped form of.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();

@@ -230,15 +230,15 @@ struct BoardSection {
     obstacle: Option<Rgb>,
 }
 
-/// A mark by its name.
+/// A mark that has a colour, by its name.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct MarkName(Mark);
 
 impl<'de> Deserialize<'de> for MarkName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MarkName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let known = Mark::ALL.map(|mark| (mark.name(), MarkName(mark)));
-        find_named("a mark", &name, known).map_err(D::Error::custom)
+        let known = COLORED.map(|mark| (mark.name(), MarkName(mark)));
+        find_named("a mark with a colour of its own", &name, known).map_err(D::Error::custom)
     }
 }
 

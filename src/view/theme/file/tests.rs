@@ -51,6 +51,10 @@ fn a_theme_with_a_mistake_names_it() {
             "inherit = 'dark'\n[marks]\nopened = '#000000'",
             "`opened` is not a mark",
         ),
+        (
+            "inherit = 'dark'\n[marks]\nfrontier = '#4f8fe0'",
+            "`frontier` is not a mark with a colour of its own",
+        ),
         ("inherit = 'dusk'", "`dusk` is not a theme"),
         ("[text]\nplain = '#ffffff'", "text.ground has no colour"),
         ("shine = true", "unknown field `shine`"),
