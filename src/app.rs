@@ -77,7 +77,7 @@ pub use plain::{PlainAnswer, Status};
 pub use popup::{
     Ahead, Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup,
 };
-pub use present::{Present, Writing};
+pub use present::{Permission, Present};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use script::{

@@ -59,7 +59,9 @@ pub fn to_file(
         model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
     }
     if let Some(name) = &order.script {
-        wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
+        let script = script(name).map_err(|error| error.to_string())?;
+        // None of these reads a file.
+        wanted.film = Film::Script(script, |_| None);
     }
     let made = format.make(&model, theme, &wanted, progress);
     let Product { bytes, warning } = made.map_err(|error| error.to_string())?;

@@ -13,6 +13,7 @@ use super::message::Effect;
 use super::model::Model;
 use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
+use super::script::is_file_name;
 
 /// The most questions of a round whose levels are gone through one by one.
 const LONGEST_ROUND: usize = 200;
@@ -33,7 +34,7 @@ impl Model {
                     self.run(Command::Level(Pick::This(level)));
                 }
             }
-            Err(_) if name.contains(['.', '/']) => {
+            Err(_) if is_file_name(&name) => {
                 // A number at its end belongs to the file's name.
                 let level = level.map_or(String::new(), |level| format!(" {level}"));
                 self.effects.push(Effect::ReadLesson(name + &level));

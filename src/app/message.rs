@@ -11,6 +11,7 @@ use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
 use super::own_steps::Watched;
+use super::script::{Script, is_file_name};
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,8 +110,8 @@ pub enum Message {
     ScriptFile {
         /// Where it is.
         path: String,
-        /// Its text.
-        text: Result<String, String>,
+        /// The script; or why there is none, with its name.
+        script: Result<Script, String>,
     },
     /// The steps of somebody's own search were read, as the model asked for them.
     Steps {
@@ -188,6 +189,32 @@ pub enum Effect {
     Save(Progress),
     /// Do this work where no key waits for it, and answer with [`Message::Thought`].
     Think(Arc<Thinking>),
+}
+
+impl Effect {
+    /// The file that it reads, where it was named; those that the program finds by itself don't count.
+    pub fn reads(&self) -> Option<&str> {
+        match self {
+            Effect::ReadLesson(path)
+            | Effect::ReadScript(path)
+            | Effect::ReadSteps(Watched { path, .. })
+            | Effect::LookAtSteps(path)
+            | Effect::LookAgain(path) => Some(path),
+            Effect::Prove(lesson) => lesson.as_deref().filter(|name| is_file_name(name)),
+            Effect::Quit
+            | Effect::Suspend
+            | Effect::Copy(_)
+            | Effect::Export(_)
+            | Effect::Mouse(_)
+            | Effect::Keep(_)
+            | Effect::Restore
+            | Effect::Learners
+            | Effect::Learn(_)
+            | Effect::ShowConfig
+            | Effect::Save(_)
+            | Effect::Think(_) => None,
+        }
+    }
 }
 
 impl Message {

@@ -245,13 +245,14 @@ impl Model {
             if present.at_end() || !self.message.is_empty() {
                 break;
             }
-            let shown = present.shown();
+            let before = (present.shown(), self.effects.len());
             self.take_keys_back();
             self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
             let present = self.activity.script();
-            if present.is_some_and(|present| present.shown() == shown) {
+            let asked = self.effects.len();
+            if present.is_some_and(|present| (present.shown(), asked) == before) {
                 break;
             }
         }

@@ -12,23 +12,25 @@ use super::desk::{Cues, Desk};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
-/// Whether a script may write files and copy.
+/// Whether a script may do what reaches beyond the program: write files and copy, or read files outside its
+/// own folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writing {
+pub enum Permission {
     /// The person is asked.
     Asked,
     /// It may.
     Allowed,
-    /// It may not: what it would write is left out.
+    /// It may not: what needs it is left out.
     Denied,
 }
 
-impl Writing {
-    /// What holds when the person gives no answer.
-    fn settled(self) -> Writing {
+impl Permission {
+    /// What holds once the person has answered; without an answer it is no.
+    fn settled(self, answer: bool) -> Permission {
         match self {
-            Writing::Asked | Writing::Denied => Writing::Denied,
-            Writing::Allowed => Writing::Allowed,
+            Permission::Asked if answer => Permission::Allowed,
+            Permission::Asked => Permission::Denied,
+            settled => settled,
         }
     }
 }
@@ -58,11 +60,13 @@ pub struct Present {
     /// Whether it has stopped: keys and mouse are those of the explorer until they are taken back.
     stopped: bool,
     /// Whether it may write files and copy.
-    writing: Writing,
+    writing: Permission,
+    /// Whether it may read files outside its own folder.
+    reading: Permission,
 }
 
 impl Present {
-    fn new(script: Script, start: Workspace, writing: Writing) -> Present {
+    fn new(script: Script, start: Workspace, writing: Permission, reading: Permission) -> Present {
         Present {
             script,
             next: 0,
@@ -73,12 +77,39 @@ impl Present {
             due: None,
             stopped: false,
             writing,
+            reading,
         }
     }
 
     /// Whether the script has handed its keys over.
     pub const fn stopped(&self) -> bool {
         self.stopped
+    }
+
+    /// Whether the person has still to answer what it may do.
+    fn asks(&self) -> bool {
+        [self.writing, self.reading].contains(&Permission::Asked)
+    }
+
+    /// Settles what was asked.
+    fn settle(&mut self, answer: bool) {
+        self.writing = self.writing.settled(answer);
+        self.reading = self.reading.settled(answer);
+    }
+
+    /// Whether a command that writes or reads a file may; `None` where it does neither.
+    fn permission(&self, cue: &Cue) -> Option<Permission> {
+        match (cue.writes(), cue.reads()) {
+            (Some(_), _) => Some(self.writing),
+            (None, Some(file)) if self.script.asks_to_read(file) => Some(self.reading),
+            (None, Some(_)) => Some(Permission::Allowed),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether the script may read this file.
+    fn may_read(&self, file: &str) -> bool {
+        self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
 
     /// Takes the keys back that a stop has handed over, and ends what plays.
@@ -118,6 +149,15 @@ impl Present {
         let mut cues = Vec::new();
         self.collect(&mut cues, desk);
         cues
+    }
+
+    /// Looks at what was read from a file, on the page that is shown; the pages after it are others now.
+    fn show_read(&mut self, workspace: &Workspace) {
+        let gone = self.pages.extract_if(.., |(_, next)| *next >= self.next);
+        let gone: usize = gone.map(|(page, _)| page.memory()).sum();
+        self.taken -= gone;
+        self.taken += workspace.memory();
+        self.pages.push((workspace.clone(), self.next));
     }
 
     /// Looks at the page as the script left it: what the speaker tried on it is no part of what
@@ -172,11 +212,12 @@ impl Present {
     fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
         self.due = None;
         self.stopped = false;
-        let denied = self.writing == Writing::Denied;
         while let Some(cue) = self.script.cues.get(self.next) {
-            // A file shows what is drawn at that moment, so writing it is a turn of its own.
-            let writes = cue.writes().is_some();
-            if writes && !denied && !cues.is_empty() {
+            // A file shows what is drawn at that moment, and what is read is there once it was: either is a
+            // turn of its own.
+            let permission = self.permission(cue);
+            let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
+            if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {
                 self.due = Some(desk.now);
                 return;
             }
@@ -191,11 +232,11 @@ impl Present {
                 self.stopped = true;
                 return;
             }
-            if writes && denied {
+            if permission == Some(Permission::Denied) {
                 continue;
             }
             cues.push((cue.clone(), repeated));
-            if writes {
+            if reaches_out {
                 self.due = Some(desk.now);
                 return;
             }

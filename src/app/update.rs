@@ -50,8 +50,8 @@ impl Model {
                     _ => Ok(()),
                 }
             }),
-            Message::ScriptFile { path, text } => {
-                self.attempt(|model| model.present_file(&path, text));
+            Message::ScriptFile { path, script } => {
+                self.attempt(|model| model.present_file(&path, script));
             }
             Message::Steps { watched, told } => {
                 self.attempt(|model| model.open_steps(&watched, told));
@@ -71,11 +71,14 @@ impl Model {
             }
             Message::Tick(now) => {
                 self.tick(now);
-                self.attempt(|model| {
-                    let (activity, mut desk) = model.lend();
-                    let offered = activity.tick(&mut desk);
-                    model.settle(offered)
-                });
+                // A file that was asked for before anybody listened is read before the script goes on.
+                if !self.effects.iter().any(|effect| effect.reads().is_some()) {
+                    self.attempt(|model| {
+                        let (activity, mut desk) = model.lend();
+                        let offered = activity.tick(&mut desk);
+                        model.settle(offered)
+                    });
+                }
             }
         }
         self.refresh();

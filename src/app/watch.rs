@@ -36,6 +36,8 @@ impl Model {
         self.greets = false;
         self.open_scene(scene, title);
         self.message = self.steps_told();
+        self.refresh();
+        self.show_read();
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::app::{Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::app::{Command, Effect, Message, Model, Permission, Script, ScriptError, StepTo};
 use crate::board::harmless;
 use crate::session::Session;
 use crate::view::Style;
@@ -20,7 +20,7 @@ const LEAST: u32 = 2;
 const CAPTION: (u32, u32) = (200, 6);
 
 /// What a film shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Film {
     /// A part of a trace, played at a certain speed.
     Steps {
@@ -31,9 +31,12 @@ pub enum Film {
         /// Steps a second.
         fps: f64,
     },
-    /// A script, as long as it takes to read its captions.
-    Script(Script),
+    /// A script, as long as it takes to read its captions, and what reads the files that it asks for.
+    Script(Script, ReadFile),
 }
+
+/// Reads the file that an effect asks for, and answers with it.
+pub type ReadFile = fn(Effect) -> Option<Message>;
 
 impl Film {
     /// How many steps a second there are when nothing else is said.
@@ -80,6 +83,7 @@ pub struct Reel {
     now: Duration,
     /// How many captions have been told.
     captions: usize,
+    read: ReadFile,
 }
 
 /// What is still to come.
@@ -106,6 +110,7 @@ impl Reel {
     pub fn new(film: &Film, model: &Model, style: Style, size: (u16, u16)) -> Result<Reel, NoFilm> {
         let mut session = Session::new(model.clone(), style, size);
         session.model.message.clear();
+        let mut read: ReadFile = |_| None;
         let rest = match film {
             Film::Steps { from, to, fps } => {
                 let (from, last) = (*from, session.model.position().1);
@@ -119,8 +124,9 @@ impl Reel {
                     left: 0,
                 }
             }
-            Film::Script(script) => {
-                session.model.present(script.clone(), Writing::Denied)?;
+            Film::Script(script, reads) => {
+                read = *reads;
+                session.model.present(script.clone(), Permission::Denied)?;
                 Rest::Script(false)
             }
         };
@@ -130,6 +136,7 @@ impl Reel {
             rest,
             now,
             captions: 0,
+            read,
         })
     }
 
@@ -183,7 +190,16 @@ impl Reel {
     }
 
     fn do_step(&mut self, to: StepTo) {
-        self.session.update(Message::Do(Command::Step(to)));
+        self.update(Message::Do(Command::Step(to)));
+    }
+
+    /// What happens, and what follows from the files that are read then.
+    fn update(&mut self, message: Message) {
+        let mut messages = vec![message];
+        while let Some(message) = messages.pop() {
+            let effects = self.session.update(message);
+            messages.extend(effects.into_iter().rev().filter_map(self.read));
+        }
     }
 
     /// Goes on in the script when its time has come, or when its caption has been read. Whether there
@@ -196,13 +212,13 @@ impl Reel {
         match self.session.deadline() {
             Some(due) => {
                 self.now = self.now.max(due);
-                self.session.update(Message::Tick(self.now));
+                self.update(Message::Tick(self.now));
                 true
             }
             None if ended => false,
             None => {
                 self.now += hundredths(self.pause());
-                self.session.update(Message::Tick(self.now));
+                self.update(Message::Tick(self.now));
                 self.session.model.take_keys_back();
                 self.do_step(StepTo::Next);
                 true

@@ -10,7 +10,7 @@ use crate::view::{self, Charset, Margins, Theme};
 use super::film::{Film, NoFilm};
 
 /// What is asked of a file. A format reads what it has a use for.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct FileOptions {
     /// The width in pixels, from which the height follows; or columns and rows.
     pub size: (u16, u16),

@@ -791,7 +791,7 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
 fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
     let script =
         "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\nstop\n";
-    let film = Film::Script(app::Script::read(script).expect("a script"));
+    let film = Film::Script(app::Script::read(script).expect("a script"), |_| None);
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let order = FileOptions {
         film,

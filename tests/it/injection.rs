@@ -2,7 +2,7 @@
 //! opens a file that was made.
 
 use knightlight::{
-    app::{Effect, Keymap, Message, Model, PlainAnswer, Script, Writing},
+    app::{Effect, Keymap, Message, Model, Permission, PlainAnswer, Script},
     export,
     lesson::Lesson,
     session::Session,
@@ -118,7 +118,7 @@ fn nothing_hostile_is_drawn_from_a_paste_a_script_or_a_title() {
         let mut presenting = model();
         let script = Script::read(&script).expect("a script");
         presenting
-            .present(script, Writing::Asked)
+            .present(script, Permission::Asked)
             .expect("it can be done");
         assert!(is_harmless(&screen(presenting)), "{hostile:?}");
         let mut titled = model();

@@ -26,6 +26,7 @@ mod plain;
 mod plain_course;
 mod practice;
 mod random_session;
+mod reaching_out;
 mod readme;
 mod rules;
 mod scenes;

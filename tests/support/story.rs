@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Keymap, Message, Model, PointerKind, Script, Writing, narrate},
+    app::{Command, Effect, Keymap, Message, Model, Permission, PointerKind, Script, narrate},
     board::{Setup, Square},
     lesson::Progress,
     session::Session,
@@ -135,7 +135,7 @@ impl Story {
     /// Presents a script.
     pub fn present(&mut self, script: &str) -> &mut Story {
         let script = Script::read(script).expect("a script");
-        let presented = self.session.model.present(script, Writing::Denied);
+        let presented = self.session.model.present(script, Permission::Denied);
         presented.expect("a script that can be done");
         self.done(Vec::new())
     }

@@ -369,8 +369,9 @@ macro_rules! commands {
                     "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "let a script wait, such as 2s" in SCRIPT;
-                Writing(on: Switch)
-                    "writing on|off" "let the script write its files, or not" in PRESENTATION;
+                Permit(on: Switch)
+                    "permit on|off" "let the script write its files, and read those of others, or not"
+                    in PRESENTATION;
             }
         }
     };

@@ -13,7 +13,7 @@ use super::super::desk::{Desk, Offered, Outlook, Refused};
 use super::super::key::{Key, KeyCode};
 use super::super::keymap::Keymap;
 use super::super::message::{Hit, Mouse, PointerKind};
-use super::{Present, Writing};
+use super::Present;
 
 impl Protocol for Present {
     fn script(&self) -> Option<&Present> {
@@ -135,15 +135,11 @@ impl Protocol for Present {
             }
             _ if self.stopped => Offered::NotMine,
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
-                self.writing = self.writing.settled();
+                self.settle(false);
                 Offered::Script(self.go_on(desk))
             }
-            Command::Writing(on) => {
-                self.writing = if on.from(self.writing == Writing::Allowed) {
-                    Writing::Allowed
-                } else {
-                    Writing::Denied
-                };
+            Command::Permit(on) => {
+                self.settle(on.from(false));
                 Offered::Done
             }
             Command::Step(StepTo::Previous) => Offered::Script(self.go_back(desk)),
@@ -160,7 +156,7 @@ impl Protocol for Present {
     }
 
     fn due(&self, _: Duration) -> Option<Duration> {
-        self.due.filter(|_| self.writing != Writing::Asked)
+        self.due.filter(|_| !self.asks())
     }
 
     fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {

@@ -9,37 +9,86 @@ use super::super::desk::{Cues, Refused};
 use super::super::message::Effect;
 use super::super::model::Model;
 use super::super::popup::Popup;
-use super::super::script::{Cue, Script, ScriptError};
-use super::{Present, Writing};
+use super::super::script::{Cue, Script, ScriptError, is_file_name};
+use super::{Permission, Present};
 
 impl Model {
     /// Begins to present `script` on an empty board. What it writes may be allowed, denied or
-    /// asked about.
+    /// asked about. Before it reads a file outside its folder it asks; where nobody can be asked, since there
+    /// is no screen or nothing may be written either, it is refused.
     ///
     /// # Errors
     ///
     /// [`ScriptError`] names the first line that can't be done; all lines are tried before
     /// anything is shown.
-    pub fn present(&mut self, script: Script, writing: Writing) -> Result<(), ScriptError> {
+    pub fn present(&mut self, script: Script, writing: Permission) -> Result<(), ScriptError> {
         let mut show = self.clone();
-        let files = script.writes();
-        let question = Popup::may_write(&files);
-        let asks = writing == Writing::Asked && !files.is_empty();
-        let writing = if asks { writing } else { writing.settled() };
-        show.begin(script, writing);
-        let mut rehearsal = show.clone();
-        while !rehearsal.presented() {
-            rehearsal.go_on()?;
-            rehearsal.keep_page();
+        let writes = match writing {
+            Permission::Asked => script.writes(),
+            _ => Vec::new(),
+        };
+        let reads: Vec<(&Cue, &str)> = script.foreign_reads().collect();
+        if let Some((cue, file)) = reads.first()
+            && (writing == Permission::Denied || !self.settings.screen)
+        {
+            let problem = format!(
+                "`{}` is outside the script's folder; expected a file in it, or --allow-read",
+                printable(file)
+            );
+            return Err(ScriptError {
+                line: cue.line,
+                problem,
+            });
         }
-        show.take_pages(rehearsal);
+        let reads: Vec<&str> = reads.into_iter().map(|(_, file)| file).collect();
+        let question = Popup::may_reach_out(&writes, &reads);
+        let needed = |files: &[&str], given: Permission| match files {
+            [] => given.settled(false),
+            _ => given,
+        };
+        let writing = needed(&writes, writing);
+        let reading = needed(&reads, Permission::Asked);
+        show.begin(script, writing, reading);
+        show.rehearse(true)?;
         show.go_on()?;
-        show.popup = asks.then_some(question);
+        show.popup = question;
         *self = show;
         Ok(())
     }
 
-    fn begin(&mut self, script: Script, writing: Writing) {
+    /// Makes the pages that follow what is shown, as the script alone makes them: the `whole` of it, or up
+    /// to the next file, since what comes after that depends on what is in it.
+    fn rehearse(&mut self, whole: bool) -> Result<(), ScriptError> {
+        let mut rehearsal = self.clone();
+        rehearsal.effects.clear();
+        if let Activity::Present(present) = &mut rehearsal.activity {
+            present.settle(true);
+        }
+        let reads = |model: &Model| model.effects.iter().any(|effect| effect.reads().is_some());
+        while !rehearsal.presented() && (whole || !reads(&rehearsal)) {
+            if let Err(error) = rehearsal.go_on()
+                && !reads(&rehearsal)
+            {
+                return Err(error);
+            }
+            rehearsal.keep_page();
+        }
+        self.take_pages(rehearsal);
+        Ok(())
+    }
+
+    /// Takes what a script has read into its page, and rehearses the pages after it.
+    pub(in super::super) fn show_read(&mut self) {
+        if let (Activity::Present(present), desk) = self.lend()
+            && !present.stopped()
+        {
+            present.show_read(desk.workspace);
+            // What can't be done is said when its turn comes.
+            let _ = self.rehearse(false);
+        }
+    }
+
+    fn begin(&mut self, script: Script, writing: Permission, reading: Permission) {
         self.leave();
         self.edit(|scene| *scene = Scene::default());
         self.workspace.history.begin(false);
@@ -52,14 +101,19 @@ impl Model {
         self.message.clear();
         self.workspace.title.clone_from(&script.title);
         self.refresh();
-        self.activity = Activity::Present(Present::new(script, self.workspace.clone(), writing));
+        self.activity = Activity::Present(Present::new(
+            script,
+            self.workspace.clone(),
+            writing,
+            reading,
+        ));
     }
 
     /// Presents the script of this name, or says why it can't be.
     pub(in super::super) fn present_script(&mut self, name: &str) -> Result<(), Refused> {
         match super::super::script(name) {
-            Ok(script) => self.present(script, Writing::Asked)?,
-            Err(_) if name.contains(['.', '/']) => {
+            Ok(script) => self.present(script, Permission::Asked)?,
+            Err(_) if is_file_name(name) => {
                 self.effects.push(Effect::ReadScript(name.to_owned()));
             }
             Err(unknown) => return Err(format!("{unknown}, or a file such as mine.knight").into()),
@@ -67,16 +121,14 @@ impl Model {
         Ok(())
     }
 
-    /// Presents the script in `text`, the contents of the file at `path`.
+    /// Presents the script of the file at `path`.
     pub(in super::super) fn present_file(
         &mut self,
         path: &str,
-        text: Result<String, String>,
+        script: Result<Script, String>,
     ) -> Result<(), Refused> {
-        let shown = printable(path);
-        let text = text.map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
-        let presented = Script::read(&text).and_then(|read| self.present(read, Writing::Asked));
-        Ok(presented.map_err(|error| format!("{shown}, {error}"))?)
+        let presented = self.present(script?, Permission::Asked);
+        Ok(presented.map_err(|error| format!("{}, {error}", printable(path)))?)
     }
 
     /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part
@@ -147,8 +199,26 @@ impl Model {
             let Cue { line, command } = cue;
             let kept = repeated.then(|| (self.settings.clone(), self.effects.len()));
             let leaves = matches!(command, Command::Present(_) | Command::Quit);
+            let asked = self.effects.len();
             let done = self.carry_out_here(command);
             self.refresh();
+            let wanted = &self.effects[asked..];
+            let leaves = leaves
+                || wanted
+                    .iter()
+                    .any(|one| matches!(one, Effect::ReadLesson(_)));
+            let script = self.activity.script();
+            let may_read = |file: &str| script.is_none_or(|script| script.may_read(file));
+            if let Some(file) = wanted
+                .iter()
+                .filter_map(Effect::reads)
+                .find(|file| !may_read(file))
+            {
+                let file = printable(file);
+                let problem =
+                    format!("the script may not read `{file}`, which is outside its folder");
+                return Err(ScriptError { line, problem });
+            }
             if leaves || self.activity.script().is_none() {
                 let problem =
                     "this ends the presentation, and a script goes on to its end".to_owned();

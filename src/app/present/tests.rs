@@ -19,7 +19,7 @@ fn presenting(text: &str) -> Model {
     let mut model = model();
     let script = Script::read(text).expect("a script");
     model
-        .present(script, Writing::Asked)
+        .present(script, Permission::Asked)
         .expect("a script that can be done");
     model
 }
@@ -132,7 +132,7 @@ fn a_line_that_cannot_be_done_is_named_before_anything_is_shown() {
     ] {
         let script = Script::read(text).expect("a script");
         let error = model()
-            .present(script, Writing::Asked)
+            .present(script, Permission::Asked)
             .expect_err(text)
             .to_string();
         assert!(error.starts_with(said), "{error}");
@@ -145,7 +145,9 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
         let script = script(name).expect(name);
         assert!(!title.is_empty() && script.captions() >= 4, "{name}");
         let mut model = model();
-        model.present(script.clone(), Writing::Asked).expect(name);
+        model
+            .present(script.clone(), Permission::Asked)
+            .expect(name);
         let first = model.scene().clone();
         for shown in 1..=script.captions() {
             assert_eq!(self::shown(&model), shown, "{name}");
@@ -184,7 +186,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
     let much = Script::read(MUCH).expect("a script");
     for script in built_in.chain([much]) {
         let mut kept = model();
-        kept.present(script.clone(), Writing::Asked)
+        kept.present(script.clone(), Permission::Asked)
             .expect("a script");
         let mut again = kept.clone();
         // The other one has kept only what there was before the first command.
@@ -225,7 +227,7 @@ fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
     for (name, _) in scripts() {
         let mut plain = model();
         let script = script(name).expect("a script");
-        plain.present(script, Writing::Denied).expect(name);
+        plain.present(script, Permission::Denied).expect(name);
         let mut touched = plain.clone();
         while !presented(&plain) {
             press(&mut plain, ' ');
@@ -244,7 +246,7 @@ fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
 fn two_obstacles_turn_four_moves_into_six() {
     let mut model = model();
     model
-        .present(script("knight-path").expect("a script"), Writing::Asked)
+        .present(script("knight-path").expect("a script"), Permission::Asked)
         .expect("a presentation");
     let mut lengths = Vec::new();
     while !presented(&model) {
@@ -282,7 +284,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
         vec![Effect::Export(order)]
     };
 
-    let mut model = begin(Writing::Allowed);
+    let mut model = begin(Permission::Allowed);
     let all = turns(&mut model);
     assert_eq!(all[0], (export("a.svg"), 1));
     assert_eq!(all[1], (Vec::new(), 2));
@@ -291,7 +293,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     assert_eq!((all.len(), caption(&model)), (5, "one"));
 
     // Until it is answered, nothing goes on by itself.
-    let mut model = begin(Writing::Asked);
+    let mut model = begin(Permission::Asked);
     assert_eq!(turns(&mut model), []);
     for key in [KeyCode::Down, KeyCode::Enter] {
         model.update(Message::Key(key.into()));
@@ -300,7 +302,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
 
     // No is no, and so is going on without an answer.
     for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
-        let mut model = begin(Writing::Asked);
+        let mut model = begin(Permission::Asked);
         let mut effects = Vec::new();
         for key in keys {
             effects.extend(model.update(Message::Key(key.into())));
