@@ -33,7 +33,6 @@ mod steps;
 mod sweep;
 mod tour;
 mod why;
-mod words;
 
 pub use answering::{Answering, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
@@ -61,10 +60,6 @@ pub use spoken::{areas, spoken_board, spoken_pieces, spoken_relation, spoken_sid
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
-pub use words::{
-    capital, castled, counted, describe, each_once, ended, list, on_square, path, side, standing,
-    standing_on, step_size, taken, wrapped,
-};
 
 use std::io::{self, Write};
 

@@ -9,6 +9,7 @@
 //! - [`steps`]: searches of other programs, read and judged;
 //! - [`trace`]: how one finds out, step by step;
 //! - [`sheet`]: what there is to tell, as data;
+//! - [`words`]: counting, lists and paths in English;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
 //! - [`app`]: the program as a state machine;
@@ -34,4 +35,5 @@ pub mod steps;
 pub mod terminal;
 pub mod trace;
 pub mod view;
+pub mod words;
 pub mod work;

@@ -12,7 +12,7 @@ mod told;
 
 use crate::trace::{Fact, Frame, StepSize, TraceError};
 
-use super::words::{counted, list};
+use crate::words::{counted, list};
 pub(super) use backtrack::along;
 pub use backtrack::costs;
 pub(super) use recursion::call;

@@ -11,13 +11,11 @@ use crate::board::{Board, Square};
 use crate::geometry::{Distances, Mover};
 use crate::steps::{Puzzled, SearchVerdict, StepOrder, Steps, Text, first_wrong_hop};
 
-use super::{
-    Answer, QueryError,
-    path_text::squares_of_path,
-    queens::number_of_queens,
-    search::searcher,
-    words::{counted, small},
-};
+use super::path_text::squares_of_path;
+use super::queens::number_of_queens;
+use super::search::searcher;
+use super::{Answer, QueryError};
+use crate::words::{counted, small};
 
 pub use advice::step_fault;
 pub use hop::WrongHop;

@@ -5,11 +5,9 @@ use serde::Serialize;
 use crate::board::{Board, Rank, Square, SquareSet, Unexpected, number};
 use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
 
-use super::{
-    Answer,
-    facts::along,
-    words::{counted, path},
-};
+use super::Answer;
+use super::facts::along;
+use crate::words::{counted, path};
 
 /// Reads a number of queens.
 ///

@@ -7,11 +7,9 @@ use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
 use crate::trace::{Algorithm, Fact, Label, SearchFact, Trace, breadth_first};
 
-use super::{
-    Answer, QueryError,
-    steps::{found, steps},
-    words::{capital, counted, path, standing},
-};
+use super::steps::{found, steps};
+use super::{Answer, QueryError};
+use crate::words::{capital, counted, path, standing};
 
 /// A square as it was taken from the queue.
 #[derive(Clone, Debug, PartialEq, Serialize)]

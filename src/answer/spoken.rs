@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
-use super::words::{capital, list, standing};
+use crate::words::{capital, list, standing};
 
 /// A square with what is on it and, unless that is asked for, its colour: `d6, dark, black pawn`.
 pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
@@ -191,8 +191,8 @@ mod tests {
             assert_eq!((told, counted), (squares, squares.len()));
         }
     }
-    use crate::answer::on_square;
     use crate::board::Setup;
+    use crate::words::on_square;
 
     fn board(fen: &str) -> Board {
         fen.parse::<Setup>().expect("a FEN").board

@@ -5,10 +5,8 @@ use serde::Serialize;
 use crate::board::{Board, Direction, Piece, Square};
 use crate::trace::{self, Order, Trace, Variable};
 
-use super::{
-    Answer, QueryError,
-    words::{counted, list},
-};
+use super::{Answer, QueryError};
+use crate::words::{counted, list};
 
 /// What one breadcrumb pass marks, and what it misses.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,12 +3,12 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use crate::answer::counted;
 use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
 use crate::rules::Game;
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
+use crate::words::counted;
 
 use super::bar::{Opening, Slide, TopBar};
 use super::command::{Command, Neighbor, Pick, Situation, StepTo};

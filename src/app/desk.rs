@@ -2,12 +2,13 @@
 
 use std::{fmt::Display, time::Duration};
 
-use crate::answer::{Answering, InputMode, capital};
+use crate::answer::{Answering, InputMode};
 use crate::board::Square;
 use crate::lesson::Progress;
 use crate::rules::{Move, Position, SanError, WrittenMove};
 use crate::sheet::Section;
 use crate::trace::Scene;
+use crate::words::capital;
 
 use super::light::Flash;
 use super::message::Effect;

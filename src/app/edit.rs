@@ -1,9 +1,10 @@
 //! Commands that change the board.
 
-use crate::answer::{QueryError, WhyAnswer, counted, list};
+use crate::answer::{QueryError, WhyAnswer};
 use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
 use crate::rules::WrittenMove;
 use crate::trace::Scene;
+use crate::words::{counted, list};
 
 use super::desk::{Refused, unreadable};
 use super::history::Saved;

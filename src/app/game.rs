@@ -7,6 +7,7 @@ use crate::board::{Color, FenError, Role, Setup, Square, Unexpected};
 use crate::lesson::Mated;
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
+use crate::words::side;
 
 use super::desk::{Desk, Refused};
 use super::light::Flash;
@@ -213,7 +214,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
     }
     let mut waiting = *position.setup();
     waiting.turn = !waiting.turn;
-    let side = answer::side(waiting.turn);
+    let side = side(waiting.turn);
     if Position::new(waiting).in_check() {
         return Err(format!(
             "A game can't begin there: {side}'s king is attacked, and it is not {side}'s turn."

@@ -16,6 +16,7 @@ use crate::lesson::{
 };
 use crate::rules::Move;
 use crate::trace::Mark;
+use crate::words;
 
 use self::busy::Busy;
 use super::workspace::Before;
@@ -262,7 +263,7 @@ impl Learn {
                 let title = &self.lesson.levels[*number].title;
                 (format!("{title}: {}", without_no(why)), None)
             };
-            return answer::each_once(round.missed().iter().map(told));
+            return words::each_once(round.missed().iter().map(told));
         }
         let levels = self.lesson.levels.iter().zip(&self.done);
         let missed = levels.filter_map(|(level, done)| {
@@ -283,5 +284,5 @@ fn is_mixed(lesson: &Lesson) -> bool {
 
 /// A refusal as a sentence that stands for itself.
 fn without_no(sentence: &str) -> String {
-    answer::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
+    words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

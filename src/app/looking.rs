@@ -1,8 +1,9 @@
 //! How a scene is looked at: through which lens, by which way, step by step, and what beside it.
 
+use crate::answer;
+use crate::words;
 use std::{str::FromStr, time::Duration};
 
-use crate::answer;
 use crate::board::{Direction, Setup, SquareSet, Unexpected};
 use crate::trace::{Algorithm, Lens, Speed, StepSize};
 
@@ -126,7 +127,7 @@ impl Model {
 
     /// How much one step covers now.
     pub(super) fn step_size(&self) -> String {
-        answer::step_size(self.scene().row().unit(self.runs().size()))
+        words::step_size(self.scene().row().unit(self.runs().size()))
     }
 
     pub(super) fn speed(&mut self, speed: Pick<Speed>) {

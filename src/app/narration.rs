@@ -1,9 +1,11 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer, capital};
+use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::words;
+use crate::words::capital;
 
 mod below;
 
@@ -225,13 +227,13 @@ pub fn status(model: &Model) -> String {
     }
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
-    let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
+    let mut status = words::describe(cursor, &on_it, !asks_for_shade(model));
     for role in roles_of(model, cursor) {
         status.push_str(&format!(" · {role}"));
     }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
     if model.shows_parents() && model.scene().lens() == Lens::Search && !parents.is_empty() {
-        status.push_str(&format!(" · from {}", answer::list(parents)));
+        status.push_str(&format!(" · from {}", words::list(parents)));
     }
     status
 }
@@ -295,14 +297,14 @@ pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
         (found, "Queens of the solution")
     };
     let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
-    let told = || format!("{what}: {}.", answer::list(queens.by_name()));
+    let told = || format!("{what}: {}.", words::list(queens.by_name()));
     shown.then(|| (queens, told()))
 }
 
 /// What the search has found out about a square so far.
 fn searched(model: &Model, square: Square) -> Option<String> {
     let (frame, start) = (model.frame(), model.scene().focus());
-    let moves = |moves| answer::counted(moves, "move");
+    let moves = |moves| words::counted(moves, "move");
     let asked = model.asking.as_ref().filter(|asking| asking.is_open());
     let hidden = |label: &Label| asked.is_some_and(|asking| asking.hides(*label));
     Some(match frame.label(square).filter(|label| !hidden(label))? {
@@ -311,7 +313,7 @@ fn searched(model: &Model, square: Square) -> Option<String> {
             paths,
             moves: distance,
         } => {
-            let paths = answer::counted(paths, "shortest path");
+            let paths = words::counted(paths, "shortest path");
             format!("{} from {start}, {paths} found", moves(distance.into()))
         }
         Label::Bound(Some(bound)) => format!("at least {} left", moves(bound.into())),
@@ -329,7 +331,7 @@ fn searched(model: &Model, square: Square) -> Option<String> {
         Label::Bound(None) => "no way on from there".to_owned(),
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
         Label::Call(0) => return None,
-        Label::Call(depth) => format!("{} deep", answer::counted(depth, "call")),
+        Label::Call(depth) => format!("{} deep", words::counted(depth, "call")),
         Label::Onward(onward) => format!("{} on from there", moves(onward)),
         Label::Part(part) => format!("in part {part}"),
         Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {

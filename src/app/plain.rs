@@ -14,9 +14,10 @@ use edits::summary;
 pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{MatchAnswer, ended, list};
+use crate::answer::MatchAnswer;
 use crate::board::named;
 use crate::lesson::listed;
+use crate::words::{ended, list};
 
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};

@@ -1,8 +1,9 @@
 //! What each command does: one table, and the little that has no file of its own.
 
-use crate::answer::{BoxedAnswer, QueryError, list};
+use crate::answer::{BoxedAnswer, QueryError};
 use crate::board::Square;
 use crate::lesson::ideas_told;
+use crate::words::list;
 
 use super::command::{
     Arrow, Command, CommandRow, CursorTo, Neighbor, Panel, QueryWords, Situation, StepTo,

@@ -3,8 +3,8 @@
 use clap::{Arg, Command};
 use roff::{Inline, Roff, bold, italic, roman};
 
-use crate::answer::wrapped;
 use crate::board::joined;
+use crate::words::wrapped;
 
 use super::{
     groups::groups,

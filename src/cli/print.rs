@@ -8,13 +8,14 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher, wrapped};
+use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
 use crate::terminal;
 use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
+use crate::words::wrapped;
 
 use super::config::Config;
 use super::streams::{line_to, out};

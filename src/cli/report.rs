@@ -12,10 +12,11 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{capital, counted, list, write_json};
+use crate::answer::write_json;
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::export;
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
+use crate::words::{capital, counted, list};
 
 use super::{
     config::Config,

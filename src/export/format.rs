@@ -11,10 +11,10 @@ mod txt;
 
 use std::path::Path;
 
-use crate::answer::list;
 use crate::app::{ExportOrder, Model};
 use crate::board::{Unexpected, find_named, nearest_few, number};
 use crate::view::{Charset, Theme};
+use crate::words::list;
 
 use super::film::Film;
 use super::order::{ExportError, FileOptions, Job, Product};

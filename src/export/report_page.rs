@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::answer::{counted, list};
 use crate::board::{Named, sort_by_key};
 use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, ago, course, date};
+use crate::words::{counted, list};
 
 use super::format::svg::escaped;
 use super::worksheet::first_board;

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::answer::list;
 use crate::app::{Command, Message, Model, Pick};
 use crate::board::{Square, sort_by};
 use crate::geometry::Reach;
@@ -10,6 +9,7 @@ use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
+use crate::words::list;
 use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};

@@ -1,6 +1,6 @@
 //! What is shown at the end of a part of the course: what was learned in it, and by whom.
 
-use crate::answer::counted;
+use crate::words::counted;
 
 use super::course::{CoursePart, parts};
 use super::day::date;

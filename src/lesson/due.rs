@@ -1,7 +1,7 @@
 //! What is due for practice, in words.
 
-use crate::answer::{capital, list};
 use crate::board::Named;
+use crate::words::{capital, list};
 
 use super::progress::Progress;
 use super::skill::Skill;

@@ -8,9 +8,9 @@ use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::answer::counted;
 use crate::board::{harmless, is_harmless, joined, printable};
 use crate::trace::{Scene, SceneFile};
+use crate::words::counted;
 
 use super::act::MistakeKind;
 use super::error::{LessonError, MOST};

@@ -3,11 +3,11 @@
 use ratatui::layout::{Rect, Size};
 use std::cmp::Ordering;
 
-use crate::answer::wrapped;
 use crate::app::{
     Command, Model, Popup, StepTo, again, key_hints, narrate, no_room_for_two, status,
 };
 use crate::trace::{Algorithm, Lens, StepSize};
+use crate::words::wrapped;
 
 use super::{Layout, canvas::Canvas, chrome, compare, fit, layout::behind, legend};
 

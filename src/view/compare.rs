@@ -11,9 +11,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::answer::wrapped;
 use crate::app::{Model, Panel, Run, told_of};
 use crate::sheet::{Body, Chunk, Keep, Room, Row, Section, SpanKind, SpanRole, Topic};
+use crate::words::wrapped;
 
 use super::layout::{MARGIN, below, split};
 use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};

@@ -1,10 +1,10 @@
 //! The words for searches that go back.
 
 use crate::answer::queens;
-use crate::answer::words::{counted, list, path, were};
 use crate::board::{Rank, Square, sort_by_key};
 use crate::geometry::{Line, LineKind, Queens};
 use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
+use crate::words::{counted, list, path, were};
 
 /// What the last step of `frame`, one of a search that goes back, did.
 pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {

@@ -1,7 +1,7 @@
 //! The words for control: attacks, and the three questions of a pin.
 
-use crate::answer::words::{capital, counted, list};
 use crate::trace::ControlFact;
+use crate::words::{capital, counted, list};
 
 /// What a step of control did.
 pub fn sentence(fact: ControlFact) -> String {

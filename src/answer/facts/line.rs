@@ -1,8 +1,8 @@
 //! The words for the walk from one square to another.
 
-use crate::answer::words::{capital, counted, list};
 use crate::geometry::{Line, LineKind};
 use crate::trace::{Frame, LineFact, Scalar, Variable};
+use crate::words::{capital, counted, list};
 
 /// What the last step of `frame`, one of the walk, did.
 pub fn sentence(frame: &Frame, fact: LineFact) -> String {

@@ -1,8 +1,8 @@
 //! The words for rays that are followed.
 
-use crate::answer::words::{counted, list};
 use crate::geometry::BlockerKind;
 use crate::trace::ReachFact;
+use crate::words::{counted, list};
 
 /// What a step of following rays did.
 pub fn sentence(fact: ReachFact) -> String {

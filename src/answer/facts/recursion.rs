@@ -1,8 +1,8 @@
 //! The words for a ray by recursion.
 
-use crate::answer::words::{capital, counted, list};
 use crate::board::{Direction, Square};
 use crate::trace::{Frame, RecursionFact, Scalar, Value, Variable};
+use crate::words::{capital, counted, list};
 
 /// What the last step of `frame`, one of a recursion, did.
 pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {

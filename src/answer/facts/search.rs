@@ -1,8 +1,8 @@
 //! The words for searches.
 
-use crate::answer::words::{counted, list, path, were};
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
+use crate::words::{counted, list, path, were};
 
 /// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
 pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {

@@ -1,8 +1,8 @@
 //! The words for a sweep.
 
-use crate::answer::words::{capital, counted, list};
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Order, ProbeOutcome, Scalar, SweepFact, Value, Variable};
+use crate::words::{capital, counted, list};
 
 /// What the last step of `frame`, one of a sweep, did.
 pub fn sentence(frame: &Frame, fact: SweepFact) -> String {

@@ -1,7 +1,7 @@
 //! The words for a search that another program made.
 
-use crate::answer::words::counted;
 use crate::trace::{Frame, StepSize, Taken, ToldFact, ToldWhat};
+use crate::words::counted;
 
 /// What the last step of `frame`, one line of somebody's steps or all of one take, tells.
 pub fn sentence(frame: &Frame, fact: ToldFact, size: StepSize) -> String {

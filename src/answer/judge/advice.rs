@@ -1,10 +1,10 @@
 //! What is wrong in a search, in words that say how to mend it.
 
-use crate::answer::words::{counted, list, small};
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
 use crate::steps::{Fault, FaultKind, Hop, SearchVerdict, StepOrder, Twice};
 use crate::trace::{Scene, ToldVerdict};
+use crate::words::{counted, list, small};
 
 use super::hop::{WrongHop, no_move};
 use super::puts::put_fault;

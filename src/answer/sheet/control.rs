@@ -1,11 +1,11 @@
 //! Control: who bears on the square under the cursor, how much of the board each side controls, and
 //! what is pinned.
 
-use crate::answer::words::side;
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
 use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Label, Scalar, Value, Variable};
+use crate::words::side;
 
 use super::{At, code, lists};
 

@@ -1,11 +1,11 @@
 //! A search that another program made: its lines, its first fault, what waits, and what it is.
 
 use crate::answer::judge::{in_order, step_fault};
-use crate::answer::words::capital;
 use crate::board::Square;
 use crate::sheet::{Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic};
 use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Mark, Told, ToldVerdict, Variable};
+use crate::words::capital;
 
 use super::{At, code, lists, search};
 

@@ -1,9 +1,10 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
-use crate::answer::{Answering, InputMode, counted, each_once, ended, letter, list};
+use crate::answer::{Answering, InputMode, letter};
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Level, Method};
 use crate::trace::Reply;
+use crate::words::{counted, each_once, ended, list};
 use crate::work::Budget;
 
 use super::super::desk::{Desk, Refused};

@@ -1,10 +1,11 @@
 //! What commands do while a level is played.
 
-use crate::answer::{InputMode, list, taken};
+use crate::answer::InputMode;
 use crate::board::Square;
 use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
+use crate::words::{list, taken};
 
 use super::super::command::{Command, CursorTo, Neighbor, Pick};
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};

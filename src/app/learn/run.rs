@@ -1,11 +1,12 @@
 //! Opening lessons, going from level to level, leaving.
 
-use crate::answer::{self, InputMode};
+use crate::answer::InputMode;
 use crate::board::Color;
 use crate::lesson::{
     Attempt, Certificate, Learner, Lesson, Level, Questions, Request, course, parts,
 };
 use crate::rules::Position;
+use crate::words;
 
 use super::super::activity::Protocol;
 use super::super::command::{Command, Pick};
@@ -175,7 +176,7 @@ impl Learn {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
         let hands = desk.settings.keymap.hands();
         let head = if let Some(round) = &self.round {
-            let asked = answer::counted(round.size() as u64, "question");
+            let asked = words::counted(round.size() as u64, "question");
             format!(
                 "Practice: {} of {asked} right at the first try.",
                 round.right()
@@ -193,7 +194,7 @@ impl Learn {
             ([], false) if hands == InputMode::Commands => "To look at again:".to_owned(),
             ([], false) => "What was missed is listed.".to_owned(),
             ([one], _) => format!("Level {one} is not done yet."),
-            (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
+            (several, _) => format!("Levels {} are not done yet.", words::list(several)),
         };
         // Where there is no panel, what it lists is told.
         if matches!(hands, InputMode::Keys { .. }) {

@@ -1,7 +1,8 @@
 //! What is said below a picture, of one board and of two.
 
-use crate::answer::{self, capital};
+use crate::answer;
 use crate::board::joined;
+use crate::words::capital;
 
 use super::super::model::Model;
 use super::{narrate, question, told_of};

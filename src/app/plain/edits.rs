@@ -1,8 +1,8 @@
 //! What an edit changed, told by itself; the board is told only when asked for.
 
-use crate::answer::{capital, counted, list};
 use crate::board::{Occupant, Piece, Square};
 use crate::trace::Scene;
+use crate::words::{capital, counted, list};
 
 use super::super::narration::roles;
 

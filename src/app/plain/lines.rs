@@ -2,10 +2,11 @@
 
 use std::iter::successors;
 
-use crate::answer::{self, capital, list, path};
+use crate::answer;
 use crate::board::{
     Color, Direction, File, Occupant, Piece, Rank, Role, Square, SquareSet, joined,
 };
+use crate::words::{capital, list, path};
 
 use super::super::command::PieceKind;
 use super::super::model::Model;

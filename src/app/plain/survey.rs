@@ -1,9 +1,11 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
-use crate::answer::{self, capital, counted, list, path};
+use crate::answer;
 use crate::board::{Square, joined};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
+use crate::words;
+use crate::words::{capital, counted, list, path};
 
 use super::super::asking::Asking;
 use super::super::model::Model;
@@ -175,13 +177,13 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
             None => counted(layer.len(), "square"),
         }
     });
-    let layers = answer::list(layers);
+    let layers = words::list(layers);
     let mut told = format!("{front} is in front, {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
         // Of two queues each has its own.
         let put = frame.marked(mark) & squares.iter().copied().collect();
         if !put.is_empty() {
-            told.push_str(&format!(" {word}: {}.", answer::list(put.by_name())));
+            told.push_str(&format!(" {word}: {}.", words::list(put.by_name())));
         }
     }
     Some(told)

@@ -5,6 +5,7 @@ use crate::board::{Board, Role, Square};
 use crate::rules::{Move, Position};
 use crate::sheet::Topic;
 use crate::trace::{Lens, Scene};
+use crate::words;
 use std::ops::Deref;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
@@ -14,9 +15,8 @@ use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
-use super::introduction;
-use super::sheet;
 use super::survey::{NOTHING_FOUND, from_where, step_number};
+use super::{introduction, sheet};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -175,7 +175,7 @@ fn edited(seen: &Seen<'_>) -> Vec<String> {
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
     let level = learn.level();
-    let mut count = answer::counted(level.cost(&attempt.state), level.input().unit());
+    let mut count = words::counted(level.cost(&attempt.state), level.input().unit());
     if let Some(par) = attempt.par {
         count.push_str(&format!(", par {par}"));
     }
@@ -191,13 +191,13 @@ fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<Stri
     if seen.before.board() == seen.scene().board() {
         return None;
     }
-    let role = answer::capital(seen.before.board().piece(mv.from)?.role.name());
+    let role = words::capital(seen.before.board().piece(mv.from)?.role.name());
     let becomes = mv
         .promotion
         .map(|role| format!(" and becomes a {}", role.name()));
     let becomes = becomes.unwrap_or_default();
     let before = Position::new(seen.before.setup);
-    if let Some(both) = answer::castled(&before, mv) {
+    if let Some(both) = words::castled(&before, mv) {
         return Some(format!("Castled: {both}. {count}."));
     }
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
@@ -208,7 +208,7 @@ fn uncastled(seen: &Seen<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
     let mv = Move::new(king(now.board())?, king(before)?);
-    answer::castled(&Position::new(now.setup), mv)
+    words::castled(&Position::new(now.setup), mv)
 }
 
 fn selected(model: &Model) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! What the lists hold: what can be opened, and all commands.
 
-use crate::answer::counted;
 use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
+use crate::words::counted;
 
 use super::super::command::{Command, Pick, ScriptName, Switch, typed};
 use super::super::match_order::MatchOrder;

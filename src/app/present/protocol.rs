@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::answer::counted;
 use crate::board::Square;
 use crate::trace::Scene;
+use crate::words::counted;
 
 use super::super::activity::{KeyHint, Protocol};
 use super::super::bar::{Opening, Slide, TopBar};

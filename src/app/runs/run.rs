@@ -1,10 +1,10 @@
 //! A scene being run: its trace, how far it has come, and what there is to see there.
 
-use crate::answer::counted;
 use crate::app::fault::Sabotage;
 use crate::board::Square;
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
+use crate::words::counted;
 
 /// A square whose distance is another now; `None` where there is no way.
 pub type Changed = (Square, Option<u8>, Option<u8>);

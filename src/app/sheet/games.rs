@@ -1,12 +1,13 @@
 //! What there is to tell of the match game and of a game of chess for two.
 
-use crate::answer::{game as chess, match_play as words, side, wrapped};
+use crate::answer::{game as chess, match_play as words};
 use crate::app::game::GamePlay;
 use crate::app::keymap::Keymap;
 use crate::app::match_order::Opponent;
 use crate::app::match_play::MatchPlay;
 use crate::board::Color;
 use crate::sheet::{Chunk, Keep, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::words::{side, wrapped};
 
 /// Commands that are worth a key or typing, each with what it does.
 fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {

@@ -3,13 +3,14 @@
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::answer::{NotAPath, capital, counted, each_once, list, spoken_board, squares_of_path};
+use crate::answer::{NotAPath, spoken_board, squares_of_path};
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
     Act, Attempt, Exercise, GivenAnswer, Idea, Level, Method, Noticed, Progress, Questions,
     Request, RightAnswer, Round, Skill, WhatIf,
 };
 use crate::trace::Reply;
+use crate::words::{capital, counted, each_once, list};
 use crate::work::Budget;
 
 use super::super::{

@@ -5,8 +5,8 @@ mod place;
 
 use std::{path::Path, sync::Arc};
 
-use crate::answer::counted;
 use crate::app::{Keymap, Saved};
+use crate::words::counted;
 
 use super::file::{self, Unusable};
 use place::Found;

@@ -1,11 +1,11 @@
 //! A game as PGN, or a position with its marks as the squares and arrows that lichess studies draw.
 
-use crate::answer::wrapped;
 use crate::app::{Model, caption};
 use crate::board::{Color, Setup, Square};
 use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
 use crate::view;
+use crate::words::wrapped;
 
 use crate::export::order::{ExportError, Job, Product};
 

@@ -1,8 +1,8 @@
 //! The board as plain text, with its legend and what can be said of it.
 
-use crate::answer;
 use crate::app::caption;
 use crate::view::{self, Charset, Pieces};
+use crate::words;
 
 use crate::export::order::{ExportError, Job, Product};
 
@@ -11,7 +11,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job { model, order, .. } = job;
     let charset = order.charset;
     let legend = view::legend_as_text(model, charset);
-    let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
+    let wrapped = |text: &str| words::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         view::title(model),

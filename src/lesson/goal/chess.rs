@@ -1,10 +1,11 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
-use crate::answer::{self, on_square};
 use crate::board::Board;
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
+use crate::words;
+use crate::words::on_square;
 use crate::work::{Budget, OutOfBudget};
 
 use super::Goal;
@@ -162,7 +163,7 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
 
 /// The name of the side that does not begin.
 pub fn other(scene: &Scene) -> String {
-    answer::side(!scene.setup.turn)
+    words::side(!scene.setup.turn)
 }
 
 /// The move is not legal. What the board alone refuses is free to try. Two steps of a king who is not

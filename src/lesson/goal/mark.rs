@@ -9,9 +9,10 @@ mod search;
 
 use serde::Deserialize;
 
-use crate::answer::{WhyAnswer, areas, standing_on};
+use crate::answer::{WhyAnswer, areas};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
 use crate::trace::{Frame, Order, Scene};
+use crate::words::standing_on;
 use crate::work::Budget;
 
 use super::{Goal, kind::row};

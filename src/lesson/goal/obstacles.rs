@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, list, path, standing_on};
 use crate::board::{Board, Occupant, Square, SquareSet, joined};
 use crate::geometry::{Distances, WhyNot};
 use crate::rules::Rule;
 use crate::trace::{Mark, Scene, breadth_first};
+use crate::words::{counted, list, path, standing_on};
 use crate::work::Budget;
 
 use super::Goal;

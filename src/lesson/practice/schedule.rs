@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::answer::list;
+use crate::words::list;
 
 use super::{
     super::{

@@ -1,6 +1,7 @@
 //! The lines that a stop lights, the variables that they leave, and the numbers that are told, held
 //! to independent counts.
 
+use knightlight::words;
 use knightlight::{
     answer,
     app::scenes,
@@ -336,8 +337,8 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
             }
             let next = layer as u8 + 1;
             let frontier = distances.layer(next);
-            let squares = answer::counted(frontier.len() as u64, "square");
-            let moves = answer::counted(next, "move");
+            let squares = words::counted(frontier.len() as u64, "square");
+            let moves = words::counted(next, "move");
             let wanted = format!("The frontier: {squares} at {moves}");
             assert!(said.contains(&wanted), "{}: {said}", scene.way);
             let waiting: SquareSet = frame.squares(Variable::Queue).collect();

@@ -1,9 +1,10 @@
 //! Attackers, pins, and where pieces and colours belong.
 
-use crate::answer::{Answer, ColorAnswer, WhyAnswer, list};
+use crate::answer::{Answer, ColorAnswer, WhyAnswer};
 use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
+use crate::words::list;
 
 use super::{KIND, MarkKind, MarkTask, NOTHING, wrong};
 use crate::lesson::skill::Skill;

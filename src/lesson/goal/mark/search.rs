@@ -1,9 +1,9 @@
 //! What a search or a sweep finds on its way.
 
-use crate::answer::{counted, path};
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
+use crate::words::{counted, path};
 
 use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 use crate::lesson::idea::Waiting;
