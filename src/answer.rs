@@ -55,7 +55,7 @@ pub use reach::ReachAnswer;
 pub use refusal::refusal;
 pub use rules::Rules;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
-pub use sheet::{At, sections};
+pub use sheet::sections;
 pub use spoken::{areas, spoken_board, spoken_pieces, spoken_relation, spoken_side, spoken_square};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;

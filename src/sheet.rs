@@ -9,13 +9,22 @@
 //! what pointing at it means. It does not know its colours, nor the words around it: the screen and
 //! pictures give it colours, and `plain` says it.
 
+mod at;
+pub mod before;
+pub mod code;
+pub mod lists;
 mod row;
 mod section;
 mod span;
+mod strokes;
+pub mod tree;
+pub mod variables;
 
+pub use at::At;
 pub use row::{Chunk, Hand, Keep, Row};
 pub use section::{Body, Room, Section, Topic, Tree};
 pub use span::{Grade, Meaning, Span, SpanKind, SpanRole};
+pub use strokes::{Stroke, StrokeKind, Strokes};
 
 /// All there is to tell, from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]

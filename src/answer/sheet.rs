@@ -4,36 +4,17 @@
 //! kept for it; what stands in it follows the step.
 
 mod backtrack;
-mod before;
-mod code;
 mod control;
 mod found;
 mod line;
-mod lists;
 mod reach;
 mod recursion;
 mod search;
 mod sweep;
 mod told;
-mod variables;
 
-use crate::sheet::Section;
-use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace};
-
-/// A step of a trace, and what belongs to it.
-#[derive(Clone, Copy)]
-pub struct At<'a> {
-    /// What is looked at.
-    pub scene: &'a Scene,
-    /// How it is answered.
-    pub trace: &'a Trace,
-    /// How many steps are done.
-    pub index: usize,
-    /// What there is to see then.
-    pub frame: &'a Frame,
-    /// How much one step covers.
-    pub size: StepSize,
-}
+use crate::sheet::{At, Section, before, code, variables};
+use crate::trace::{Algorithm, Lens};
 
 /// What there is to tell at a step, from top to bottom.
 pub fn sections(at: &At<'_>) -> Vec<Section> {

@@ -10,9 +10,9 @@ pub use pages::Beside;
 
 use std::mem;
 
-use crate::answer::{self, At};
+use crate::answer;
 use crate::geometry::{Mover, Queens};
-use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{At, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::steps::Puzzled;
 use crate::trace::{Algorithm, Frame, Lens, Scalar, Scene, StepSize, Value, Variable};
 

@@ -29,7 +29,7 @@ pub use legend::sample;
 pub use parts::{Part, ink, painted, parts};
 pub use shapes::square_layers;
 pub use sight::Sight;
-pub use strokes::{Stroke, StrokeKind, strokes, words};
+pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption, tells_of_both, told_of};

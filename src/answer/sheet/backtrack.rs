@@ -1,10 +1,10 @@
 //! Backtrack: what is tried at hand, what is put down, the branch, and what is left on each rank.
 
 use crate::board::{Rank, Square, SquareSet, sort_by_key};
-use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{
+    At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+};
 use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
-
-use super::{At, code, lists, search, variables};
 
 /// The candidates, what is put down, the pseudocode, the branch, and what it has come to.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -28,7 +28,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(step(at));
     sections.extend(variables::section(at, &[Variable::S]));
     sections.push(code::section(at));
-    sections.push(search::tree(at, Room::new(6, 9, 66)));
+    sections.push(tree::section(at, Room::new(6, 9, 66)));
     if queens {
         sections.push(free(at));
     }
@@ -71,7 +71,7 @@ fn step(at: &At<'_>) -> Section {
     let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
     // A tour goes on from the square before: it is that square's moves that are tried.
     let from = if parts || at.scene.way.is_queens() {
-        search::at_hand(at)
+        tree::at_hand(at)
     } else {
         let before = levels.iter().rev().nth(1).and_then(|level| level.open);
         before.map(|before| Span::square(before, SpanRole::Accent))

@@ -3,11 +3,9 @@
 
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
-use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists};
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::side;
-
-use super::{At, code, lists};
 
 /// The attackers of a square, the whole board, the pins, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {

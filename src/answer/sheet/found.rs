@@ -5,24 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
-use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, lists::number};
 use crate::trace::{Estimate, Label, Mark, Next, Variable};
-
-use super::At;
-
-/// The number that a square with this label waits by.
-pub const fn number(label: Label) -> Option<u32> {
-    match label {
-        Label::Distance(moves) | Label::Left(moves) => Some(moves),
-        Label::Paths { moves, .. } => Some(moves as u32),
-        Label::Bound(Some(bound)) => Some(bound as u32),
-        Label::Estimate {
-            moves,
-            bound: Some(bound),
-        } => Some(moves + bound as u32),
-        _ => None,
-    }
-}
 
 /// How many squares each layer has, or each bound or sum: those that are done, and those that wait.
 pub fn section(at: &At<'_>) -> Section {

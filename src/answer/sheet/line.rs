@@ -2,10 +2,8 @@
 
 use crate::board::Square;
 use crate::geometry::Line;
-use crate::sheet::{Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{At, Room, Row, Section, Span, SpanRole, Topic, code, lists, variables};
 use crate::trace::{Mark, Scalar, Value, Variable};
-
-use super::{At, code, lists, variables};
 
 /// What there is to tell of a line.
 pub fn sections(at: &At<'_>) -> Vec<Section> {

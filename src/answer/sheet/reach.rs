@@ -2,10 +2,8 @@
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Mover, Ray, Reach};
-use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code};
 use crate::trace::{Frame, Mark};
-
-use super::{At, code};
 
 /// The rays as far as they have been shown.
 pub fn sections(at: &At<'_>) -> Vec<Section> {

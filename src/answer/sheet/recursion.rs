@@ -2,12 +2,12 @@
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::sheet::{Body, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{At, Body, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic, code};
 use crate::trace::{
     Fact, Frame, Mark, RecursionFact, Scalar, Value, Variable, WAITING_LINES as WAITING,
 };
 
-use super::{At, code, reach};
+use super::reach;
 
 /// The pseudocode, the frames, and the rays that have come back.
 pub fn sections(at: &At<'_>) -> Vec<Section> {

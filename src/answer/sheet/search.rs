@@ -1,10 +1,12 @@
 //! Search: what waits, what this step tried, the layers, the tree.
 
 use crate::geometry::Mover;
-use crate::sheet::{Body, Chunk, Room, Row, Section, Span, SpanRole, Topic, Tree};
-use crate::trace::{Algorithm, Fate, Lens, Mark, Scalar, SearchFact, Value, Variable};
+use crate::sheet::{
+    At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+};
+use crate::trace::{Fate, SearchFact, Variable};
 
-use super::{At, code, found, lists, variables};
+use super::found;
 
 /// The queue or stack, the moves tried, the pseudocode, the layers and the tree.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -24,18 +26,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }
-    sections.push(tree(at, Room::new(6, 8, 66)));
+    sections.push(tree::section(at, Room::new(6, 8, 66)));
     sections
-}
-
-/// The square at hand.
-pub fn at_hand(at: &At<'_>) -> Option<Span> {
-    match at.frame.variable(Variable::S) {
-        Some(Value::Scalar(Scalar::Square(square))) => {
-            Some(Span::square(*square, SpanRole::Accent))
-        }
-        _ => None,
-    }
 }
 
 /// The moves tried from one square, in their order, with what became of each: the order
@@ -95,25 +87,4 @@ fn way(at: &At<'_>) -> Option<Section> {
     let section = Section::new(Topic::State, "the way", room(at), vec![row]);
     let unit = if moves == 1 { "move" } else { "moves" };
     Some(section.valued(Section::count(moves, unit)))
-}
-
-/// What was reached from where.
-pub fn tree(at: &At<'_>, room: Room) -> Section {
-    let takes = at.scene.lens() == Lens::Search;
-    let levels = at.frame.levels();
-    // Queens begin on an empty board, whose first rank has no square before it.
-    let first = levels.first();
-    let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
-    let tree = Tree {
-        nodes: at.trace.tree(at.frame),
-        first: root.map_or(first, |_| None).map_or(0, |first| first.depth),
-        root: root.map(|root| root.left.len()),
-        new: at.frame.marked(Mark::JustQueued),
-        takes,
-        recurs: !takes && at.scene.way != Algorithm::Parts,
-    };
-    Section {
-        body: Body::Tree(tree),
-        ..Section::new(Topic::Tree, "tree", room, Vec::new())
-    }
 }

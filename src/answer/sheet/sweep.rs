@@ -1,9 +1,9 @@
 //! Sweep: the crumbs, what they should be, and what this step asks.
 
-use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{
+    At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+};
 use crate::trace::{Algorithm, StepSize, Value, Variable};
-
-use super::{At, code, lists, search, variables};
 
 /// The lists of crumbs, what the step asks, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -50,7 +50,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         crumbs
             .valued(pass.into_iter().flatten())
             .valued(all.into_iter().flatten()),
-        step.valued(search::at_hand(at)),
+        step.valued(tree::at_hand(at)),
         code::section(at),
     ]
 }

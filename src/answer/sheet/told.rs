@@ -2,12 +2,12 @@
 
 use crate::answer::judge::{in_order, step_fault};
 use crate::board::Square;
-use crate::sheet::{Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{
+    At, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree,
+};
 use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Mark, Told, ToldVerdict, Variable};
 use crate::words::capital;
-
-use super::{At, code, lists, search};
 
 /// How many lines are shown at most before the one at hand, and behind it.
 const AROUND: usize = 20;
@@ -34,7 +34,7 @@ pub fn sections(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Vec<Section> 
     sections.push(so_far(at, ["takes", "puts"], verdict.left_out));
     sections.extend(end(told));
     sections.push(code::section(at));
-    sections.push(search::tree(at, Room::new(4, 6, 40)));
+    sections.push(tree::section(at, Room::new(4, 6, 40)));
     sections
 }
 

@@ -3,6 +3,7 @@
 use crate::app::Model;
 use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, Rgb, point, writing};
+use crate::sheet::StrokeKind;
 use crate::trace::{Label, Mark};
 
 use super::super::named::LegendItem;
@@ -12,7 +13,7 @@ use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
-use super::strokes::{StrokeKind, strokes, words};
+use super::strokes::{strokes, words};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;

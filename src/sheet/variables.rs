@@ -1,9 +1,8 @@
 //! The variables with a single value.
 
-use crate::sheet::{Chunk, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Scalar, Value, Variable};
 
-use super::At;
+use super::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic};
 
 /// A variable with its value.
 pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {

@@ -1,8 +1,6 @@
 //! The pseudocode: each line, how often it ran, and which ran last.
 
-use crate::sheet::{Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
-
-use super::At;
+use super::{At, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
 /// The pseudocode with the lines that ran since the stop before.
 pub fn section(at: &At<'_>) -> Section {

@@ -1,10 +1,9 @@
 //! The board as it was one step before, small.
 
 use crate::board::{File, Rank, Square};
-use crate::sheet::{Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::Frame;
 
-use super::At;
+use super::{At, Room, Row, Section, Span, SpanRole, Topic};
 
 /// What stood on the board at the stop before: where a screen is large enough for two.
 pub fn section(at: &At<'_>) -> Section {

@@ -1,17 +1,30 @@
 //! The lists of an algorithm: what waits, what is on the stack, what lies between.
 
 use crate::board::Square;
-use crate::sheet::{Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
-use crate::trace::{Frame, Variable};
+use crate::trace::{Frame, Label, Variable};
 
-use super::{At, found};
+use super::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+
+/// The number that a square with this label waits by.
+pub const fn number(label: Label) -> Option<u32> {
+    match label {
+        Label::Distance(moves) | Label::Left(moves) => Some(moves),
+        Label::Paths { moves, .. } => Some(moves as u32),
+        Label::Bound(Some(bound)) => Some(bound as u32),
+        Label::Estimate {
+            moves,
+            bound: Some(bound),
+        } => Some(moves + bound as u32),
+        _ => None,
+    }
+}
 
 /// The squares of a queue, each with the number that it waits by.
 fn by_number(frame: &Frame, queue: Variable) -> Vec<(Option<u32>, Square)> {
     // A square that waits twice is no nearer the second time than what waits before it.
     let mut farthest = None;
     let waiting = frame.squares(queue).map(|square| {
-        let number = frame.label(square).and_then(found::number);
+        let number = frame.label(square).and_then(number);
         farthest = farthest.max(number);
         (farthest, square)
     });
