@@ -9,7 +9,6 @@ pub mod asking;
 mod attackers;
 mod barred;
 mod color;
-mod facts;
 pub mod game;
 mod in_the_way;
 mod json;
@@ -18,6 +17,7 @@ mod listing;
 mod match_game;
 pub mod match_play;
 mod not_next;
+mod nothing;
 mod path;
 mod path_text;
 mod queens;
@@ -37,7 +37,6 @@ mod why;
 pub use answering::{Answering, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{costs, layers, nothing, refused, sentence};
 pub use json::write_json;
 pub use judge::{
     JudgeAnswer, PUZZLES, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
@@ -46,6 +45,7 @@ pub use judge::{
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
+pub use nothing::{nothing, refused};
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};
 pub use queens::{QueensAnswer, number_of_queens, solution};

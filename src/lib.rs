@@ -10,6 +10,7 @@
 //! - [`trace`]: how one finds out, step by step;
 //! - [`sheet`]: what there is to tell, as data;
 //! - [`words`]: counting, lists and paths in English;
+//! - [`lenses`]: a folder for each lens, and the row that it offers;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
 //! - [`app`]: the program as a state machine;
@@ -27,6 +28,7 @@ pub mod cli;
 pub mod drawing;
 pub mod export;
 pub mod geometry;
+pub mod lenses;
 pub mod lesson;
 pub mod rules;
 pub mod session;

@@ -1,7 +1,7 @@
 //! Small words that every sentence needs.
 
 use crate::board::{Board, Color, Occupant, Square, joined};
-use crate::geometry::Mover;
+use crate::geometry::{Line, LineKind, Mover};
 use crate::rules::{Move, Position};
 
 /// `1 move`, `2 moves`; the plural adds an s.
@@ -104,6 +104,15 @@ pub fn path(squares: &[Square]) -> String {
 /// `the black pawn on d6`, `the obstacle on g7`.
 pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
+}
+
+/// Along which line a queen attacks.
+pub fn along(from: Square, to: Square) -> &'static str {
+    match Line::new(from, to).kind() {
+        LineKind::Vertical => "along the file",
+        LineKind::Horizontal => "along the rank",
+        _ => "along a diagonal",
+    }
 }
 
 /// What stands on `square`: `the black pawn on d6`, or `nothing on d6`.

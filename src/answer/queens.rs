@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Rank, Square, SquareSet, Unexpected, number};
+use crate::board::{Board, Square, SquareSet, Unexpected, number};
 use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
+use crate::lenses::{no_solution, queens_fault};
+use crate::words::{counted, path};
 
 use super::Answer;
-use super::facts::along;
-use crate::words::{counted, path};
 
 /// Reads a number of queens.
 ///
@@ -100,44 +100,12 @@ pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool)
     format!("Solution {} of {}{all}.{same}", shown + 1, found.len())
 }
 
-/// Why there is no solution.
-pub(super) fn no_solution(why: NoSolution) -> String {
-    let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
-    match why {
-        NoSolution::Taken(rank) => {
-            format!("Something stands on {}.", of_rank(rank, "every square"))
-        }
-        NoSolution::Attacked(rank) => format!(
-            "Queens on the board attack {}.",
-            of_rank(rank, "every free square")
-        ),
-        NoSolution::AtMost(1) => "Never more than 1 queen stood at once.".to_owned(),
-        NoSolution::AtMost(most) => format!("Never more than {most} queens stood at once."),
-    }
-}
-
-/// Why no solution can hold the queens that stand on the board.
-pub(super) fn fault(fault: QueensFault, n: usize) -> String {
-    match fault {
-        QueensFault::Outside(square) => format!(
-            "The white queen on {square} stands outside the {n} files and ranks: no solution can hold it."
-        ),
-        QueensFault::SameRank(one, other) => format!(
-            "The white queens on {one} and {other} stand on one rank, which takes exactly one."
-        ),
-        QueensFault::Attack(one, other) => {
-            let along = along(one, other);
-            format!("The white queens on {one} and {other} attack each other {along}.")
-        }
-    }
-}
-
 impl Answer for QueensAnswer {
     fn sentences(&self) -> Vec<String> {
         let n = self.n;
         let placements = counted(self.placements, "placement");
         let why = match self.none {
-            Some(Err(found)) => return vec![fault(found, n)],
+            Some(Err(found)) => return vec![queens_fault(found, n)],
             Some(Ok(why)) => no_solution(why),
             None => String::new(),
         };

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
+use crate::lenses::Order;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::steps::{Puzzled, StepOrder};
-use crate::trace::{Algorithm, Order};
+use crate::trace::Algorithm;
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Algorithm, Fact, Label, SearchFact, Trace, breadth_first};
+use crate::lenses::breadth_first;
+use crate::trace::{Algorithm, Fact, Label, SearchFact, Trace};
+use crate::words::{capital, counted, path, standing};
 
 use super::steps::{found, steps};
 use super::{Answer, QueryError};
-use crate::words::{capital, counted, path, standing};
 
 /// A square as it was taken from the queue.
 #[derive(Clone, Debug, PartialEq, Serialize)]

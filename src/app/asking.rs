@@ -225,7 +225,7 @@ impl Model {
     /// The next question when `index` steps are done.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
         // Of the kinds of a way, which take turns, the first asks for the next square.
-        let kinds = self.scene().way.row().questions.len();
+        let kinds = (self.scene().lens().row().questions)(self.scene().way).len();
         let turn = match round {
             AskAbout::EveryKind => turn,
             AskAbout::NextSquare => turn * kinds,

@@ -2,7 +2,7 @@
 
 use crate::answer::WhyAnswer;
 use crate::board::{Square, joined, nearest, one_of, printable};
-use crate::trace::{Lens, StepSize, TraceError};
+use crate::trace::{StepSize, TraceError};
 
 use super::activity::KeyHint;
 use super::asking::Asking;
@@ -318,24 +318,21 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
         (_, Err(TraceError::NoPiece(_))) => {
             vec![look, hint("pieces", "piece"), hint("open", "open")]
         }
-        (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
-            let obstacle = hint("obstacle toggle", "obstacle");
+        (lens, _) if lens.opens_at_start() => {
             let mut hints = stepping(model);
             if comparing {
                 // The way out of it goes before all that steps farther.
                 hints.insert(1, hint("back", "one board"));
             }
-            hints.extend(match lens {
-                _ if model.fault_stop().is_some() => {
-                    [hint("step fault", "fault"), hint("compare", "compare")]
-                }
-                _ if comparing => [hint("compare", "other way"), obstacle],
-                Lens::Backtrack => [hint("way next", "other way"), obstacle],
-                Lens::Sweep => [
-                    hint("way next", "other way"),
-                    hint("direction next", "direction"),
-                ],
-                _ => [obstacle, hint("target", "target")],
+            hints.extend(if model.fault_stop().is_some() {
+                [hint("step fault", "fault"), hint("compare", "compare")]
+            } else if comparing {
+                [
+                    hint("compare", "other way"),
+                    hint("obstacle toggle", "obstacle"),
+                ]
+            } else {
+                lens.row().keys.map(|(command, word)| hint(command, word))
             });
             hints
         }

@@ -1,11 +1,12 @@
 //! How a scene is looked at: through which lens, by which way, step by step, and what beside it.
 
-use crate::answer;
-use crate::words;
 use std::{str::FromStr, time::Duration};
 
+use crate::answer;
 use crate::board::{Direction, Setup, SquareSet, Unexpected};
+use crate::lenses;
 use crate::trace::{Algorithm, Lens, Speed, StepSize};
+use crate::words;
 
 use super::command::{Neighbor, Pick, StepTo};
 use super::model::Model;
@@ -91,7 +92,7 @@ impl Model {
         let next = next.unwrap_or(0);
         let Some(&(index, _)) = solutions.get(next) else {
             // A search that goes back says at its end why it found nothing.
-            let why = answer::sentence(&trace.last_frame(), StepSize::Edge);
+            let why = lenses::sentence(&trace.last_frame(), StepSize::Edge);
             let goes_back = self.scene().lens() == Lens::Backtrack;
             let why = why.filter(|_| goes_back && trace.end() > 0);
             return Err(why.unwrap_or(NO_SOLUTION.to_owned()));

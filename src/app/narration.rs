@@ -2,8 +2,8 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::{Square, SquareSet};
-use crate::geometry::Mover;
-use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::lenses;
+use crate::trace::{Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
 use crate::words;
 use crate::words::capital;
 
@@ -113,7 +113,7 @@ pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
         (_, Lens::Reach) if run.at_end() => reach(scene),
         (_, Lens::Control) if run.at_end() => control(scene),
         _ if run.index() == 0 => vec![question(scene)],
-        _ => answer::sentence(run.frame(), size).into_iter().collect(),
+        _ => lenses::sentence(run.frame(), size).into_iter().collect(),
     }
 }
 
@@ -147,28 +147,7 @@ fn reach(scene: &Scene) -> Vec<String> {
 
 /// What is asked of the scene before the first step.
 pub fn question(scene: &Scene) -> String {
-    let (focus, mover) = (scene.focus(), scene.mover());
-    let piece = mover.map_or(String::new(), |mover| mover.to_string());
-    match (scene.lens(), scene.target) {
-        (Lens::Search, Some(to)) => format!("How many moves does the {piece} need to reach {to}?"),
-        (Lens::Search, None) => format!("How far is every square for the {piece}?"),
-        (Lens::Sweep, _) => {
-            let way = scene.direction.long_name();
-            format!("Does this scan find every square {way} of {focus}?")
-        }
-        (Lens::Backtrack, _) if scene.way.is_queens() => {
-            "Can 8 queens stand on the board so that none attacks another?".to_owned()
-        }
-        (Lens::Backtrack, _) => {
-            let mover = mover.unwrap_or(Mover::KNIGHT);
-            if scene.way == Algorithm::Parts {
-                format!("Is there a way for the {mover} from {focus} to every square?")
-            } else {
-                format!("Can the {mover} visit every square once, from {focus} on?")
-            }
-        }
-        (lens, _) => lens.question().to_owned(),
-    }
+    (scene.lens().row().asks)(scene)
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
@@ -232,7 +211,7 @@ pub fn status(model: &Model) -> String {
         status.push_str(&format!(" · {role}"));
     }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
-    if model.shows_parents() && model.scene().lens() == Lens::Search && !parents.is_empty() {
+    if model.shows_parents() && model.scene().lens().row().shows_parents && !parents.is_empty() {
         status.push_str(&format!(" · from {}", words::list(parents)));
     }
     status

@@ -12,8 +12,9 @@ use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher}
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
+use crate::lenses::Order;
 use crate::terminal;
-use crate::trace::{Algorithm, Lens, Order, Scene};
+use crate::trace::{Algorithm, Lens, Scene};
 use crate::view::{self, Charset, Theme};
 use crate::words::wrapped;
 

@@ -228,12 +228,13 @@ mod tests {
 
     use super::*;
     use crate::board::{CastlingSide, Direction, Named, Piece};
+    use crate::lenses::Order;
     use crate::lesson::{
         course::FILES,
         file::{LessonFile, LevelFile},
         goal::{Asked, GoalFile, Marked},
     };
-    use crate::trace::{Algorithm, Lens, Order, SceneFile};
+    use crate::trace::{Algorithm, Lens, SceneFile};
 
     type Goals = BTreeMap<String, GoalFile>;
 

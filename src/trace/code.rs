@@ -20,4 +20,4 @@ macro_rules! code {
     };
 }
 
-pub(super) use code;
+pub(crate) use code;

@@ -4,8 +4,8 @@ use std::{collections::VecDeque, iter};
 
 use crate::board::{Square, SquareSet};
 
+use super::Fact;
 use super::change::{Change, Scalar};
-use super::fact::Fact;
 use super::label::Label;
 use super::mark::Mark;
 use super::tree::TreeLevel;

@@ -1,17 +1,13 @@
 //! Predicting instead of watching: a question hides a step of a trace and judges an answer
 //! against every valid one.
 
-mod backtrack;
-mod kinds;
-
 use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Direction, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
-use super::fact::Fact;
+use super::Fact;
 use super::label::Label;
-use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::scene::Scene;
 use super::step_size::StepSize;
@@ -150,26 +146,31 @@ impl fmt::Display for Reply {
 
 /// What a question is asked about: what comes after the first `index` steps. Where the whole board
 /// is asked about, each `turn` takes another of its squares.
-#[derive(Clone, Copy)]
-struct HiddenStep<'a> {
-    scene: &'a Scene,
-    trace: &'a Trace,
+#[derive(Clone, Copy, Debug)]
+pub struct HiddenStep<'a> {
+    /// What is looked at.
+    pub scene: &'a Scene,
+    /// What an algorithm makes of it.
+    pub trace: &'a Trace,
     /// How many steps are done.
-    index: usize,
+    pub index: usize,
     /// How much one step covers.
-    size: StepSize,
+    pub size: StepSize,
     /// How many questions came before.
-    turn: usize,
+    pub turn: usize,
 }
+
+/// Finds the next thing of one kind to ask about.
+pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
 
 impl HiddenStep<'_> {
     /// What the steps that are left do, each with the number of steps done before it.
-    fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
+    pub fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
         self.trace.facts().enumerate().skip(self.index)
     }
 
     /// A question about the whole trace, with one right answer.
-    fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
+    pub fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
         Some(Question::of(ask, vec![reply], 0, self.trace.end()))
     }
 }
@@ -198,7 +199,11 @@ impl Question {
         (index, size): (usize, StepSize),
         turn: usize,
     ) -> Option<Question> {
-        let kinds = scene.row().questions;
+        let kinds = match scene.told() {
+            // What another program does next is in its text.
+            Some(_) => &[],
+            None => (scene.lens().row().questions)(scene.way),
+        };
         let asked = HiddenStep {
             scene,
             trace,
@@ -209,16 +214,27 @@ impl Question {
         // Where one kind has nothing to ask, the next one may have.
         let first = turn % kinds.len().max(1);
         let mut in_turn = kinds[first..].iter().chain(&kinds[..first]);
-        in_turn.find_map(|kind| kinds::question(*kind, &asked))
+        in_turn.find_map(|kind| kind(&asked))
     }
 
-    fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
+    /// A question with these right answers. It hides the steps from `hidden_from` on, and `reveals` steps show
+    /// its answer.
+    pub fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
         Question {
             ask,
             valid,
             hidden_from,
             reveals,
             search: None,
+        }
+    }
+
+    /// The same question, about the next square of this search.
+    #[must_use]
+    pub fn about(self, search: Upcoming) -> Question {
+        Question {
+            search: Some(search),
+            ..self
         }
     }
 
@@ -260,20 +276,9 @@ impl Question {
 
 #[cfg(test)]
 mod tests {
-    use super::kinds::{frontier, next};
     use super::*;
-    use crate::board::{Occupant, Setup};
-    use crate::trace::{Algorithm, Mark, StepSize};
-
-    fn at<'a>(scene: &'a Scene, trace: &'a Trace, index: usize) -> HiddenStep<'a> {
-        HiddenStep {
-            scene,
-            trace,
-            index,
-            size: StepSize::Square,
-            turn: 0,
-        }
-    }
+    use crate::board::Setup;
+    use crate::trace::Algorithm;
 
     fn knight() -> (Scene, Trace) {
         let setup: Setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
@@ -285,75 +290,6 @@ mod tests {
         };
         let trace = scene.way.trace(&scene).expect("a trace");
         (scene, trace)
-    }
-
-    #[test]
-    fn every_waiting_square_that_another_order_of_moves_takes_next_is_right() {
-        let (scene, trace) = knight();
-        let after_start = trace.index_of(1, StepSize::Square).expect("a first square");
-        let question = next(&at(&scene, &trace, after_start)).expect("a question");
-        assert_eq!(question.answer(), Reply::Squares(Square::F4.into()));
-        for square in [Square::F4, Square::H4, Square::E1, Square::E3] {
-            assert!(question.accepts(Reply::Squares(square.into())), "{square}");
-        }
-        assert!(!question.accepts(Reply::Squares(Square::D5.into())));
-        assert_eq!(
-            trace.frame(question.reveals).mark(Square::F4),
-            Some(Mark::Current)
-        );
-    }
-
-    /// What a knight on a1 may do next when its search has taken `after` squares.
-    fn from_a1(way: Algorithm, after: usize) -> Question {
-        let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
-        let scene = Scene {
-            selected: Some(Square::A1),
-            way,
-            ..Scene::new(setup)
-        };
-        let trace = scene.way.trace(&scene).expect("a trace");
-        let (index, _) = trace.takes().nth(after - 1).expect("a square");
-        next(&at(&scene, &trace, index)).expect("a question")
-    }
-
-    #[test]
-    fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
-        // After a1, b3 and c2 come the neighbours of b3; e1 came in with c2, and c4 has not come yet.
-        for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
-            let question = from_a1(way, 3);
-            for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
-                assert!(question.accepts(Reply::Squares(square.into())), "{square}");
-            }
-            let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
-            assert!(question.ties(near) && !question.accepts(far));
-        }
-        // Of two layers that wait, the nearer one alone.
-        let question = from_a1(Algorithm::BreadthFirst, 2);
-        for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
-            assert!(!question.accepts(Reply::Squares(square.into())), "{square}");
-        }
-    }
-
-    #[test]
-    fn after_a_dead_end_any_new_neighbour_of_the_newest_square_is_right() {
-        // A knight on d4 with three squares around it, each a dead end.
-        let setup: Setup = "8/8/8/8/3N4/8/8/8".parse().expect("a FEN");
-        let mut scene = Scene {
-            selected: Some(Square::D4),
-            way: Algorithm::DepthFirst,
-            ..Scene::new(setup)
-        };
-        let free = SquareSet::of(&[Square::D4, Square::E6, Square::F5, Square::F3]);
-        for square in SquareSet::ALL - free {
-            scene.setup.board.put(square, Occupant::Obstacle);
-        }
-        let trace = scene.way.trace(&scene).expect("a trace");
-        let (after_first, first) = trace.takes().nth(1).expect("a square");
-        let question = next(&at(&scene, &trace, after_first)).expect("a question");
-        for square in free - Square::D4.into() {
-            let right = question.accepts(Reply::Squares(square.into()));
-            assert_eq!(right, square != first, "{square}");
-        }
     }
 
     #[test]
@@ -371,14 +307,6 @@ mod tests {
             Question::new(&scene, &trace, (trace.end(), StepSize::Square), 0),
             None
         );
-    }
-
-    #[test]
-    fn the_first_frontier_is_the_knights_four_moves() {
-        let (scene, trace) = knight();
-        let question = frontier(&at(&scene, &trace, 0)).expect("a question");
-        let moves = SquareSet::of(&[Square::E1, Square::E3, Square::F4, Square::H4]);
-        assert_eq!(question.answer(), Reply::Squares(moves));
     }
 
     #[test]

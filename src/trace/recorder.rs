@@ -2,8 +2,8 @@
 
 use crate::board::Square;
 
+use super::Fact;
 use super::change::{Change, Scalar};
-use super::fact::Fact;
 use super::mark::Mark;
 use super::recording::{Source, Trace};
 use super::row::AlgorithmRow;

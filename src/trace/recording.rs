@@ -2,8 +2,8 @@
 
 use crate::board::{Square, SquareSet};
 
+use super::Fact;
 use super::backtrack::Backtrack;
-use super::fact::Fact;
 use super::frame::{Frame, Value};
 use super::made::Made;
 use super::row::AlgorithmRow;
@@ -40,7 +40,7 @@ impl Trace {
     const MORE: u64 = 100_000;
 
     /// The trace of a search that goes back, whose steps are made as they are needed.
-    pub(super) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
+    pub(crate) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
         Trace {
             code: row.code,
             variables: row.variables,

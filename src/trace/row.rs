@@ -1,8 +1,7 @@
 //! What an algorithm tells of itself.
 
-use super::lens::Lens;
+use super::Lens;
 use super::mark::Mark;
-use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::search::{self, Choices};
 use super::step_size::StepSize;
@@ -24,8 +23,6 @@ pub struct AlgorithmRow {
     pub variables: &'static [Variable],
     /// Its pseudocode, line by line, indented by blanks.
     pub code: &'static [&'static str],
-    /// The kinds of questions that can be asked about it, which take turns.
-    pub questions: &'static [QuestionKind],
     /// How its steps are made.
     pub run: StepMaker,
 }

@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
 use crate::geometry::{Leaper, Mover, TourMap};
 
-use super::algorithm::Algorithm;
-use super::lens::Lens;
+use super::Algorithm;
+use super::Lens;
 use super::recording::Trace;
 use super::row::AlgorithmRow;
 use super::search::{Instead, search};
@@ -122,14 +122,15 @@ impl Scene {
     }
 
     fn aim_of(&self, lens: Lens) -> Option<Square> {
-        self.target.or((lens == Lens::Line).then_some(self.cursor))
+        self.target
+            .or(lens.row().aims_at_cursor.then_some(self.cursor))
     }
 
     /// Whether a cursor elsewhere would be another question.
     pub const fn asks_about_cursor(&self) -> bool {
         let lens = self.lens();
         let from = lens.follows_cursor() || self.selected.is_none() && !self.way.is_queens();
-        from || matches!(lens, Lens::Line) && self.target.is_none()
+        from || lens.row().aims_at_cursor && self.target.is_none()
     }
 
     /// What the algorithm `way` is asked about the scene.

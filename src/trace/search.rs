@@ -6,8 +6,6 @@ mod moves;
 mod paths;
 mod run;
 mod side;
-#[cfg(test)]
-mod tests;
 
 pub use paths::SHOWN;
 pub use run::{run, search};
@@ -163,4 +161,4 @@ macro_rules! lines {
     };
 }
 
-pub(super) use lines;
+pub(crate) use lines;

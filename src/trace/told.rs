@@ -13,12 +13,12 @@ use crate::steps::{
     Action, Fault, FaultKind, Puzzled, SearchEnd, SearchVerdict, Spot, StepOrder, Steps,
 };
 
-use super::algorithm::Algorithm;
+use super::Algorithm;
+use super::Lens;
 use super::change::{Change, Scalar};
 use super::code::code;
 use super::fact::{Taken, ToldFact, ToldWhat};
 use super::label::Label;
-use super::lens::Lens;
 use super::mark::Mark;
 use super::recorder::Recorder;
 use super::recording::Trace;
@@ -59,7 +59,6 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Variable::New,
     ],
     code: CODE,
-    questions: &[],
     // Without steps there is nothing to show.
     run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };

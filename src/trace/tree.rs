@@ -6,8 +6,9 @@
 
 use crate::board::{Square, SquareSet};
 
+use super::Fact;
 use super::change::Scalar;
-use super::fact::{Fact, Fate, SearchFact};
+use super::fact::{Fate, SearchFact};
 use super::frame::{Frame, Value};
 use super::label::Label;
 use super::mark::Mark;
@@ -201,7 +202,7 @@ pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [Squar
 mod tests {
     use super::*;
     use crate::geometry::Mover;
-    use crate::trace::breadth_first;
+    use crate::lenses::breadth_first;
 
     #[test]
     fn the_neighbours_tried_are_those_since_the_square_was_taken() {

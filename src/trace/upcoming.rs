@@ -9,7 +9,7 @@ mod end;
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
 
-use super::algorithm::Algorithm;
+use super::Algorithm;
 use super::scene::Scene;
 use super::search::{Choices, Next};
 

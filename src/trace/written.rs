@@ -1,7 +1,7 @@
 //! Steps that were written down while an algorithm ran.
 
+use super::Fact;
 use super::change::Change;
-use super::fact::Fact;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;

@@ -14,7 +14,7 @@ use super::picture::{
     cells::{Manner, tiles},
 };
 use super::{
-    Depth, Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::LegendItem,
+    Depth, Layout, Shown, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
     row::ScreenRow,
 };
 
@@ -75,7 +75,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let is_painted = style.paints(height);
     let drawn = picture::words(&shown, board::strokes).into_iter();
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
-    let written = arrow.as_ref().map(|_| arrows::word(lens));
+    let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(|mark| model.activity.word(mark), &shown, meanings);
     // In small squares nothing stands beside a number.

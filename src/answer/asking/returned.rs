@@ -1,8 +1,8 @@
 //! Why a call of a recursion returns what it returns.
 
-use crate::answer::facts::call;
 use crate::board::{Direction, Square, SquareSet, sort_by_key};
 use crate::geometry::Reach;
+use crate::lenses::call;
 use crate::trace::{Reply, Scene};
 use crate::words::list;
 

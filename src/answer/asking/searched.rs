@@ -3,7 +3,8 @@
 use crate::answer::not_next::not_next;
 use crate::board::{Occupant, Square, SquareSet};
 use crate::geometry::Distances;
-use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried, breadth_first};
+use crate::lenses::breadth_first;
+use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried};
 use crate::words::{counted, list, standing};
 
 /// A shortest way of the scene's piece to `square`.

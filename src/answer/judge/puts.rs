@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
-use crate::answer::facts::along;
 use crate::answer::{Answer, QueryError};
 use crate::board::{Board, Occupant, Square, sort_by_key};
 use crate::geometry::{Mover, Queens, TourMap};
 use crate::steps::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled, Steps};
-use crate::words::{counted, list, path, were};
+use crate::words::{along, counted, list, path, were};
 
 use super::StepFault;
 

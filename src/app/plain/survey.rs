@@ -1,8 +1,8 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
-use crate::answer;
 use crate::board::{Square, joined};
 use crate::geometry::Distances;
+use crate::lenses;
 use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
 use crate::words;
 use crate::words::{capital, counted, list, path};
@@ -201,7 +201,7 @@ fn has_searched(model: &Model) -> bool {
 /// What has been found so far, by distance.
 fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
-    let told = answer::layers(frame);
+    let told = lenses::layers(frame);
     // As often at one depth as at the next: told together.
     // The start of a tour is number 1 and was never put down.
     let never = frame.depths.iter().take_while(|count| **count == 0).count();

@@ -1,12 +1,14 @@
 //! What is said about a command that was carried out.
 
-use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
+use std::ops::Deref;
+
+use crate::answer::{Answer, MatchAnswer, ReachAnswer};
 use crate::board::{Board, Role, Square};
+use crate::lenses;
 use crate::rules::{Move, Position};
 use crate::sheet::Topic;
 use crate::trace::{Lens, Scene};
 use crate::words;
-use std::ops::Deref;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
@@ -273,7 +275,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
             Ok(_) => "before the first step.",
             Err(_) => "there is nothing to see.",
         };
-        answer::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
+        lenses::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
     };
     if runs.comparing() {
         let boards = runs.all().zip(runs.titles());

@@ -257,13 +257,7 @@ impl Run {
 
 /// Whether a trace of `after` goes on with what a trace of `before` tells.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
-    let same_square = match after.lens() {
-        // The whole board is looked at, wherever the cursor is.
-        Lens::Control => true,
-        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
-        _ => before.focus() == after.focus(),
-    };
-    before.way == after.way && same_square
+    before.way == after.way && (after.lens().row().goes_on)(before, after)
 }
 
 /// The squares whose distance from the square looked at differs between two scenes.

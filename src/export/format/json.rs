@@ -14,9 +14,9 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::answer;
 use crate::app::{Command, Message, Model, Pick, StepTo, caption};
 use crate::board::Square;
+use crate::lenses;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Product};
@@ -65,7 +65,7 @@ fn trace_of(model: &Model) -> Map<String, Json> {
             let frame = model.frame();
             let mut step = step(frame, &model.stop());
             step.insert("step".to_owned(), number.into());
-            step.insert("fact".to_owned(), answer::sentence(frame, zoom).into());
+            step.insert("fact".to_owned(), lenses::sentence(frame, zoom).into());
             step.into()
         })
         .collect();

@@ -11,17 +11,18 @@ use serde::Deserialize;
 
 use crate::answer::{WhyAnswer, areas};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
-use crate::trace::{Frame, Order, Scene};
-use crate::words::standing_on;
-use crate::work::Budget;
-
-use super::{Goal, kind::row};
+use crate::lenses::Order;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::WhatIf;
+use crate::trace::{Frame, Scene};
+use crate::words::standing_on;
+use crate::work::Budget;
+
+use super::{Goal, kind::row};
 
 /// Which squares are to be marked.
 #[derive(Debug, Deserialize)]

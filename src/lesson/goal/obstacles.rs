@@ -4,15 +4,16 @@ use serde::Deserialize;
 
 use crate::board::{Board, Occupant, Square, SquareSet, joined};
 use crate::geometry::{Distances, WhyNot};
+use crate::lenses::breadth_first;
+use crate::lesson::act::{Act, Judgement, Method, Mistake, Solution, State};
+use crate::lesson::reason;
+use crate::lesson::searched::{role, searcher};
 use crate::rules::Rule;
-use crate::trace::{Mark, Scene, breadth_first};
+use crate::trace::{Mark, Scene};
 use crate::words::{counted, list, path, standing_on};
 use crate::work::Budget;
 
 use super::Goal;
-use crate::lesson::act::{Act, Judgement, Method, Mistake, Solution, State};
-use crate::lesson::reason;
-use crate::lesson::searched::{role, searcher};
 
 /// Obstacles to be put up between the selected piece and the target.
 #[derive(Debug, Deserialize)]

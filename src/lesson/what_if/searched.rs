@@ -2,8 +2,9 @@
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
+use crate::lenses::breadth_first;
 use crate::lesson::searched::searcher;
-use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming, breadth_first};
+use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming};
 use crate::words::{counted, path};
 
 use super::{Stills, WhatIf, all, to};

@@ -176,7 +176,7 @@ impl SearchFact {
 
     /// The square that the search turns to: the one that it takes or passes over, and going back the one that
     /// is at hand again.
-    pub(in crate::trace) const fn turns_to(self) -> Option<Square> {
+    pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),
             SearchFact::DeadEnd { to, .. } => to,
@@ -185,7 +185,7 @@ impl SearchFact {
     }
 
     /// Whether the search turns to another square: takes one, goes deeper or back, or passes one over.
-    pub(in crate::trace) const fn turns(self) -> bool {
+    pub(crate) const fn turns(self) -> bool {
         let passes = matches!(
             self,
             SearchFact::DeadEnd { .. } | SearchFact::Duplicate { .. }
@@ -194,7 +194,7 @@ impl SearchFact {
     }
 
     /// Whether the search leaves the square whose neighbours it tried, and goes deeper or back.
-    pub(in crate::trace) const fn leaves(self) -> bool {
+    pub(crate) const fn leaves(self) -> bool {
         matches!(self, SearchFact::DeadEnd { .. } | SearchFact::Deeper(_))
     }
 
@@ -231,7 +231,7 @@ impl SearchFact {
     }
 
     /// Whether the search tried a neighbour, whatever came of it.
-    pub(in crate::trace) const fn is_test(self) -> bool {
+    pub(crate) const fn is_test(self) -> bool {
         self.outcome().is_some()
     }
 }

@@ -5,12 +5,12 @@ use std::num::NonZeroU32;
 use crate::board::Square;
 use crate::geometry::{Mover, Queens, TourMap};
 use crate::steps::{Action, PutFaultKind, PutVerdict, Puzzle, Puzzled, SearchEnd, Steps};
+use crate::trace::Lens;
 
 use super::super::change::{Change, Scalar};
 use super::super::code::code;
 use super::super::fact::{ToldFact, ToldWhat};
 use super::super::label::Label;
-use super::super::lens::Lens;
 use super::super::mark::Mark;
 use super::super::recorder::Recorder;
 use super::super::recording::Trace;
@@ -41,7 +41,6 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Variable::TakenBack,
     ],
     code: CODE,
-    questions: &[],
     // Without steps there is nothing to show.
     run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };
