@@ -1,4 +1,4 @@
-//! The lenses: what each is, which algorithms it has, and what its steps tell.
+//! The lenses, their algorithms, and the sentences for their steps.
 //!
 //! Each lens is a folder here. It offers a [`LensRow`], and the rest of the program asks that. This file is the
 //! only one that names the folders: it lists the lenses, the algorithms and the families of facts, and exports what
@@ -18,7 +18,7 @@ pub use colors::{ColorFact, parity};
 pub use control::ControlFact;
 pub use line::LineFact;
 pub use reach::{ReachFact, RecursionFact, call};
-pub use row::{Counted, LensRow, Tally, Try, Worth};
+pub use row::{Counted, CountedRun, LensRow, Try, Worth};
 pub use search::{breadth_first, layers};
 pub use sweep::{Order, ProbeOutcome, SweepFact, sweep_once, sweep_shared, swept_ray};
 
@@ -152,7 +152,7 @@ impl Algorithm {
 }
 
 impl Lens {
-    /// What the lens offers.
+    /// The row of the lens.
     pub const fn row(self) -> &'static LensRow {
         match self {
             Lens::Reach => &reach::ROW,

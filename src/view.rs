@@ -163,7 +163,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
         compare::draw(model, layout, canvas);
     }
-    let slide = model.activity.slide();
+    let slide = model.activity.showing().slide;
     if let Some(area) = layout.panel {
         match slide {
             Some(slide) => present::panel(model, &slide, layout, canvas),

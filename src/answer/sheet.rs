@@ -1,10 +1,10 @@
-//! What there is to tell at a step: the sections of its lens, or those of a search that another program made.
+//! The sections of a step: those of its lens, or those of a search that another program made.
 
 mod told;
 
 use crate::sheet::{At, Section, before};
 
-/// What there is to tell at a step, from top to bottom.
+/// Returns the sections of a step, from top to bottom.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let lens = at.scene.lens().row();
     let mut sections = match (at.scene.told(), at.trace.verdict()) {

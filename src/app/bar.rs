@@ -1,6 +1,53 @@
 //! What an activity brings to the screen besides its board, its sheet and its sentences, as data: so whoever
 //! draws it need not know which one runs.
 
+use crate::board::Square;
+use crate::trace::{Frame, Scene};
+
+/// Everything that an activity shows besides its sheet and its sentences.
+#[derive(Clone, Copy, Debug)]
+pub struct Showing<'a> {
+    /// The board that is shown instead of the one in the workspace.
+    pub board: Option<(&'a Scene, &'a Frame)>,
+    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    pub keeps_one_board: bool,
+    /// Whether keys and mouse do what they do in exploring.
+    pub explores: bool,
+    /// Whether the board shows a cursor.
+    pub has_cursor: bool,
+    /// The square that was marked last and is none of those that were asked for.
+    pub wrong: Option<Square>,
+    /// Where the move to that square begins that was refused because something stops the piece.
+    pub tried: Option<Square>,
+    /// The page that is shown to others.
+    pub slide: Option<Slide<'a>>,
+    /// The sentence before all others.
+    pub caption: Option<&'a str>,
+    /// A word for the bar below; `None` if the lens says it.
+    pub mode: Option<&'static str>,
+    /// The groups of keys that are needed most, for the help.
+    pub key_groups: &'static [&'static str],
+    /// The file that it was read from, which may be edited meanwhile.
+    pub file: Option<&'a str>,
+}
+
+impl Showing<'_> {
+    /// Nothing but the board of the workspace.
+    pub const BASE: Showing<'static> = Showing {
+        board: None,
+        keeps_one_board: false,
+        explores: false,
+        has_cursor: true,
+        wrong: None,
+        tried: None,
+        slide: None,
+        caption: None,
+        mode: None,
+        key_groups: &[],
+        file: None,
+    };
+}
+
 /// What stands in the bar above the board.
 #[derive(Clone, Debug)]
 pub enum TopBar<'a> {

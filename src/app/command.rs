@@ -1,10 +1,12 @@
 //! The one command language: what keys, the prompt, scripts and plain mode all speak.
 
+mod match_order;
 mod parse;
 mod reading;
 mod row;
 pub(super) mod table;
 
+pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;
 pub use row::{CommandRow, NameKind, Situation};
@@ -20,7 +22,6 @@ use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Sabotage;
-use super::match_order::MatchOrder;
 use super::own_steps::Watched;
 use parse::LONGEST;
 use reading::{Misread, Words};

@@ -2,13 +2,12 @@
 
 use std::path::Path;
 
+use crate::app::activities::{Activity, Learn};
 use crate::board::{Named, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
-use super::activity::Activity;
 use super::command::{CertificateOrder, Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
 use super::desk::{Desk, Refused};
-use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
 use super::popup::{Learners, Page, Popup};
@@ -154,7 +153,7 @@ impl Model {
 
     /// Another learner takes over: a lesson that is open was the other's.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
-        if self.activity.lesson().is_some() {
+        if matches!(self.activity, Activity::Learn(_)) {
             self.leave();
         }
         let far = format!(

@@ -1,6 +1,7 @@
 //! Commands that change the board.
 
 use crate::answer::{QueryError, WhyAnswer};
+use crate::app::activities::Activity;
 use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
 use crate::rules::WrittenMove;
 use crate::trace::Scene;
@@ -62,7 +63,7 @@ impl Model {
     pub(super) fn open(&mut self, name: &str) -> Result<(), Unexpected> {
         let collected = super::scene(name)?;
         // A presentation shows scenes; anything else is over when another is opened.
-        if self.activity.script().is_none() {
+        if !matches!(self.activity, Activity::Present(_)) {
             self.leave();
         }
         self.workspace.runs.stop_comparing();

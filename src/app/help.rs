@@ -1,10 +1,11 @@
 //! What works in the current activity: the help in words, by subject, and the keys that matter now.
 
 use crate::answer::WhyAnswer;
+use crate::app::activities::Activity;
+use crate::app::activities::KeyHint;
 use crate::board::{Square, joined, nearest, one_of, printable};
 use crate::trace::{StepSize, TraceError};
 
-use super::activity::KeyHint;
 use super::asking::Asking;
 use super::command::{Command, CommandError, CommandRow, Situation};
 use super::completion::all_names;
@@ -71,7 +72,10 @@ impl Model {
 
     /// The question that waits for an answer, and how it is answered.
     fn open_question(&self) -> Option<String> {
-        let learn = self.activity.lesson().filter(|learn| !learn.over);
+        let learn = match &self.activity {
+            Activity::Learn(learn) if !learn.over => Some(learn),
+            _ => None,
+        };
         let asking = self.asking.as_ref().map(Asking::goal);
         let (goal, scene) = asking.or_else(|| Some(learn?.level().goal()))?;
         Some(goal.asked(scene, &self.settings.keymap.hands()))

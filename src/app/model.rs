@@ -2,19 +2,17 @@
 
 use std::time::Duration;
 
+use crate::app::activities::{Activity, GamePlay, MatchPlay};
+use crate::app::command::MatchOrder;
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
-use super::activity::Activity;
 use super::asking::Asking;
 use super::bar::TopBar;
 use super::command::Panel;
 use super::desk::{Desk, Outlook, PanelSize, Refused};
-use super::game::GamePlay;
 use super::light::Flash;
-use super::match_order::MatchOrder;
-use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
@@ -133,7 +131,7 @@ impl Model {
 
     /// Whether somebody moves the cursor over the board: an audience has none, but may be asked.
     pub fn has_cursor(&self) -> bool {
-        self.activity.has_cursor() || self.asking.is_some()
+        self.activity.showing().has_cursor || self.asking.is_some()
     }
 
     /// Whether Black's side is below.
@@ -173,7 +171,7 @@ impl Model {
         let played = self
             .playing_still()
             .map(|still| (&still.scene, &still.frame));
-        let own = played.or_else(|| self.activity.board());
+        let own = played.or_else(|| self.activity.showing().board);
         own.unwrap_or_else(|| {
             let scene = self.passing_scene.as_ref().unwrap_or(self.scene());
             (scene, self.shown_frame())
@@ -314,7 +312,7 @@ impl Model {
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
-        if self.activity.keeps_one_board() {
+        if self.activity.showing().keeps_one_board {
             self.workspace.runs.stop_comparing();
             self.asking = None;
         }

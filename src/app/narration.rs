@@ -1,6 +1,7 @@
 //! What the program says about what there is to see.
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
+use crate::app::activities::Activity;
 use crate::board::{Square, SquareSet};
 use crate::lenses;
 use crate::trace::{Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
@@ -13,7 +14,6 @@ pub use below::{caption, differs, tells_of_both};
 
 use super::asking::Asking;
 use super::command::Switch;
-use super::learn::Learn;
 use super::model::Model;
 use super::runs::Run;
 
@@ -60,7 +60,7 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Some(said) = model.activity.sentences(&model.sight()) {
         return said;
     }
-    let caption = model.activity.caption().map(str::to_owned);
+    let caption = model.activity.showing().caption.map(str::to_owned);
     if let Some(asking) = &model.asking {
         let asked = asking.sentences(&model.settings.keymap.hands());
         let unseen = model.is_blindfold();
@@ -163,7 +163,7 @@ fn control(scene: &Scene) -> Vec<String> {
 /// What there is on a square of the board that is shown: what stands there, a queen that a search has
 /// put down, a star, a match; `None` where there is nothing.
 pub fn seen_on(model: &Model, square: Square) -> Option<String> {
-    let own = model.activity.board().is_some();
+    let own = model.activity.showing().board.is_some();
     let board = model.scene().board();
     let stands = board.get(square).filter(|_| !own);
     let queens = queens_put_down(model).filter(|(queens, _)| !own && queens.contains(square));
@@ -192,7 +192,7 @@ pub fn roles(scene: &Scene) -> impl Iterator<Item = String> {
 /// Whether a square is the selected one or the target, which the match game does not have.
 fn roles_of(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
     let scene = model.scene();
-    let playing = model.activity.board().is_some();
+    let playing = model.activity.showing().board.is_some();
     [(scene.selected, "selected"), (scene.target, "target")]
         .into_iter()
         .filter(move |(of, _)| !playing && *of == Some(square))
@@ -220,7 +220,10 @@ pub fn status(model: &Model) -> String {
 /// Whether a question waits for the colour of a square.
 pub fn asks_for_shade(model: &Model) -> bool {
     let asked = model.asking.as_ref().filter(|asking| asking.is_open());
-    let learn = model.activity.lesson().filter(|learn| !learn.met);
+    let learn = match &model.activity {
+        Activity::Learn(learn) if !learn.met => Some(learn),
+        _ => None,
+    };
     let goals = [
         asked.map(Asking::goal),
         learn.map(|learn| learn.level().goal()),
@@ -233,8 +236,8 @@ impl Model {
     /// Whether the pieces on the board are to be kept in mind now: those of a question that is open.
     pub fn is_blindfold(&self) -> bool {
         let asked = self.asking.as_ref().is_some_and(Asking::is_open);
-        let lesson = self.activity.lesson();
-        self.settings.blindfold && (asked || lesson.is_some_and(Learn::is_blindfold))
+        let learning = matches!(&self.activity, Activity::Learn(learn) if learn.is_blindfold());
+        self.settings.blindfold && (asked || learning)
     }
 
     /// `blindfold`.
@@ -251,7 +254,7 @@ impl Model {
 
 /// The whole board in words, or how the activity on it stands.
 pub fn describe_board(model: &Model) -> Vec<String> {
-    if let Some(game) = model.activity.match_game() {
+    if let Activity::Match(game) = &model.activity {
         return vec![game.state()];
     }
     let scene = model.scene();
@@ -338,7 +341,7 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     let scene = model.scene();
     let on_it = on_square(model, square);
     // In the match game a square's colour says nothing.
-    if model.activity.board().is_some() {
+    if model.activity.showing().board.is_some() {
         return format!("{square}, {on_it}.");
     }
     let mut parts = vec![answer::spoken_square(

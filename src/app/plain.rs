@@ -15,6 +15,7 @@ pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
 use crate::answer::MatchAnswer;
+use crate::app::activities::Activity;
 use crate::board::named;
 use crate::lesson::listed;
 use crate::words::{ended, list};
@@ -134,7 +135,7 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        if is_script && model.activity.script().is_some() && model.message.is_empty() {
+        if is_script && matches!(model.activity, Activity::Present(_)) && model.message.is_empty() {
             return model.tell_script(effects);
         }
         let changed = was != state(model);
@@ -214,8 +215,10 @@ impl Model {
     /// is asked for again.
     fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
         let hands = self.settings.keymap.hands();
-        let lesson = self.activity.lesson();
-        let of_lesson = lesson.map_or(Vec::new(), |learn| learn.standing(&hands));
+        let of_lesson = match &self.activity {
+            Activity::Learn(learn) => learn.standing(&hands),
+            _ => Vec::new(),
+        };
         let asking = self.asking.as_ref();
         let of_question = asking.and_then(|asking| asking.how(&hands));
         for standing in of_lesson.into_iter().chain(of_question) {
@@ -238,7 +241,7 @@ impl Model {
     /// Tells a whole script, caption by caption, since there is no key to go on with.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
-        while let Some(present) = self.activity.script() {
+        while let Activity::Present(present) = &self.activity {
             let (caption, _) = present.said();
             if sentences.last().is_none_or(|last| last != caption) {
                 sentences.push(caption.to_owned());
@@ -251,13 +254,12 @@ impl Model {
             self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
-            let present = self.activity.script();
-            if present.is_some_and(|present| present.shown() == shown) {
+            if matches!(&self.activity, Activity::Present(present) if present.shown() == shown) {
                 break;
             }
         }
         sentences.append(&mut self.message);
-        if let Some(present) = self.activity.script()
+        if let Activity::Present(present) = &self.activity
             && let files = present.script.writes()
             && !files.is_empty()
         {
@@ -291,13 +293,15 @@ fn state(model: &Model) -> impl PartialEq + use<> {
 
 /// The level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
-    let open = model.activity.lesson().filter(|learn| !learn.over)?;
-    Some((open.lesson.name.clone(), open.index))
+    match &model.activity {
+        Activity::Learn(learn) if !learn.over => Some((learn.lesson.name.clone(), learn.index)),
+        _ => None,
+    }
 }
 
 /// The level being played, and its board.
 fn introduction(model: &Model) -> Vec<String> {
-    let Some(learn) = model.activity.lesson() else {
+    let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
     };
     let level = learn.introduction(&model.settings.keymap.hands());
@@ -311,7 +315,9 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
         // A game that begins is answered as its rows lie.
         Command::Match(order) if order.rows.is_some() => |model| {
-            let game = model.activity.match_game()?;
+            let Activity::Match(game) = &model.activity else {
+                return None;
+            };
             let answer = MatchAnswer::new(game.rows.clone(), game.rule);
             Some(("match", Box::new(answer)))
         },

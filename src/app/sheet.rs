@@ -1,8 +1,7 @@
 //! All there is to tell now, as data: of what is explored, or of the activity.
 
 mod course;
-mod games;
-mod learning;
+pub(in crate::app) mod games;
 mod pages;
 
 pub(super) use course::who_learns;
@@ -15,11 +14,11 @@ use crate::lenses::{Try, Worth};
 use crate::sheet::{At, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::trace::{Algorithm, Frame, Scene};
 
+use super::activities::Activity;
 use super::asking::Asking;
 use super::command::Command;
 use super::model::Model;
 use super::popup::Popup;
-use super::present::Present;
 use super::runs::Run;
 use super::welcome::GREETING;
 
@@ -64,11 +63,19 @@ impl Model {
         }
         if let Some(asking) = &self.asking {
             sections.push(self.guessing(asking));
-        } else if self.activity.script().is_none_or(Present::stopped) {
+        } else if self.keys_are_free() {
             // Before an audience there are no keys to try.
             sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
         }
         sections.into()
+    }
+
+    /// Whether no script takes the keys.
+    const fn keys_are_free(&self) -> bool {
+        match &self.activity {
+            Activity::Present(present) => present.stopped(),
+            _ => true,
+        }
     }
 
     /// What a person who has asked for nothing in particular can begin with.

@@ -37,7 +37,7 @@ impl Model {
             Message::Do(command) => self.run(command),
             Message::Said(text) => {
                 // A caption is what the audience is looking at.
-                let caption = self.activity.caption().map(str::to_owned);
+                let caption = self.activity.showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
             Message::LessonFile { path, text } => {
@@ -45,7 +45,7 @@ impl Model {
             }
             Message::LessonAgain { path, text } => self.attempt(|model| {
                 let (activity, mut desk) = model.lend();
-                match activity.file() {
+                match activity.showing().file {
                     Some(file) if file == path => activity.file_changed(text, &mut desk),
                     _ => Ok(()),
                 }
@@ -92,7 +92,7 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects.push(Effect::Keep(Box::new(self.saved())));
         }
-        if by_hand && let Some(file) = self.activity.file() {
+        if by_hand && let Some(file) = self.activity.showing().file {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }
         self.look_again(by_hand);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::app::{Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::app::{Activity, Command, Message, Model, Script, ScriptError, StepTo, Writing};
 use crate::board::harmless;
 use crate::session::Session;
 use crate::view::Style;
@@ -177,7 +177,9 @@ impl Reel {
 
     /// The caption that this moment begins with, if one does.
     pub fn new_caption(&mut self) -> Option<String> {
-        let present = self.session.model.activity.script()?;
+        let Activity::Present(present) = &self.session.model.activity else {
+            return None;
+        };
         let before = std::mem::replace(&mut self.captions, present.shown());
         (self.captions > before).then(|| harmless(present.said().0))
     }
@@ -189,7 +191,7 @@ impl Reel {
     /// Goes on in the script when its time has come, or when its caption has been read. Whether there
     /// was more.
     fn go_on(&mut self) -> bool {
-        let Some(present) = self.session.model.activity.script() else {
+        let Activity::Present(present) = &self.session.model.activity else {
             return false;
         };
         let ended = present.at_end();
@@ -212,7 +214,7 @@ impl Reel {
 
     /// How long what the script shows now stays.
     fn pause(&self) -> u32 {
-        let Some(present) = self.session.model.activity.script() else {
+        let Activity::Present(present) = &self.session.model.activity else {
             return LAST;
         };
         match self.session.deadline() {

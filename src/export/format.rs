@@ -242,7 +242,7 @@ impl Format {
         order: &FileOptions,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Product, ExportError> {
-        if order.panel && model.activity.keeps_one_board() {
+        if order.panel && model.activity.showing().keeps_one_board {
             return Err(ExportError::NoPanel);
         }
         // Nothing that only moves over the board for a moment is in a file, unless a film is to have it.

@@ -17,7 +17,7 @@ use crate::sheet::{StrokeKind, Strokes};
 use crate::steps::Puzzled;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Mark, Scene, Variable};
 
-use super::row::{Counted, LensRow, Tally};
+use super::row::{Counted, CountedRun, LensRow};
 
 pub static ROW: LensRow = LensRow {
     title: "Backtrack",
@@ -113,7 +113,7 @@ fn queens_of(scene: &Scene) -> usize {
     }
 }
 
-fn count(run: &Tally<'_>, name: Variable) -> Option<usize> {
+fn count(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     run.frame.variable(name)?;
     usize::try_from(run.frame.count(name)).ok()
 }

@@ -8,7 +8,7 @@ pub use recursion::{RecursionFact, STEPS as RECURSION, call, sentence as recursi
 
 use crate::trace::{Algorithm, Mark};
 
-use super::row::{Counted, LensRow, Tally, Try};
+use super::row::{Counted, CountedRun, LensRow, Try};
 
 pub static ROW: LensRow = LensRow {
     title: "Reach",
@@ -42,7 +42,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-fn lit(run: &Tally<'_>) -> Option<usize> {
+fn lit(run: &CountedRun<'_>) -> Option<usize> {
     let marked = |mark| run.frame.marked(mark).len();
     Some(marked(Mark::Open) + marked(Mark::Capture))
 }

@@ -1,4 +1,4 @@
-//! What a lens offers to the rest of the program.
+//! The row that a lens offers to the rest of the program.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::sheet::{At, Section, StrokeKind, Strokes};
 use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace};
 
-/// What a lens offers. Everything outside its folder is read from here.
+/// Everything that the rest of the program asks of a lens.
 #[derive(Clone, Copy)]
 pub struct LensRow {
     /// Its name on its tab.
@@ -27,11 +27,11 @@ pub struct LensRow {
     pub shows_next: bool,
     /// Whether the heading of the panel names the first algorithm, too.
     pub names_first: bool,
-    /// What an arrow on its board means.
+    /// The word for an arrow on its board.
     pub arrow: &'static str,
-    /// What is asked, for the top of the panel.
+    /// The question at the top of the panel.
     pub heading: fn(&Scene, &Frame) -> String,
-    /// What is asked before the first step, in full.
+    /// The question before the first step, in full.
     pub asks: fn(&Scene) -> String,
     /// The sections of the panel.
     pub sections: fn(&At<'_>) -> Vec<Section>,
@@ -43,11 +43,11 @@ pub struct LensRow {
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
     /// The arrows that a square shows where there are no lines: from where and to where each points.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
-    /// What is counted on two boards that are compared, what matters most first.
+    /// The counts of two boards that are compared, the most important first.
     pub counted: &'static [Counted],
     /// The last two keys of the bar below, each as a command and a word; only of a lens that is stepped through.
     pub keys: [(&'static str, &'static str); 2],
-    /// What is worth trying at a step.
+    /// The commands that are worth trying at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
     /// Whether the trace of a scene goes on with that of another, in which the same algorithm runs.
     pub goes_on: fn(&Scene, &Scene) -> bool,
@@ -80,14 +80,14 @@ impl LensRow {
     };
 }
 
-/// A command that is worth typing, its name, and what comes of it.
+/// A command that is worth typing, its name and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Try {
     /// The command.
     pub command: &'static str,
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What comes of it.
+    /// Its effect.
     pub does: Cow<'static, str>,
 }
 
@@ -101,7 +101,7 @@ impl Try {
     /// A second board.
     pub const COMPARE: Try = Try::new("compare", "Compare", "two ways side by side");
 
-    /// A command with its name and what comes of it.
+    /// A command with its name and its effect.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {
         Try {
             command,
@@ -114,7 +114,7 @@ impl Try {
 /// The step at which something is worth trying.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
-    /// What is looked at.
+    /// The scene.
     pub scene: &'a Scene,
     /// Whether it is the last step.
     pub at_end: bool,
@@ -136,7 +136,7 @@ impl Worth<'_> {
         }
     }
 
-    /// What is worth trying in a lens that is stepped through.
+    /// The commands that are worth trying in a lens that is stepped through.
     pub fn stepping(&self) -> Vec<Try> {
         match (self.at_end, self.comparing) {
             (false, _) => vec![self.go_on(), Try::GUESS],
@@ -148,30 +148,30 @@ impl Worth<'_> {
 
 /// A step of one of two boards that are compared.
 #[derive(Clone, Copy, Debug)]
-pub struct Tally<'a> {
+pub struct CountedRun<'a> {
     /// The trace; `None` if there is nothing to show.
     pub trace: Option<&'a Trace>,
     /// How many steps are done.
     pub index: usize,
-    /// What there is to see then.
+    /// The frame after them.
     pub frame: &'a Frame,
 }
 
 /// Something that is counted on each of two boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    /// How much of it there is; `None` if it isn't counted.
-    pub of: fn(&Tally<'_>) -> Option<usize>,
-    /// What is counted: the word for one, and for more.
+    /// Its number; `None` if it isn't counted.
+    pub of: fn(&CountedRun<'_>) -> Option<usize>,
+    /// The word for one, and for more.
     pub words: [&'static str; 2],
-    /// What sets two boards apart that have as much of it.
+    /// The difference between two boards with the same number, in words.
     pub apart: fn(&Frame, &Frame) -> &'static str,
 }
 
 impl Counted {
     /// Something that is counted, with the word for one and for more.
     pub const fn new(
-        of: fn(&Tally<'_>) -> Option<usize>,
+        of: fn(&CountedRun<'_>) -> Option<usize>,
         one: &'static str,
         many: &'static str,
     ) -> Counted {

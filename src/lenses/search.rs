@@ -20,7 +20,7 @@ pub use words::{layers, sentence};
 use crate::sheet::StrokeKind;
 use crate::trace::{Algorithm, Frame, Variable};
 
-use super::row::{Counted, LensRow, Tally};
+use super::row::{Counted, CountedRun, LensRow};
 
 pub static ROW: LensRow = LensRow {
     title: "Search",
@@ -89,7 +89,7 @@ pub static ROW: LensRow = LensRow {
 };
 
 /// The squares that a search has taken so far.
-fn taken(run: &Tally<'_>) -> Option<usize> {
+fn taken(run: &CountedRun<'_>) -> Option<usize> {
     let takes = run.trace?.takes();
     Some(takes.take_while(|(index, _)| *index <= run.index).count())
 }

@@ -18,7 +18,7 @@ pub use words::sentence;
 use crate::sheet::StrokeKind;
 use crate::trace::{Algorithm, Frame, Scalar, Scene, Value, Variable};
 
-use super::row::{Counted, LensRow, Tally};
+use super::row::{Counted, CountedRun, LensRow};
 
 pub static ROW: LensRow = LensRow {
     title: "Sweep",
@@ -62,7 +62,7 @@ fn swept(scene: &Scene, frame: &Frame) -> &'static str {
     }
 }
 
-fn list(run: &Tally<'_>, name: Variable) -> Option<usize> {
+fn list(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     run.frame.variable(name)?;
     Some(run.frame.squares(name).count())
 }

@@ -148,9 +148,9 @@ impl fmt::Display for Reply {
 /// is asked about, each `turn` takes another of its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenStep<'a> {
-    /// What is looked at.
+    /// The scene.
     pub scene: &'a Scene,
-    /// What an algorithm makes of it.
+    /// The trace of the scene.
     pub trace: &'a Trace,
     /// How many steps are done.
     pub index: usize,

@@ -44,7 +44,7 @@ pub const fn prompt_row(layout: &Layout) -> Rect {
 
 /// What one is doing, in a word or two.
 fn mode(model: &Model) -> String {
-    let own = model.activity.mode();
+    let own = model.activity.showing().mode;
     let mode = own.unwrap_or_else(|| match model.scene().told() {
         Some(_) => "watch",
         None => model.scene().lens().title(),

@@ -130,7 +130,7 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
         }
     }
     // How to learn comes first, and what is of no use now last.
-    let own = model.activity.key_groups().iter().copied();
+    let own = model.activity.showing().key_groups.iter().copied();
     let first: Vec<&str> = ["learning"].into_iter().chain(own).collect();
     let rank = |subject: &&str| first.iter().position(|one| one == subject);
     sort_by_key(&mut subjects, |subject| {
@@ -164,7 +164,7 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
                 keys.collect()
             };
             // What means something else here is told by itself.
-            let apart = !model.activity.explores()
+            let apart = !model.activity.showing().explores
                 && bound(commands)
                     .iter()
                     .any(|one| model.activity.meaning(&one.command).is_some());

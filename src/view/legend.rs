@@ -111,7 +111,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             .iter()
             .any(|named| matches!(named, LegendItem::Mark(of, _) if of == mark))
     };
-    let marks = if model.activity.keeps_one_board() {
+    let marks = if model.activity.showing().keeps_one_board {
         &[]
     } else {
         model.scene().row().marks

@@ -12,7 +12,7 @@ pub fn tells_of_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
         && model.asking.is_none()
-        && model.activity.caption().is_none()
+        && model.activity.showing().caption.is_none()
 }
 
 /// How two boards differ in numbers, as a sentence.

@@ -1,5 +1,6 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
+use crate::app::activities::Activity;
 use crate::board::{Square, joined};
 use crate::geometry::Distances;
 use crate::lenses;
@@ -41,7 +42,7 @@ impl Model {
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
         self.message = if let Some(asking) = asking {
             vec![asking.question_for(&hands)]
-        } else if let Some(learn) = self.activity.lesson() {
+        } else if let Activity::Learn(learn) = &self.activity {
             let board = describe_board(self);
             learn.question(&hands).into_iter().chain(board).collect()
         } else if self.activity.is_exploring() {
@@ -313,8 +314,11 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
 /// How many wrong answers have been given to what the program asks.
 pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     let asked = model.asking.as_ref().map_or(0, Asking::wrong);
-    let learn = model.activity.lesson();
-    learn.map_or(0, |learn| learn.attempt.refused) + asked
+    let refused = match &model.activity {
+        Activity::Learn(learn) => learn.attempt.refused,
+        _ => 0,
+    };
+    refused + asked
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.

@@ -3,6 +3,9 @@
 use std::ops::Deref;
 
 use crate::answer::{Answer, MatchAnswer, ReachAnswer};
+use crate::app::activities::Activity;
+use crate::app::activities::Learn;
+use crate::app::command::MatchOrder;
 use crate::board::{Board, Role, Square};
 use crate::lenses;
 use crate::rules::{Move, Position};
@@ -11,8 +14,6 @@ use crate::trace::{Lens, Scene};
 use crate::words;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
-use super::super::learn::Learn;
-use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
 use super::super::runs::Run;
@@ -36,7 +37,7 @@ impl Deref for Seen<'_> {
 
 /// What is said after `command` was carried out.
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
-    if let Some(learn) = model.activity.lesson() {
+    if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
                 if !learn.over =>
@@ -63,7 +64,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             _ => [narrate(model), learn.in_sight()].concat(),
         };
     }
-    if let Some(game) = model.activity.match_game() {
+    if let Activity::Match(game) = &model.activity {
         let aid = || MatchAnswer::new(game.rows.clone(), game.rule).sentences();
         let aid = if game.aid { aid() } else { Vec::new() };
         match command {
@@ -93,7 +94,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             _ => {}
         }
     }
-    let in_game = model.activity.game().is_some();
+    let in_game = matches!(model.activity, Activity::Game(_));
     match command {
         Command::Go
         | Command::Select(_)

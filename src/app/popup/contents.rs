@@ -1,11 +1,12 @@
 //! What the lists hold: what can be opened, and all commands.
 
+use crate::app::activities::Activity;
+use crate::app::command::MatchOrder;
 use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
 use crate::words::counted;
 
 use super::super::command::{Command, Pick, ScriptName, Switch, typed};
-use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
 
@@ -31,7 +32,7 @@ impl Popup {
     /// lesson that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::current(model);
-        let learning = model.activity.lesson().is_some();
+        let learning = matches!(model.activity, Activity::Learn(_));
         let next = lessons_page::entries(model)
             .nth(current)
             .map(|lesson| Entry {

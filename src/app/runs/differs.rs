@@ -1,6 +1,6 @@
 //! What sets two boards apart, in numbers.
 
-use crate::lenses::{Counted, Tally};
+use crate::lenses::{Counted, CountedRun};
 
 use super::{Run, Runs};
 
@@ -12,11 +12,11 @@ impl Run {
     /// What matters most of it in a number, such as `14 squares looked at`.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
-        Some(counted((first.of)(&self.tally())?, first.words))
+        Some(counted((first.of)(&self.counted_run())?, first.words))
     }
 
-    fn tally(&self) -> Tally<'_> {
-        Tally {
+    fn counted_run(&self) -> CountedRun<'_> {
+        CountedRun {
             trace: self.trace().ok(),
             index: self.index(),
             frame: self.frame(),
@@ -42,8 +42,8 @@ impl Runs {
         };
         let told = |measure: &Counted| {
             let both = (
-                (measure.of)(&self.own().tally()),
-                (measure.of)(&other.tally()),
+                (measure.of)(&self.own().counted_run()),
+                (measure.of)(&other.counted_run()),
             );
             let word = measure.words;
             Some(match both {

@@ -1,5 +1,6 @@
 //! A game as PGN, or a position with its marks as the squares and arrows that lichess studies draw.
 
+use crate::app::Activity;
 use crate::app::{Model, caption};
 use crate::board::{Color, Setup, Square};
 use crate::rules::{Game, GameEnd};
@@ -24,7 +25,10 @@ const fn letter(mark: Mark) -> Option<char> {
 /// The game that is played, or its position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
-    let game = model.activity.game();
+    let game = match &model.activity {
+        Activity::Game(play) => Some(&play.game),
+        _ => None,
+    };
     let (setup, moves) = match game {
         Some(game) => (*game.start().setup(), moves(game)),
         None => (model.scene().setup, format!("{{ {} }} *", comment(model))),

@@ -14,9 +14,13 @@ struct House {
     path: &'static [&'static str],
     /// Its slices.
     slices: &'static [&'static str],
+    /// What the slices share: what each of them offers, and the enums that list them.
+    shared: &'static [&'static str],
 }
 
-const HOUSES: [House; 1] = [House {
+const HOUSES: [House; 2] = [LENSES, ACTIVITIES];
+
+const LENSES: House = House {
     path: &["lenses"],
     slices: &[
         "reach",
@@ -27,20 +31,24 @@ const HOUSES: [House; 1] = [House {
         "colors",
         "backtrack",
     ],
-}];
+    shared: &[
+        "row",
+        "LensRow",
+        "Counted",
+        "CountedRun",
+        "Try",
+        "Worth",
+        "Lens",
+        "Algorithm",
+        "Fact",
+    ],
+};
 
-/// What the slices of a house share: the file that says what each of them offers, and the enums that list them.
-const SHARED: [&str; 9] = [
-    "row",
-    "LensRow",
-    "Counted",
-    "Tally",
-    "Try",
-    "Worth",
-    "Lens",
-    "Algorithm",
-    "Fact",
-];
+const ACTIVITIES: House = House {
+    path: &["app", "activities"],
+    slices: &["lesson", "match_game", "chess_game", "presentation"],
+    shared: &["Activity", "Protocol", "KeyHint"],
+};
 
 /// The module path of a file: `src/lenses/sweep.rs` is `["lenses", "sweep"]`.
 fn module(path: &std::path::Path) -> Vec<String> {
@@ -49,6 +57,17 @@ fn module(path: &std::path::Path) -> Vec<String> {
     names
         .map(|name| name.to_string_lossy().into_owned())
         .collect()
+}
+
+/// The slice that a file belongs to; `None` outside all slices.
+pub fn slice(path: &std::path::Path) -> Option<String> {
+    let module = module(path);
+    let own = |house: &House| {
+        let (outer, inner) = module.split_at_checked(house.path.len())?;
+        let name = inner.first().filter(|_| outer == house.path)?;
+        house.slices.contains(&name.as_str()).then(|| name.clone())
+    };
+    HOUSES.iter().find_map(own)
 }
 
 /// The path from the crate's root that `path` names in `module`; `None` if it begins elsewhere.
@@ -90,14 +109,13 @@ fn may_name(house: &House, module: &[String], path: &[String]) -> bool {
     let own = module.get(house.path.len()).filter(|_| inside(module));
     let is_slice = |name: &String| house.slices.contains(&name.as_str());
     match own.filter(|own| is_slice(own)) {
-        Some(own) => name == own || SHARED.contains(&name.as_str()),
+        Some(own) => name == own || house.shared.contains(&name.as_str()),
         None => !is_slice(name),
     }
 }
 
 #[test]
 fn a_path_to_another_slice_is_found() {
-    let [house] = &HOUSES;
     let may = |module: &str, code: &str| {
         let module: Vec<String> = module.split('/').map(str::to_owned).collect();
         let paths = paths(code);
@@ -105,7 +123,7 @@ fn a_path_to_another_slice_is_found() {
         let paths = paths.iter().filter_map(|path| absolute(&module, path));
         paths
             .into_iter()
-            .all(|path| may_name(house, &module, &path))
+            .all(|path| HOUSES.iter().all(|house| may_name(house, &module, &path)))
     };
     assert!(may("lenses/sweep/words", "use super::fact::SweepFact;"));
     assert!(may(
@@ -129,6 +147,15 @@ fn a_path_to_another_slice_is_found() {
     ));
     assert!(!may("lenses/row", "use super::sweep::ROW;"));
     assert!(!may("app/help", "let a = crate::lenses::sweep::ROW;"));
+    assert!(may(
+        "app/activities/lesson/run",
+        "use super::Learn;\nuse crate::app::activities::Protocol;"
+    ));
+    assert!(!may(
+        "app/activities/lesson/run",
+        "use crate::app::activities::Present;"
+    ));
+    assert!(!may("app/model", "use super::activities::lesson::Learn;"));
 }
 
 #[test]

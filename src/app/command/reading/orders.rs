@@ -1,8 +1,9 @@
 //! Reading what has options, or several parts in any order.
 
 use crate::answer::{Form, number_of_queens};
-use crate::app::command::{CertificateOrder, ExportOrder, LessonOrder, PracticeOrder, ScriptName};
-use crate::app::match_order::MatchOrder;
+use crate::app::command::{
+    CertificateOrder, ExportOrder, LessonOrder, MatchOrder, PracticeOrder, ScriptName,
+};
 use crate::app::own_steps::{OwnSteps, Watched};
 use crate::board::{Named, Square, Unexpected, harmless, number};
 use crate::lesson::Idea;

@@ -7,10 +7,10 @@ mod tests;
 
 use std::time::Duration;
 
-use super::command::Command;
-use super::desk::{Cues, Desk};
-use super::script::{Cue, Script};
-use super::workspace::Workspace;
+use crate::app::command::Command;
+use crate::app::desk::{Cues, Desk};
+use crate::app::script::{Cue, Script};
+use crate::app::workspace::Workspace;
 
 /// Whether a script may write files and copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

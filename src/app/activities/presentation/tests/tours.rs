@@ -1,12 +1,13 @@
 //! What the script of two tours says, held against geometry.
 
-use super::*;
 use crate::geometry::{MoveOrder, Mover, Tour, TourMap};
 use crate::trace::{BacktrackFact, Fact, Label, Trace, Variable};
 
+use super::*;
+
 #[test]
 fn what_the_script_says_of_two_tours_is_so() {
-    let text = include_str!("../../../../assets/scripts/backtracking.knight");
+    let text = include_str!("../../../../../assets/scripts/backtracking.knight");
     let board = Board::EMPTY;
     let map = |from| TourMap::new(Mover::KNIGHT, from, &board);
     let tours: Vec<Tour> = Square::ALL

@@ -1,12 +1,12 @@
 //! What the answers to a level say about wrong ideas.
 
 use crate::answer::InputMode;
+use crate::app::activities::Protocol;
+use crate::app::desk::Desk;
 use crate::board::SquareSet;
 use crate::lesson::{Act, GivenAnswer, Judged, Method, State};
 use crate::trace::Reply;
 
-use super::super::activity::Protocol;
-use super::super::desk::Desk;
 use super::Learn;
 
 impl Learn {

@@ -7,8 +7,10 @@ mod plain;
 mod play;
 mod protocol;
 mod run;
+mod sheet;
 
 use crate::answer;
+use crate::app::workspace::Before;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
     Attempt, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record, Round, Skill,
@@ -19,7 +21,6 @@ use crate::trace::Mark;
 use crate::words;
 
 use self::busy::Busy;
-use super::workspace::Before;
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -33,7 +34,7 @@ pub struct Learn {
     /// The hint asked for last.
     hint: Option<String>,
     /// What was said of the last act.
-    pub(super) said: Vec<String>,
+    pub(in crate::app) said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
     /// The square that was marked then.

@@ -1,21 +1,30 @@
 //! What the program asks of a game for two.
 
 use crate::answer::{self, game as words};
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Showing, TopBar};
+use crate::app::command::Command;
+use crate::app::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
+use crate::app::keymap::Keymap;
+use crate::app::message::Mouse;
 use crate::board::Square;
 use crate::lesson::{Mated, MistakeKind, marks_of};
 use crate::rules::{Game, Move};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
-use super::super::activity::{KeyHint, Protocol};
-use super::super::bar::TopBar;
-use super::super::command::Command;
-use super::super::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
-use super::super::keymap::Keymap;
-use super::super::message::Mouse;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            keeps_one_board: true,
+            mode: Some("game"),
+            key_groups: &["looking", "editing", "screen"],
+            ..Showing::BASE
+        }
+    }
+
     fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
         Some(self.told_as_data(&sight.settings.keymap))
     }
@@ -24,24 +33,12 @@ impl Protocol for GamePlay {
         TopBar::Name("A game for two")
     }
 
-    fn keeps_one_board(&self) -> bool {
-        true
-    }
-
-    fn mode(&self) -> Option<&'static str> {
-        Some("game")
-    }
-
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(
             "The sides move in turn. {go} selects a piece and moves it; a move can be typed, too, as \
              e4 or Nf3. {undo} takes moves back."
         )
-    }
-
-    fn key_groups(&self) -> &'static [&'static str] {
-        &["looking", "editing", "screen"]
     }
 
     fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
@@ -197,9 +194,5 @@ impl Protocol for GamePlay {
             Some((mv, san)) => format!("Last move: {} ({san}).", mv.written()),
             None => "No move has been played yet.".to_owned(),
         }])
-    }
-
-    fn game(&self) -> Option<&Game> {
-        Some(&self.game)
     }
 }

@@ -3,35 +3,39 @@
 use std::time::Duration;
 
 use crate::answer::Answering;
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Levels, Opening, Showing, TopBar};
+use crate::app::command::{Command, Pick};
+use crate::app::course::read_lesson;
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::key::{Key, KeyCode};
+use crate::app::keymap::Keymap;
+use crate::app::message::{Hit, Mouse, PointerKind};
+use crate::app::plain::edits;
 use crate::board::Square;
 use crate::lesson::{Mated, Method, Progress, Thinking, Thought};
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Mark, Scene};
 
-use super::super::activity::{KeyHint, Protocol};
-use super::super::bar::{Levels, Opening, TopBar};
-use super::super::command::{Command, Pick};
-use super::super::course::read_lesson;
-use super::super::desk::{Desk, Offered, Outlook, Refused};
-use super::super::key::{Key, KeyCode};
-use super::super::keymap::Keymap;
-use super::super::message::{Hit, Mouse, PointerKind};
-use super::super::plain::edits;
 use super::Learn;
 use super::busy::Busy;
 use super::input::StepBack;
 
 impl Protocol for Learn {
-    fn lesson(&self) -> Option<&Learn> {
-        Some(self)
-    }
-
-    fn mode(&self) -> Option<&'static str> {
-        Some(if self.lesson.is_practice() {
-            "practice"
-        } else {
-            "lesson"
-        })
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            keeps_one_board: true,
+            wrong: self.missed,
+            tried: self.barred.map(|(mv, _)| mv.from),
+            mode: Some(if self.lesson.is_practice() {
+                "practice"
+            } else {
+                "lesson"
+            }),
+            key_groups: &["learning", "looking", "screen"],
+            file: self.lesson.file.as_deref(),
+            ..Showing::BASE
+        }
     }
 
     fn bar(&self, sight: &Outlook<'_>) -> TopBar<'_> {
@@ -77,10 +81,6 @@ impl Protocol for Learn {
         self.sections(&Progress::default(), 0)
     }
 
-    fn keeps_one_board(&self) -> bool {
-        true
-    }
-
     fn opening(&self, _: &Outlook<'_>) -> Opening {
         Opening {
             title: self.level().title.clone(),
@@ -103,10 +103,6 @@ impl Protocol for Learn {
              is the fewest moves it takes: at par there are three stars."
         };
         text.to_owned()
-    }
-
-    fn key_groups(&self) -> &'static [&'static str] {
-        &["learning", "looking", "screen"]
     }
 
     fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
@@ -217,14 +213,6 @@ impl Protocol for Learn {
             }
         }
         Some(frame)
-    }
-
-    fn wrong(&self) -> Option<Square> {
-        self.missed
-    }
-
-    fn tried(&self) -> Option<Square> {
-        self.barred.map(|(mv, _)| mv.from)
     }
 
     fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
@@ -353,10 +341,6 @@ impl Protocol for Learn {
             }
             (_, None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
         })
-    }
-
-    fn file(&self) -> Option<&str> {
-        self.lesson.file.as_deref()
     }
 
     /// The level is begun again as it stands there now. Of a file that is broken for the moment nothing

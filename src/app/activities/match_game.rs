@@ -1,17 +1,18 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
+mod sheet;
+
 use crate::answer::match_play::{self as words, Player};
+use crate::app::bar::{Showing, TopBar};
+use crate::app::command::{Command, MatchOrder, Opponent};
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::keymap::Keymap;
 use crate::board::Square;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::activity::{KeyHint, Protocol};
-use super::bar::TopBar;
-use super::command::Command;
-use super::desk::{Desk, Offered, Outlook, Refused};
-use super::keymap::Keymap;
-use super::match_order::{MatchOrder, Opponent};
+use super::{KeyHint, Protocol};
 
 /// A match game being played.
 #[derive(Clone, Debug)]
@@ -27,7 +28,7 @@ pub struct MatchPlay {
     /// The rows before each move. The first player has made the first one.
     past: Vec<Rows>,
     /// What the last move did.
-    pub(super) told: Vec<String>,
+    pub(in crate::app) told: Vec<String>,
     /// The board as it is shown: nothing but the cursor stands on it.
     pub scene: Scene,
     /// The matches on it.
@@ -126,12 +127,12 @@ impl MatchPlay {
     }
 
     /// How the game stands.
-    pub(super) fn state(&self) -> String {
+    pub(in crate::app) fn state(&self) -> String {
         words::state(&self.rows, self.rule, self.to_move())
     }
 
     /// What the key would take with the cursor here; `None` when the game is over.
-    pub(super) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
+    pub(in crate::app) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
         match (self.rows.over(), self.offered(cursor)) {
             (true, _) => None,
             (false, Some(take)) => Some(words::offer(take, key)),
@@ -140,7 +141,7 @@ impl MatchPlay {
     }
 
     /// A new game as it is asked for.
-    pub(super) fn begin(order: MatchOrder) -> MatchPlay {
+    pub(in crate::app) fn begin(order: MatchOrder) -> MatchPlay {
         let first = Rows::new([7, 5, 3, 1]);
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
@@ -176,6 +177,16 @@ impl MatchPlay {
 }
 
 impl Protocol for MatchPlay {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            board: Some((&self.scene, &self.frame)),
+            keeps_one_board: true,
+            mode: Some("matches"),
+            key_groups: &["looking", "screen"],
+            ..Showing::BASE
+        }
+    }
+
     fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
         Some(self.told_as_data(&sight.settings.keymap))
     }
@@ -184,28 +195,12 @@ impl Protocol for MatchPlay {
         TopBar::Name("Match game")
     }
 
-    fn keeps_one_board(&self) -> bool {
-        true
-    }
-
-    fn mode(&self) -> Option<&'static str> {
-        Some("matches")
-    }
-
-    fn match_game(&self) -> Option<&MatchPlay> {
-        Some(self)
-    }
-
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, back) = (keymap.hint("go"), keymap.hint("back"));
         format!(
             "Go to a match and press {go}, or click it: it is taken with all to its right. {back} \
              ends the game."
         )
-    }
-
-    fn key_groups(&self) -> &'static [&'static str] {
-        &["looking", "screen"]
     }
 
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
@@ -249,10 +244,6 @@ impl Protocol for MatchPlay {
                 }
             }
         }
-    }
-
-    fn board(&self) -> Option<(&Scene, &Frame)> {
-        Some((&self.scene, &self.frame))
     }
 
     /// What the last move did, and what the next could do.

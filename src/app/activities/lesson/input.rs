@@ -1,12 +1,12 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
+use crate::app::desk::{Desk, Offered, Refused};
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Method, Request};
 use crate::rules::Move;
 use crate::trace::Scene;
 
-use super::super::desk::{Desk, Offered, Refused};
 use super::Learn;
 
 /// What going back leads out of.

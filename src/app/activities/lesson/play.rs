@@ -1,15 +1,15 @@
 //! What commands do while a level is played.
 
 use crate::answer::InputMode;
+use crate::app::command::{Command, CursorTo, Neighbor, Pick};
+use crate::app::desk::{Desk, NO_PROMOTION, Offered, Refused};
+use crate::app::light::Flash;
 use crate::board::Square;
 use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
 use crate::words::{list, taken};
 
-use super::super::command::{Command, CursorTo, Neighbor, Pick};
-use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
-use super::super::light::Flash;
 use super::Learn;
 use super::busy::Busy;
 

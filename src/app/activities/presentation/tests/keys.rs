@@ -1,8 +1,9 @@
 //! Which keys turn the pages, which wait, and what a stop hands over.
 
-use super::*;
 use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo};
 use crate::trace::Lens;
+
+use super::*;
 
 const TRY: &str =
     "place R d4\nsay one\nsay two\nnote Let them try.\nstop\nobstacle d6\nstop\nsay three\n";

@@ -1,15 +1,15 @@
 //! Carrying out what a script says.
 
+use crate::app::activities::Activity;
+use crate::app::command::{Command, Panel};
+use crate::app::desk::{Cues, Refused};
+use crate::app::message::Effect;
+use crate::app::model::Model;
+use crate::app::popup::Popup;
+use crate::app::script::{Cue, Script, ScriptError};
 use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
-use super::super::activity::Activity;
-use super::super::command::{Command, Panel};
-use super::super::desk::{Cues, Refused};
-use super::super::message::Effect;
-use super::super::model::Model;
-use super::super::popup::Popup;
-use super::super::script::{Cue, Script, ScriptError};
 use super::{Present, Writing};
 
 impl Model {
@@ -56,8 +56,8 @@ impl Model {
     }
 
     /// Presents the script of this name, or says why it can't be.
-    pub(in super::super) fn present_script(&mut self, name: &str) -> Result<(), Refused> {
-        match super::super::script(name) {
+    pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), Refused> {
+        match crate::app::script(name) {
             Ok(script) => self.present(script, Writing::Asked)?,
             Err(_) if name.contains(['.', '/']) => {
                 self.effects.push(Effect::ReadScript(name.to_owned()));
@@ -68,7 +68,7 @@ impl Model {
     }
 
     /// Presents the script in `text`, the contents of the file at `path`.
-    pub(in super::super) fn present_file(
+    pub(in crate::app) fn present_file(
         &mut self,
         path: &str,
         text: Result<String, String>,
@@ -97,9 +97,10 @@ impl Model {
     }
 
     /// `notes`: what the speaker has noted on what is shown.
-    pub(in super::super) fn tell_notes(&mut self) -> Result<(), &'static str> {
-        let script = self.activity.script();
-        let script = script.ok_or("Only a script has notes, and none is being shown.")?;
+    pub(in crate::app) fn tell_notes(&mut self) -> Result<(), &'static str> {
+        let Activity::Present(script) = &self.activity else {
+            return Err("Only a script has notes, and none is being shown.");
+        };
         self.message = script.notes();
         if self.message.is_empty() {
             self.message.push("There is no note here.".to_owned());
@@ -116,7 +117,10 @@ impl Model {
 
     /// Whether all of the script has been shown, or none is presented any more.
     fn presented(&self) -> bool {
-        self.activity.script().is_none_or(Present::at_end)
+        match &self.activity {
+            Activity::Present(present) => present.at_end(),
+            _ => true,
+        }
     }
 
     /// Runs the script up to its next caption, or for as long as it is told to wait.
@@ -133,11 +137,11 @@ impl Model {
     /// Carries out what a script says; what has been carried out before changes no settings and
     /// asks nothing of the world again. All of it is tried, even when something stands in the way
     /// that an edit in between has put there.
-    pub(in super::super) fn follow(&mut self, cues: Cues) -> Result<(), ScriptError> {
+    pub(in crate::app) fn follow(&mut self, cues: Cues) -> Result<(), ScriptError> {
         let before = self.effects.len();
         let mut failed = Ok(());
         for (cue, repeated) in cues {
-            if self.activity.script().is_none() {
+            if !matches!(self.activity, Activity::Present(_)) {
                 break;
             }
             if cue.caption().is_some() {
@@ -149,7 +153,7 @@ impl Model {
             let leaves = matches!(command, Command::Present(_) | Command::Quit);
             let done = self.carry_out_here(command);
             self.refresh();
-            if leaves || self.activity.script().is_none() {
+            if leaves || !matches!(self.activity, Activity::Present(_)) {
                 let problem =
                     "this ends the presentation, and a script goes on to its end".to_owned();
                 return Err(ScriptError { line, problem });

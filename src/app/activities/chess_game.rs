@@ -1,6 +1,7 @@
 //! A game of chess for two people at one board, by all its rules.
 
 mod protocol;
+mod sheet;
 
 use crate::answer::{self, game as words};
 use crate::board::{Color, FenError, Role, Setup, Square, Unexpected};
@@ -9,9 +10,9 @@ use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
 use crate::words::side;
 
-use super::desk::{Desk, Refused};
-use super::light::Flash;
-use super::workspace::{Before, Workspace};
+use crate::app::desk::{Desk, Refused};
+use crate::app::light::Flash;
+use crate::app::workspace::{Before, Workspace};
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl GamePlay {
     /// # Errors
     ///
     /// The reason why there is no such game.
-    pub(super) fn read(
+    pub(in crate::app) fn read(
         how: Option<&str>,
         workspace: &Workspace,
     ) -> Result<(Game, &'static str), String> {
@@ -46,7 +47,7 @@ impl GamePlay {
     }
 
     /// Sits down to play. A game that was left before is forgotten.
-    pub(super) fn begin(game: Game, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
+    pub(in crate::app) fn begin(game: Game, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();

@@ -1,25 +1,32 @@
 //! What the user is doing: exploring the board, or something that `Esc` leads out of.
+//!
+//! Each activity is a folder here and answers to [`Protocol`]. This file is the only one that names the folders.
+
+mod chess_game;
+mod lesson;
+mod match_game;
+mod presentation;
+
+pub use chess_game::GamePlay;
+pub use lesson::Learn;
+pub use match_game::MatchPlay;
+pub use presentation::{Present, Writing};
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
-use crate::rules::Game;
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
 use crate::words::counted;
 
-use super::bar::{Opening, Slide, TopBar};
+use super::bar::{Opening, Showing, TopBar};
 use super::command::{Command, Neighbor, Pick, Situation, StepTo};
 use super::desk::{Desk, Offered, Outlook, Refused};
-use super::game::GamePlay;
 use super::key::Key;
 use super::keymap::Keymap;
-use super::learn::Learn;
-use super::match_play::MatchPlay;
 use super::message::Mouse;
-use super::present::Present;
 
 /// What a key is called, and what it does now.
 pub type KeyHint = (String, &'static str);
@@ -73,16 +80,6 @@ pub trait Protocol {
         true
     }
 
-    /// Whether keys and mouse do what they do in exploring.
-    fn explores(&self) -> bool {
-        false
-    }
-
-    /// Whether somebody moves the cursor over the board.
-    fn has_cursor(&self) -> bool {
-        true
-    }
-
     /// What the mouse means here; `None` where it edits the board. The button went down on
     /// `pressed`.
     fn pointer(
@@ -116,24 +113,14 @@ pub trait Protocol {
     /// Puts back what was looked at before, since the activity is over.
     fn put_back(&mut self, _: &mut Desk<'_>) {}
 
-    /// The board that is shown instead of the one in the workspace.
-    fn board(&self) -> Option<(&Scene, &Frame)> {
-        None
-    }
-
     /// What is shown on the board instead of what the lens shows.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         None
     }
 
-    /// The square that was marked last and is none of those that were asked for.
-    fn wrong(&self) -> Option<Square> {
-        None
-    }
-
-    /// Where the move to that square begins that was refused because something stops the piece.
-    fn tried(&self) -> Option<Square> {
-        None
+    /// Its part of the screen.
+    fn showing(&self) -> Showing<'_> {
+        Showing::BASE
     }
 
     /// What there is to say, sentence by sentence, instead of what the lens says.
@@ -151,11 +138,6 @@ pub trait Protocol {
         TopBar::Lenses
     }
 
-    /// The page that is shown to others.
-    fn slide(&self) -> Option<Slide<'_>> {
-        None
-    }
-
     /// What it is called on a card, where the panel has to show all that there is to tell: what has no room
     /// there lies on the card. `None` where sections that have no room are left out.
     fn card(&self) -> Option<String> {
@@ -167,32 +149,12 @@ pub trait Protocol {
         Vec::new()
     }
 
-    /// Whether there is one board, of which nothing is asked but what the activity asks.
-    fn keeps_one_board(&self) -> bool {
-        false
-    }
-
-    /// Whether one is exploring, and in nothing else.
-    fn is_exploring(&self) -> bool {
-        false
-    }
-
     /// What there is to know of it before it is opened.
     fn opening(&self, sight: &Outlook<'_>) -> Opening {
         Opening {
             sentence: Some(self.introduction(&sight.settings.keymap)),
             ..Opening::default()
         }
-    }
-
-    /// What one is doing, in a word for the bar below; `None` where the lens says it.
-    fn mode(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// What is said before everything else.
-    fn caption(&self) -> Option<&str> {
-        None
     }
 
     /// The keys that matter now, each with a word or two, instead of those of the lens.
@@ -235,11 +197,6 @@ pub trait Protocol {
         "Put pieces and obstacles on the board; everything follows at once.".to_owned()
     }
 
-    /// The groups of keys that are needed most here.
-    fn key_groups(&self) -> &'static [&'static str] {
-        &[]
-    }
-
     /// What the mouse does here.
     fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
         let click = format!("is {}", keymap.hint("go"));
@@ -254,31 +211,6 @@ pub trait Protocol {
         hands.map(|(hand, does)| (hand, does.to_owned())).to_vec()
     }
 
-    /// The game of chess that is played.
-    fn game(&self) -> Option<&Game> {
-        None
-    }
-
-    /// The lesson that is played.
-    fn lesson(&self) -> Option<&Learn> {
-        None
-    }
-
-    /// The match game that is played.
-    fn match_game(&self) -> Option<&MatchPlay> {
-        None
-    }
-
-    /// The script that is shown.
-    fn script(&self) -> Option<&Present> {
-        None
-    }
-
-    /// The file that it was read from, which may be edited meanwhile.
-    fn file(&self) -> Option<&str> {
-        None
-    }
-
     /// That file was edited, and has this text now, or can't be read.
     ///
     /// # Errors
@@ -290,12 +222,11 @@ pub trait Protocol {
 }
 
 impl Protocol for Explore {
-    fn explores(&self) -> bool {
-        true
-    }
-
-    fn is_exploring(&self) -> bool {
-        true
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            explores: true,
+            ..Showing::BASE
+        }
     }
 
     fn opening(&self, sight: &Outlook<'_>) -> Opening {
@@ -362,6 +293,11 @@ impl DerefMut for Activity {
 }
 
 impl Activity {
+    /// Whether the user explores the board, and is in no other activity.
+    pub const fn is_exploring(&self) -> bool {
+        matches!(self, Activity::Explore(_))
+    }
+
     /// Where the user is, as the rows of commands have it.
     pub const fn place(&self) -> Situation {
         match self {

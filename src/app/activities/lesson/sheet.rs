@@ -5,11 +5,12 @@ use std::iter::successors;
 
 use crate::app::desk::Outlook;
 use crate::app::keymap::Keymap;
-use crate::app::learn::Learn;
 use crate::board::{Direction, Square};
 use crate::lesson::{Method, Progress};
 use crate::sheet::{Body, Chunk, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use crate::trace::Mark;
+
+use super::Learn;
 
 impl Learn {
     /// The level being played, with the keys that help on; once the lesson is over, what came of it.

@@ -1,13 +1,13 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
 use crate::answer::{Answering, InputMode, letter};
+use crate::app::desk::{Desk, Refused};
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Level, Method};
 use crate::trace::Reply;
 use crate::words::{counted, each_once, ended, list};
 use crate::work::Budget;
 
-use super::super::desk::{Desk, Refused};
 use super::Learn;
 use super::play::right_so_far;
 

@@ -2,41 +2,34 @@
 
 use std::time::Duration;
 
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Opening, Showing, Slide, TopBar};
+use crate::app::command::{Command, StepTo};
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::key::{Key, KeyCode};
+use crate::app::keymap::Keymap;
+use crate::app::message::{Hit, Mouse, PointerKind};
 use crate::board::Square;
 use crate::trace::Scene;
 use crate::words::counted;
 
-use super::super::activity::{KeyHint, Protocol};
-use super::super::bar::{Opening, Slide, TopBar};
-use super::super::command::{Command, StepTo};
-use super::super::desk::{Desk, Offered, Outlook, Refused};
-use super::super::key::{Key, KeyCode};
-use super::super::keymap::Keymap;
-use super::super::message::{Hit, Mouse, PointerKind};
 use super::{Present, Writing};
 
 impl Protocol for Present {
-    fn script(&self) -> Option<&Present> {
-        Some(self)
-    }
-
-    fn mode(&self) -> Option<&'static str> {
-        Some("lecture")
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            explores: self.stopped,
+            has_cursor: self.stopped,
+            slide: Some(self.slide()),
+            caption: self.caption(),
+            mode: Some("lecture"),
+            key_groups: &["stepping", "looking", "screen"],
+            ..Showing::BASE
+        }
     }
 
     fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
-        self.slide().map_or(TopBar::Lenses, TopBar::Slide)
-    }
-
-    fn slide(&self) -> Option<Slide<'_>> {
-        let (caption, is_large) = self.said();
-        Some(Slide {
-            title: &self.script.title,
-            shown: self.shown(),
-            captions: self.script.captions(),
-            caption,
-            is_large,
-        })
+        TopBar::Slide(self.slide())
     }
 
     fn opening(&self, _: &Outlook<'_>) -> Opening {
@@ -60,10 +53,6 @@ impl Protocol for Present {
             return format!("The script has stopped: the keys are yours until {back}.");
         }
         format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
-    }
-
-    fn key_groups(&self) -> &'static [&'static str] {
-        &["stepping", "looking", "screen"]
     }
 
     /// The keys that remotes send, and those that are near them.
@@ -96,14 +85,6 @@ impl Protocol for Present {
                     | Command::Suspend
                     | Command::Quit
             )
-    }
-
-    fn explores(&self) -> bool {
-        self.stopped
-    }
-
-    fn has_cursor(&self) -> bool {
-        self.stopped
     }
 
     /// A click goes on, wherever it is but on the name of a key.
@@ -171,10 +152,6 @@ impl Protocol for Present {
         }
     }
 
-    fn caption(&self) -> Option<&str> {
-        Some(self.said().0).filter(|caption| !caption.is_empty())
-    }
-
     fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
         if self.stopped {
             let own = [
@@ -219,5 +196,24 @@ impl Protocol for Present {
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
         let nothing = "Nothing has been said yet.";
         Some(vec![self.caption().unwrap_or(nothing).to_owned()])
+    }
+}
+
+impl Present {
+    /// The page that is shown to others.
+    fn slide(&self) -> Slide<'_> {
+        let (caption, is_large) = self.said();
+        Slide {
+            title: &self.script.title,
+            shown: self.shown(),
+            captions: self.script.captions(),
+            caption,
+            is_large,
+        }
+    }
+
+    /// The caption; `None` before the first one.
+    fn caption(&self) -> Option<&str> {
+        Some(self.said().0).filter(|caption| !caption.is_empty())
     }
 }

@@ -1,6 +1,11 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::InputMode;
+use crate::app::activities::Protocol;
+use crate::app::command::{Command, Pick};
+use crate::app::desk::{Desk, Refused};
+use crate::app::popup::{Card, Popup};
+use crate::app::workspace::Before;
 use crate::board::Color;
 use crate::lesson::{
     Attempt, Certificate, Learner, Lesson, Level, Questions, Request, course, parts,
@@ -8,16 +13,11 @@ use crate::lesson::{
 use crate::rules::Position;
 use crate::words;
 
-use super::super::activity::Protocol;
-use super::super::command::{Command, Pick};
-use super::super::desk::{Desk, Refused};
-use super::super::popup::{Card, Popup};
-use super::super::workspace::Before;
 use super::Learn;
 
 impl Learn {
     /// Plays `lesson` from the first level that was not done yet.
-    pub(in super::super) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
+    pub(in crate::app) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
         let before = Before::of(desk.workspace);
         let mut learn = Learn::new(lesson, Box::new(before));
         learn.open_lesson(desk);
@@ -25,7 +25,7 @@ impl Learn {
     }
 
     /// Plays a round of practice whose later questions may still be changed by what the answers show.
-    pub(in super::super) fn begin_round(
+    pub(in crate::app) fn begin_round(
         mut questions: Questions,
         count: usize,
         desk: &mut Desk<'_>,

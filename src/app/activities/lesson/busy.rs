@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::app::desk::Desk;
+use crate::app::message::Effect;
 use crate::lesson::{Conclusion, Request, Thinking, Thought};
 
-use super::super::desk::Desk;
-use super::super::message::Effect;
 use super::Learn;
 
 /// From when on a person is told that there is work, and how often how far it has come.
