@@ -1,8 +1,8 @@
 //! Questions about a board, answered as data and as sentences.
 //!
 //! One file per question. The answer's fields are what `--json` prints; its sentences are what a
-//! person reads. All wording of facts and refusals lives in this room; what is said of a level's own
-//! goal stands beside the goal, in [`lesson`](crate::lesson).
+//! person reads. The sentences for facts stand with their lens, in [`lenses`](crate::lenses); those about a
+//! level's own goal beside the goal, in [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;
