@@ -9,7 +9,6 @@ pub mod asking;
 mod attackers;
 mod barred;
 mod color;
-mod facts;
 pub mod game;
 mod in_the_way;
 mod json;
@@ -18,6 +17,8 @@ mod listing;
 mod match_game;
 pub mod match_play;
 mod not_next;
+mod noted;
+mod nothing;
 mod path;
 mod path_text;
 mod queens;
@@ -33,42 +34,40 @@ mod steps;
 mod sweep;
 mod tour;
 mod why;
-mod words;
 
 pub use answering::{Answering, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{costs, layers, nothing, refused, sentence};
 pub use json::write_json;
-pub use judge::{
-    JudgeAnswer, PUZZLES, QueensJudged, SearchJudged, StepFault, Submission, TourJudged, WrongHop,
-    puzzled, step_fault,
-};
+pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop, step_fault};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
+pub use nothing::{nothing, refused};
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};
 pub use queens::{QueensAnswer, number_of_queens, solution};
-pub use query::{BoxedAnswer, Form, Given, Query, QueryRow, TypedQuestion};
+pub use query::{Form, Given, Query, QueryRow, TypedQuestion};
 pub use query_error::QueryError;
 pub use reach::ReachAnswer;
 pub use refusal::refusal;
-pub use rules::Rules;
+pub use rules::{Rules, position};
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
-pub use sheet::{At, sections};
-pub use spoken::{areas, spoken_board, spoken_pieces, spoken_relation, spoken_side, spoken_square};
+pub use sheet::sections;
+pub use spoken::{
+    DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS, areas, spoken_board, spoken_pieces,
+    spoken_relation, spoken_side, spoken_square,
+};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
-pub use words::{
-    capital, castled, counted, describe, each_once, ended, list, on_square, path, side, standing,
-    standing_on, step_size, taken, wrapped,
-};
 
 use std::io::{self, Write};
 
 use erased::ErasedAnswer;
+
+/// An answer of any kind.
+pub type BoxedAnswer = Box<dyn Answer>;
 
 /// An answer to a question.
 pub trait Answer: ErasedAnswer {

@@ -3,7 +3,7 @@
 //! Everything a person can do is a [`Command`]; a key is only a short name for one. Time reaches
 //! the model as a message, so tests own the clock.
 
-mod activity;
+mod activities;
 mod asking;
 mod bar;
 mod collection;
@@ -11,27 +11,24 @@ mod command;
 mod completion;
 mod course;
 mod desk;
+mod drawn;
 mod edit;
 mod fault;
-mod game;
 mod help;
 mod history;
 mod key;
 mod keymap;
-mod learn;
 mod light;
 mod looking;
-mod match_order;
-mod match_play;
 mod message;
 mod model;
 mod mouse;
 mod narration;
+mod open_question;
 mod own_steps;
 mod plain;
 mod playing;
 mod popup;
-mod present;
 mod prompt;
 mod run;
 mod runs;
@@ -46,38 +43,32 @@ mod welcome;
 mod what_if;
 mod workspace;
 
-pub use activity::{Activity, Explore, KeyHint};
+pub use activities::{Activity, Explore, GamePlay, KeyHint, Learn, MatchPlay, Permission, Present};
 pub use asking::Asking;
-pub use bar::{Levels, Slide, TopBar};
+pub use bar::{Levels, Showing, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,
-    ExportOrder, LessonOrder, NameKind, Neighbor, Panel, Pick, PracticeOrder, QueryWords,
-    ScriptName, Situation, StepTo, Switch, read_count, read_seed,
+    ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel, Pick, PracticeOrder,
+    QueryWords, Reveals, ScriptName, Situation, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use desk::PanelSize;
 pub use fault::Sabotage;
-pub use game::GamePlay;
 pub use help::key_hints;
 pub use history::{History, Saved, SavedError, Scenes};
 pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
-pub use learn::Learn;
 pub use looking::no_room_for_two;
-pub use match_order::{MatchOrder, Opponent};
-pub use match_play::MatchPlay;
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
-pub use narration::{
-    again, asks_for_shade, caption, describe_board, narrate, status, tells_of_both, told_of,
-};
-pub use own_steps::{OwnSteps, Watched};
+pub use narration::{again, caption, describe_board, narrate, status, tells_of_both, told_of};
+pub use open_question::OpenQuestion;
+pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};
 pub use popup::{
     Ahead, Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup,
 };
-pub use present::{Present, Writing};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use script::{
@@ -87,5 +78,5 @@ pub use settings::Settings;
 pub use share::share;
 pub use sheet::Beside;
 pub use themes::theme_name;
-pub use watch::{look_at, look_at_puts};
+pub use watch::look_at;
 pub use welcome::Invitation;

@@ -1,11 +1,11 @@
-//! The board: squares, what can stand on them, and how both are written down.
+//! The board: squares, their occupants, and the notation for both.
 //!
-//! Nothing here knows how a piece moves. Types are chosen so that their values are always
-//! meaningful: a [`Square`] cannot lie off the board, and a square holds at most one [`Occupant`].
+//! Nothing here knows how a piece moves. Types have only meaningful values: a [`Square`] can't be
+//! off the board, and a square has at most one [`Occupant`].
 
+mod address;
 mod direction;
 mod fen;
-mod link;
 mod named;
 mod piece;
 mod setup;
@@ -14,10 +14,10 @@ mod square;
 mod square_set;
 mod standing;
 mod text;
+mod written;
 
 pub use direction::Direction;
 pub use fen::FenError;
-pub use link::PositionError;
 pub use named::{Named, Unexpected, find_named, nearest_few, one_of};
 pub(crate) use named::{listed, named, serde_by_text};
 pub use piece::{Color, Occupant, Piece, Role};
@@ -27,11 +27,12 @@ pub use square::{File, Rank, Shade, Square};
 pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
 pub use text::{
-    Pointer, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest, number,
-    printable,
+    Pointer, fingerprint, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest,
+    number, printable,
 };
+pub use written::{PositionError, WrittenSetup};
 
-/// Which occupant, if any, stands on each of the 64 squares.
+/// Occupants of the 64 squares.
 ///
 /// ```
 /// use knightlight::board::{Board, Occupant, Square};
@@ -59,14 +60,14 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with nothing on it.
+    /// An empty board.
     pub const EMPTY: Board = Board {
         colors: [SquareSet::EMPTY; 2],
         roles: [SquareSet::EMPTY; 6],
         obstacles: SquareSet::EMPTY,
     };
 
-    /// What stands on `square`, or `None` when it is empty.
+    /// Occupant of `square`, or `None` if the square is empty.
     pub fn get(&self, square: Square) -> Option<Occupant> {
         if self.obstacles.contains(square) {
             return Some(Occupant::Obstacle);
@@ -74,12 +75,12 @@ impl Board {
         self.piece(square).map(Occupant::Piece)
     }
 
-    /// The piece on `square`; `None` when it is empty or holds an obstacle.
+    /// Piece on `square`; `None` if the square is empty or has an obstacle.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let mut colors = Color::ALL.into_iter();
         let color = colors.find(|&color| self.of_color(color).contains(square))?;
-        // At most one of them holds it. The sum of numbers tests all six without a branch that the
-        // processor would mispredict.
+        // At most one set contains the square. The sum of numbers tests all six without a branch
+        // that the processor would mispredict.
         let numbers = self.roles.iter().enumerate();
         let number =
             |(number, squares): (usize, &SquareSet)| number * usize::from(squares.contains(square));
@@ -87,7 +88,7 @@ impl Board {
         Some(Piece { color, role })
     }
 
-    /// Puts `occupant` on `square`, replacing what stood there.
+    /// Puts `occupant` on `square`, replacing any other.
     pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
         self.clear_all(square.into());
         match occupant.into() {
@@ -99,7 +100,7 @@ impl Board {
         }
     }
 
-    /// Empties `square` and returns what stood there.
+    /// Empties `square` and returns its former occupant.
     pub fn clear(&mut self, square: Square) -> Option<Occupant> {
         let was = self.get(square)?;
         self.clear_all(square.into());
@@ -114,47 +115,47 @@ impl Board {
         self.obstacles = self.obstacles - squares;
     }
 
-    /// The same board with `square` emptied.
+    /// Returns the board with `square` emptied.
     #[must_use]
     pub fn without(mut self, square: Square) -> Board {
         self.clear(square);
         self
     }
 
-    /// The same board with `occupant` on `square`.
+    /// Returns the board with `occupant` on `square`.
     #[must_use]
     pub fn with(mut self, square: Square, occupant: impl Into<Occupant>) -> Board {
         self.put(square, occupant);
         self
     }
 
-    /// The squares that hold a piece of `color`.
+    /// Squares with a piece of `color`.
     pub const fn of_color(&self, color: Color) -> SquareSet {
         self.colors[color as usize]
     }
 
-    /// The squares that hold a piece of `role`, of either colour.
+    /// Squares with a piece of `role`, of either colour.
     pub const fn of_role(&self, role: Role) -> SquareSet {
         self.roles[role as usize]
     }
 
-    /// The squares that hold exactly this piece.
+    /// Squares with exactly this piece.
     pub fn of_piece(&self, piece: Piece) -> SquareSet {
         self.of_color(piece.color) & self.of_role(piece.role)
     }
 
-    /// The squares that hold an obstacle.
+    /// Squares with an obstacle.
     pub const fn obstacles(&self) -> SquareSet {
         self.obstacles
     }
 
-    /// The squares that hold a piece of either colour.
+    /// Squares with a piece of either colour.
     #[inline]
     pub fn pieces(&self) -> SquareSet {
         self.colors[0] | self.colors[1]
     }
 
-    /// The squares that hold anything at all.
+    /// All occupied squares.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.pieces() | self.obstacles

@@ -72,9 +72,6 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return usage::report(&error, &args),
     };
     crate::terminal::write_all_colors();
-    if let Err(error) = crate::terminal::exit_on_signals() {
-        return report(&error.into(), help);
-    }
     // Without this, output that fails at the very end would be lost without a word.
     let ended = parsed
         .run()

@@ -1,7 +1,7 @@
-//! Drawings as data: the shapes of pieces, signs and letters, and pictures put together from them.
+//! Drawings as data: shapes of pieces, signs and letters, and the pictures made of them.
 //!
-//! A [`Picture`] is a list of shapes on a ground. It is written as SVG as it is, or rendered into
-//! pixels, or sampled into the cells of a terminal. Nothing here knows what a picture is of.
+//! A [`Picture`] is a list of shapes on a background. It can be written as SVG, rendered into
+//! pixels, or sampled into terminal cells. Nothing here knows what a picture shows.
 
 pub mod braille;
 mod cover;

@@ -1,8 +1,7 @@
-//! The board carried out of the program: pictures, films, text.
+//! Exports of the board: pictures, films, text.
 //!
-//! Everything is encoded from what [`view`](crate::view) makes: the shapes of a picture as SVG, or
-//! as the pixels of PNG and GIF; the cells of a screen as text, or as the bytes that a terminal would
-//! be sent.
+//! All are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
+//! the pixels of PNG and GIF; the cells of a screen become text, or the bytes a terminal would get.
 
 mod cell_writer;
 mod export_worker;
@@ -27,17 +26,18 @@ use std::path::Path;
 use crate::app::{ExportOrder, Model, Popup, script};
 use crate::board::printable;
 use crate::lesson::Certificate;
-use crate::view::Theme;
+use crate::view::{Charset, Theme};
 
 /// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
-/// there already is left alone. `progress` is told how much of how much is done.
+/// there already is left alone. Text is in the characters that the screen has. `progress` is told how
+/// much of how much is done.
 ///
 /// # Errors
 ///
 /// Why no file was made, as a sentence.
 pub fn to_file(
     model: &Model,
-    theme: &Theme,
+    (theme, charset): (&Theme, Charset),
     order: &ExportOrder,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<String, String> {
@@ -54,12 +54,16 @@ pub fn to_file(
     let format = target.format;
     let wrong = |error: ExportError| error.to_string();
     let mut wanted = format.options(order).map_err(wrong)?;
+    wanted.charset = charset;
     if let Some(part) = order.certificate {
         format.check("a page", Format::is_picture).map_err(wrong)?;
-        model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
+        let done = Certificate::of(part, model.learner(), model.settings.today)?;
+        model.popup = Some(Popup::certificate(done));
     }
     if let Some(name) = &order.script {
-        wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
+        let script = script(name).map_err(|error| error.to_string())?;
+        // None of these reads a file.
+        wanted.film = Film::Script(script, |_| None);
     }
     let made = format.make(&model, theme, &wanted, progress);
     let Product { bytes, warning } = made.map_err(|error| error.to_string())?;

@@ -1,8 +1,8 @@
-//! Where pieces can go, at once: lines, rays, reach, attack and distance.
+//! Immediate answers about moves: lines, rays, reach, attacks and distances.
 //!
 //! Everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that allocates
-//! nothing. [`trace`](crate::trace) shows step by step how to find out; tests check that the two
-//! agree.
+//! nothing. [`trace`](crate::trace) shows step by step how to find the answer; tests check that the
+//! two agree.
 
 mod bound;
 mod control;

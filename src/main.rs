@@ -6,6 +6,8 @@ use std::{env, panic, process::ExitCode, thread};
 const STACK: u64 = 4 << 20;
 
 fn main() -> ExitCode {
+    // Before the first thread, which takes over which signals are waited for.
+    knightlight::terminal::exit_on_signals();
     let run = || knightlight::cli::main(env::args_os());
     // A thread has the stack that it asks for, whatever the shell allows.
     let apart = || thread::Builder::new().stack_size(STACK as usize).spawn(run);

@@ -1,7 +1,7 @@
 //! The rules: legal chess, with or without kings and among obstacles, and the match game.
 //!
-//! [`geometry`](crate::geometry) says where a piece could go; here it is decided whether it may. A
-//! [`Position`] answers twice: [`Position::legal_moves`] at once, by bitboards, and
+//! [`geometry`](crate::geometry) knows where a piece could go; this module decides whether it may.
+//! A [`Position`] has two answers: [`Position::legal_moves`] at once, by bitboards, and
 //! [`Position::judge`] one move at a time, with a [`Refusal`] that names the squares, the pieces
 //! and the rule. Tests check that the two agree. The wording of refusals is in
 //! [`answer`](crate::answer).
@@ -12,7 +12,9 @@ mod game;
 mod judge;
 mod legal;
 pub mod match_game;
+mod meaning;
 mod moves;
+mod on_board;
 mod perft;
 mod position;
 mod refusal;
@@ -24,6 +26,7 @@ mod written;
 pub use game::{DrawClaim, Game, GameEnd};
 pub use legal::PROMOTIONS;
 pub use moves::Move;
+pub use on_board::play_on_board;
 pub use position::{Outcome, Position};
 pub use refusal::{CastlingRefusal, Placed, Refusal};
 pub use rule::Rule;

@@ -1,6 +1,6 @@
-//! The program without a terminal: model, hit map, size, and a clock that is handed in.
+//! The program without a terminal: model, hit map, size, and a clock supplied by the caller.
 //!
-//! The real terminal drives this, and so do stories, scripts and random tests.
+//! It is driven by the terminal, by stories, scripts and random tests.
 
 use ratatui::{
     buffer::Buffer,
@@ -10,29 +10,29 @@ use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
 use crate::drawing::Rgb;
-use crate::view::{self, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
+use crate::view::{self, Charset, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
 
 /// The theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
 
-/// A running program with a screen of a certain size.
+/// A running program with a screen of a fixed size.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The state of the program.
+    /// State of the program.
     pub model: Model,
     style: Style,
-    /// The part of the screen that is drawn.
+    /// Part of the screen that is drawn.
     area: Rect,
-    /// Whether it was said that the screen is larger than what is drawn.
+    /// Whether a message about an oversized screen was shown.
     said_large: bool,
-    /// `None` before the first drawing.
+    /// Result of the last drawing; `None` before the first.
     drawn: Option<Drawn>,
-    /// The theme that is shown, which may be a preview.
+    /// Theme on screen, which may be a preview.
     theme: &'static str,
-    /// The theme that was chosen last.
+    /// Theme chosen last.
     chosen: &'static str,
     themes: Themes,
-    /// The terminal's own ground, where it has said which.
+    /// Background colour of the terminal, if known.
     ground: Option<Rgb>,
 }
 
@@ -55,30 +55,38 @@ impl Session {
         session
     }
 
-    /// Knows these themes instead of the built-in ones alone.
+    /// Adds these themes to the built-in ones.
     #[must_use]
     pub fn with_themes(self, themes: Themes) -> Session {
         Session { themes, ..self }
     }
 
-    /// The colours of what is on the screen, before they are fitted to the terminal.
+    /// Colours on the screen, before they are adapted to the terminal.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
     }
 
-    /// Whether the terminal's ground would decide how everything looks.
+    /// The characters of what is on the screen, for a file: that needs no console to be read.
+    pub fn charset(&self) -> Charset {
+        match self.style.charset {
+            Charset::Console => Charset::Unicode,
+            charset => charset,
+        }
+    }
+
+    /// Whether the terminal's background would decide the look.
     pub fn follows_ground(&self) -> bool {
         self.model.settings.follows_ground && self.style.look.depth() != Depth::Mono
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(&mut self, key: Key) -> Vec<Effect> {
         self.update(Message::Key(key))
     }
 
-    /// The mouse did something at a place on the screen.
+    /// Handles a mouse event at a position on the screen.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
-        // The hand points at the newest drawing, so its hits count.
+        // The pointer refers to the newest drawing, so its hit map counts.
         if self.drawn.is_none() {
             self.draw();
         }
@@ -87,7 +95,7 @@ impl Session {
         self.update(Message::Pointer(Mouse { kind, hit }))
     }
 
-    /// The screen has another size now.
+    /// Changes the size of the screen.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let screen = Rect::new(0, 0, columns, rows);
         self.area = view::drawn_part(screen);
@@ -114,7 +122,7 @@ impl Session {
         });
     }
 
-    /// Something happened.
+    /// Handles a message.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.model.update(message);
         if self.model.shown_theme() != self.theme {
@@ -128,8 +136,8 @@ impl Session {
         effects
     }
 
-    /// The terminal has told its ground: the theme for a light one lets it stay, so that the screen has no
-    /// rim.
+    /// Handles the terminal's background colour. The theme for a light terminal keeps it, so that
+    /// the screen has no visible edge.
     pub fn ground(&mut self, ground: Rgb) -> Vec<Effect> {
         self.ground = Some(ground);
         let is_light = Theme::is_light_ground(ground);
@@ -138,7 +146,7 @@ impl Session {
         effects
     }
 
-    /// Draws in the theme that the model shows.
+    /// Switches to the model's theme.
     fn take_theme(&mut self) {
         self.theme = self.model.shown_theme();
         let depth = self.style.look.depth();
@@ -153,35 +161,35 @@ impl Session {
         }
     }
 
-    /// When the session wants to be woken, as time since the program started.
+    /// Time of the next wake-up, counted from the start of the program.
     pub fn deadline(&self) -> Option<Duration> {
         self.model.deadline()
     }
 
-    /// What is on the screen now.
+    /// Draws the screen.
     pub fn draw(&mut self) -> Buffer {
         let mut buffer = Buffer::empty(self.area);
         self.drawn = Some(view::draw(&self.model, &self.style, self.area, &mut buffer));
         buffer
     }
 
-    /// Whether squares may be pictures.
+    /// Whether squares may be shown as pictures.
     pub fn has_pixels(&self) -> bool {
         self.style.has_pixels()
     }
 
-    /// From now on there are pictures for cells of so many pixels, or none; `told` says why.
+    /// Enables pictures for cells of this many pixels, or disables them; `told` gives the reason.
     pub const fn show_pixels(&mut self, cell: Option<(u16, u16)>, told: &'static str) {
         self.style.cell = cell;
         self.style.pixels = told;
     }
 
-    /// What may be pictures, as of the last drawing.
+    /// Squares that may be pictures, as of the last drawing.
     pub fn tiles(&self) -> &[PixelTile] {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
-    /// Where the terminal's cursor belongs, as of the last drawing.
+    /// Position of the terminal's cursor, as of the last drawing.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }
@@ -191,7 +199,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::app::{Command, Pick};
-    use crate::{board::Square, trace::Scene, view::Charset};
+    use crate::{board::Square, trace::Scene};
 
     fn session(size: (u16, u16)) -> Session {
         let model = Model::new(Scene::default(), &Theme::NAMES);
@@ -209,7 +217,7 @@ mod tests {
             assert_eq!((area.width, area.height), (columns, rows));
             assert_eq!(area.x, (size.0 - columns) / 2);
             assert_eq!(area.y, (size.1 - rows) / 2);
-            // The mouse finds its way there.
+            // The mouse also works there.
             let before = session.model.scene().cursor;
             session.pointer(PointerKind::Move, area.x + 5, area.y + 2);
             assert_eq!(session.model.scene().cursor, Square::A8);
@@ -227,7 +235,7 @@ mod tests {
         for (says, shown) in [
             (cream, cream),
             (Rgb(255, 255, 255), Rgb(255, 255, 255)),
-            // Neither black nor white text has contrast to a middle grey.
+            // Neither black nor white text has enough contrast to a middle grey.
             (Rgb(150, 150, 150), named("light")),
             (Rgb(0, 0, 0), named("dark")),
         ] {
@@ -236,7 +244,7 @@ mod tests {
             session.ground(says);
             assert_eq!(session.theme().text.ground, shown, "{says:?}");
             assert_eq!(session.theme().faint(), []);
-            // Another theme is painted as it is.
+            // Any other theme is painted unchanged.
             for name in ["catppuccin-latte", "dark"] {
                 let theme = Command::Theme(Some(Pick::This(name.to_owned())));
                 session.update(Message::Do(theme));
@@ -262,7 +270,7 @@ mod tests {
         press(&mut session, "esc");
         assert_eq!(ground(&session), dark);
         assert_eq!(session.model.settings.theme, "dark");
-        // The same in the list, which opens on the theme at hand.
+        // The list, which opens on the current theme, behaves the same.
         for key in ":theme".chars() {
             session.key(Key::char(key));
         }

@@ -1,31 +1,40 @@
-//! What there is to tell, as data: sections of rows of spans.
+//! Panel content as data: sections of rows of spans.
 //!
 //! ```text
 //! QUEUE ──────────────── 3 wait      a section: heading, value at the right
 //! next 2 d4 c1  3 d6                 a row: label, cells
 //! ```
 //!
-//! Each section is made once, by the room that knows its subject. A span says what it is, which role it plays and
-//! what pointing at it means. It does not know its colours, nor the words around it: the screen and
-//! pictures give it colours, and `plain` says it.
+//! Each section is made once, by the module that knows its subject. A span knows its contents, its
+//! role and its click action, but neither its colours nor the words around it: the screen and
+//! pictures add colours, and `plain` reads it out.
 
+mod at;
+pub mod before;
+pub mod code;
+pub mod lists;
 mod row;
 mod section;
 mod span;
+mod strokes;
+pub mod tree;
+pub mod variables;
 
+pub use at::At;
 pub use row::{Chunk, Hand, Keep, Row};
 pub use section::{Body, Room, Section, Topic, Tree};
 pub use span::{Grade, Meaning, Span, SpanKind, SpanRole};
+pub use strokes::{Stroke, StrokeKind, Strokes};
 
-/// All there is to tell, from top to bottom.
+/// Content of the side panel, from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    /// The sections.
+    /// Sections from top to bottom.
     pub sections: Vec<Section>,
 }
 
 impl Sheet {
-    /// Every span of all sections, with the headings' values.
+    /// Every span of all sections, including the headings' values.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.sections.iter().flat_map(Section::spans)
     }

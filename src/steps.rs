@@ -1,15 +1,14 @@
-//! A search that another program made, told step by step, and what is wrong with it.
+//! A search printed by another program, step by step, and its first mistake.
 //!
-//! Any program can print what its search does, one step a line: `take g2`, `put e3`, and at the end
-//! `path g2 …` or `none`. [`Reader`] reads such a text line by line, [`SearchVerdict`] tells what the search
-//! is and its first fault. Both know what `geometry` knows and nothing of the program's own searches,
-//! so none of these is the measure for another's.
+//! Any program can print its search, one step a line: `take g2`, `put e3`, and finally `path g2 …`
+//! or `none`. [`Reader`] reads such a text line by line, [`SearchVerdict`] reports the properties
+//! of the search and its first mistake. Both use `geometry` and none of the program's own searches,
+//! so no search is judged by another.
 
 mod fault;
 mod line;
 mod order;
 mod path;
-mod puts;
 mod reader;
 mod verdict;
 
@@ -17,6 +16,5 @@ pub use fault::{Fault, FaultKind};
 pub use line::{Spot, Unread};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
-pub use puts::{PutFault, PutFaultKind, PutVerdict, Puzzle, Puzzled};
 pub use reader::{Action, BadText, ReadStep, Reader, SearchEnd, Steps, Text};
 pub use verdict::{Marked, SearchVerdict, Twice};

@@ -5,58 +5,45 @@
 //! the first step, so going back undoes nothing. What ran between two places where one halts is a
 //! [`Stop`].
 //!
-//! Every algorithm is one file in `algorithm/`, with its pseudocode and a [`AlgorithmRow`] that tells what
-//! the rest of the program needs to know of it; a line in the list of [`Algorithm`]s completes it.
-//! What its steps did are [`Fact`]s, one enum for each family of algorithms.
+//! The algorithms stand with their lens, in [`lenses`](crate::lenses); here are the engines that run them, and the
+//! [`AlgorithmRow`] that each of them fills. What a step did is a [`Fact`], one enum for each family of algorithms.
 
-mod algorithm;
-mod backtrack;
+pub(crate) mod backtrack;
 mod change;
-mod code;
+pub(crate) mod code;
 mod fact;
+mod figure;
 mod frame;
 mod grown;
 mod label;
-mod lens;
 mod made;
 mod mark;
-mod order;
 mod player;
 mod question;
-mod question_kind;
-mod recorder;
+pub(crate) mod recorder;
 mod recording;
 mod row;
 mod scene;
-mod search;
+pub(crate) mod search;
 mod step_size;
 mod stop;
 mod task;
 mod told;
-mod told_verdict;
 mod tree;
 mod upcoming;
 mod variable;
 mod written;
 
-pub use algorithm::{
-    Algorithm, WAITING_LINES, breadth_first, one_pass as sweep, ray as swept_ray,
-    shared as sweep_shared,
-};
+pub use crate::lenses::{Algorithm, Fact, Lens};
 pub use change::{Change, Scalar};
-pub use fact::{
-    BacktrackFact, ColorFact, ControlFact, Fact, Fate, LineFact, ProbeOutcome, ReachFact,
-    RecursionFact, SearchFact, SweepFact, Taken, ToldFact, ToldWhat,
-};
+pub use fact::{BacktrackFact, Fate, SearchFact, Taken, ToldFact, ToldWhat};
+pub use figure::Figure;
 pub use frame::{Frame, Value, VariableState};
 pub use grown::TreeNode;
 pub use label::Label;
-pub use lens::Lens;
 pub use mark::{Mark, MarkRow};
-pub use order::Order;
 pub use player::Speed;
-pub use question::{Ask, Question, Reply, Tried};
-pub use question_kind::QuestionKind;
+pub use question::{Ask, HiddenStep, Question, QuestionMaker, Reply, Tried};
 pub use recording::Trace;
 pub use row::{AlgorithmRow, StepMaker};
 pub use scene::{Scene, SceneError, SceneFile};
@@ -65,7 +52,6 @@ pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
 pub use told::Told;
-pub use told_verdict::ToldVerdict;
 pub use tree::{Node, TreeLevel, below};
 pub use upcoming::{Merit, NotNext, Upcoming};
 pub use variable::Variable;

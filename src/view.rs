@@ -43,7 +43,7 @@ mod tabs;
 mod theme;
 
 pub use canvas::{Drawn, HitMap};
-pub use glyphs::{Charset, Pieces, ascii};
+pub use glyphs::{Charset, Pieces};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, rows_of};
 pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
@@ -63,6 +63,19 @@ use row::ScreenRow;
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Sabotage::View.point();
     let area = area.intersection(buffer.area);
+    let drawn = compose(model, style, area, buffer);
+    match style.charset {
+        Charset::Unicode => glyphs::to_harmless(area, buffer),
+        charset => glyphs::fit(charset, area, buffer),
+    }
+    if style.look.depth() == Depth::Sixteen {
+        glyphs::each_cell(area, buffer, theme::keep_ink);
+    }
+    drawn
+}
+
+/// Draws everything, in whatever characters there are for it.
+fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let mut canvas = Canvas::new(style, buffer);
     canvas.buffer.set_style(area, style.look.ground());
     let layout = if model.runs().comparing() {
@@ -81,17 +94,13 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
             canvas.text(area, text, style.look.plain());
         }
     }
-    match style.charset {
-        Charset::Ascii => glyphs::to_ascii(area, canvas.buffer),
-        Charset::Unicode => glyphs::to_harmless(area, canvas.buffer),
-    }
     canvas.drawn
 }
 
 /// The board of `model` with its marks as plain text, without colour; two side by side, with their names.
 pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
-    let style = Style { pieces, ..style };
+    let style = style.with_pieces(pieces);
     let mut lines = vec![String::new(); usize::from(layout.squares.height) + 2];
     for (shown, name) in Shown::all(model).zip(model.runs().titles()) {
         let mut buffer = Buffer::empty(TEXT);
@@ -112,7 +121,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
     if !model.runs().comparing() {
         lines.remove(0);
     }
-    lines.join("\n")
+    style.charset.fit(&lines.join("\n")).into_owned()
 }
 
 /// The column at which the second of two boards begins.
@@ -163,7 +172,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
         compare::draw(model, layout, canvas);
     }
-    let slide = model.activity.slide();
+    let slide = model.activity.showing().slide;
     if let Some(area) = layout.panel {
         match slide {
             Some(slide) => present::panel(model, &slide, layout, canvas),
@@ -183,3 +192,6 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         popup::draw(popup, model, layout, canvas);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
-//! Work that is bounded, and answers that admit when the bound was reached.
+//! Bounded work, with answers that admit when the bound was reached.
 //!
-//! A search is given a [`Budget`] and spends a unit of it on every position it looks at. When the
+//! A search gets a [`Budget`] and spends a unit of it on every position it examines. When the
 //! budget runs out, the answer is *not known*, which is neither yes nor no.
 
 use std::sync::Arc;
@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use thiserror::Error;
 
-/// How much work may still be done. One unit is one position that is looked at.
+/// Remaining amount of work. One unit is one examined position.
 #[derive(Clone, Debug)]
 pub struct Budget {
     left: u64,
     watch: Option<Arc<Watch>>,
 }
 
-/// Shows another thread how far a search has come, and lets it stop the search.
+/// Shows another thread the progress of a search, and lets it stop the search.
 #[derive(Debug, Default)]
 pub struct Watch {
     spent: AtomicU64,
@@ -24,17 +24,17 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// How many units were spent.
+    /// Number of units spent.
     pub fn spent(&self) -> u64 {
         self.spent.load(Relaxed)
     }
 
-    /// Lets the search end with the next unit it would spend.
+    /// Stops the search at the next unit it would spend.
     pub fn stop(&self) {
         self.is_stopped.store(true, Relaxed);
     }
 
-    /// Whether the search asked for more than it had. With more, its answer may be another.
+    /// Whether the search asked for more than its budget. With more, its answer may differ.
     pub fn fell_short(&self) -> bool {
         self.fell_short.load(Relaxed)
     }
@@ -46,7 +46,7 @@ impl Watch {
 pub struct OutOfBudget;
 
 impl Budget {
-    /// A budget of `units`.
+    /// Returns a budget of `units`.
     pub const fn new(units: u64) -> Budget {
         Budget {
             left: units,
@@ -54,7 +54,7 @@ impl Budget {
         }
     }
 
-    /// A budget of `units`, under a watch.
+    /// Returns a budget of `units` that a watch can observe and stop.
     pub const fn watched(units: u64, watch: Arc<Watch>) -> Budget {
         Budget {
             left: units,
@@ -73,7 +73,7 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// [`OutOfBudget`] when less is left, or the search was stopped.
+    /// Returns [`OutOfBudget`] if less is left, or if the search was stopped.
     pub fn spend(&mut self, units: u64) -> Result<(), OutOfBudget> {
         let is_stopped = |watch: &Arc<Watch>| watch.is_stopped.load(Relaxed);
         match self.left.checked_sub(units) {
@@ -93,8 +93,8 @@ impl Budget {
         }
     }
 
-    /// Takes one of `parts` equal shares away, so that one question can't use up what the others
-    /// need.
+    /// Splits off one of `parts` equal shares, so that one question can't use up the budget of the
+    /// others.
     pub fn share(&mut self, parts: usize) -> Budget {
         let share = self.left / parts.max(1) as u64;
         self.left -= share;
@@ -104,13 +104,13 @@ impl Budget {
         }
     }
 
-    /// Puts back what is left of a share.
+    /// Returns the rest of a share to the budget.
     pub fn put_back(&mut self, rest: Budget) {
         self.left += rest.left;
     }
 }
 
-/// What a bounded search has found out: yes, with what shows it; no, proved; or not known.
+/// Result of a bounded search: yes, with evidence; no, proved; or not known.
 pub type Verdict<T> = Result<Option<T>, OutOfBudget>;
 
 #[cfg(test)]

@@ -6,12 +6,12 @@ mod searched;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Line, Point, Ray};
+use crate::lenses::call;
 use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
+use crate::words::{counted, list, order, path, small};
 
 use self::searched::{neighbour, not_of_it, shortest, taken};
 use super::answering::Answering;
-use super::facts::call;
-use super::words::{counted, list, order, path, small};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, without a word about how it is answered: [`answering`] tells that.

@@ -5,10 +5,8 @@ use serde::Serialize;
 use crate::board::{Board, Color, Occupant, Square, sort_by};
 use crate::geometry::{self, Pin};
 
-use super::{
-    Answer,
-    words::{list, side},
-};
+use super::Answer;
+use crate::words::{list, side};
 
 /// The pieces that bear on a square.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Shade, Square};
+use crate::lenses::parity;
 
 use super::Answer;
 
@@ -29,28 +30,4 @@ impl Answer for ColorAnswer {
     fn sentences(&self) -> Vec<String> {
         vec![parity(self.square)]
     }
-}
-
-/// The rule at work on one square.
-pub fn parity(square: Square) -> String {
-    let parity = |number: u8| {
-        if number.is_multiple_of(2) {
-            "even"
-        } else {
-            "odd"
-        }
-    };
-    let (file, rank) = (square.file(), square.rank());
-    let (f, r) = (parity(file.number()), parity(rank.number()));
-    let rule = match square.shade() {
-        Shade::Dark => format!("both are {f}"),
-        Shade::Light => format!("one is {f}, the other {r}"),
-    };
-    format!(
-        "{square} is {}: file {} is number {}, the rank is {}, {rule}.",
-        square.shade().name(),
-        file.letter(),
-        file.number(),
-        rank.number(),
-    )
 }

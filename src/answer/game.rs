@@ -3,7 +3,7 @@
 use crate::board::CastlingSide;
 use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
 
-use super::words::{capital, castled, counted, list, side, standing as stands, taken};
+use crate::words::{capital, castled, counted, list, side, standing as stands, taken};
 
 /// Whose turn it is, and what attacks the king: `White to move.`
 fn turn(position: &Position) -> String {

@@ -2,26 +2,21 @@
 
 mod advice;
 mod hop;
-mod puts;
 mod search;
 
 use serde::Serialize;
 
 use crate::board::{Board, Square};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{Puzzled, SearchVerdict, StepOrder, Steps, Text, first_wrong_hop};
+use crate::steps::{SearchVerdict, StepOrder, Steps, Text, first_wrong_hop};
 
-use super::{
-    Answer, QueryError,
-    path_text::squares_of_path,
-    queens::number_of_queens,
-    search::searcher,
-    words::{counted, small},
-};
+use super::path_text::squares_of_path;
+use super::search::searcher;
+use super::{Answer, QueryError};
+use crate::words::{counted, small};
 
 pub use advice::step_fault;
 pub use hop::WrongHop;
-pub use puts::{QueensJudged, TourJudged};
 pub(super) use search::in_order;
 pub use search::{SearchJudged, StepFault};
 
@@ -34,38 +29,7 @@ pub enum Submission {
     Steps(Steps),
 }
 
-/// The words that name what is put down and taken back, in place of the square where a search starts.
-pub const PUZZLES: [&str; 2] = ["queens", "tour"];
-
-/// Queens or a tour, where these words name one.
-///
-/// # Errors
-///
-/// When the number of queens or the square can't be read.
-pub fn puzzled(words: &[&str]) -> Result<Option<Puzzled>, QueryError> {
-    let small: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let small: Vec<&str> = small.iter().map(String::as_str).collect();
-    Ok(match *small {
-        ["queens"] => Some(Puzzled::Queens(8)),
-        ["queens", number] => Some(Puzzled::Queens(number_of_queens(number)?)),
-        ["tour", square] => Some(Puzzled::Tour(square.parse()?)),
-        _ => None,
-    })
-}
-
 impl Submission {
-    /// The steps that a text has.
-    ///
-    /// # Errors
-    ///
-    /// When it has none.
-    pub fn of_puts(text: Text) -> Result<Submission, QueryError> {
-        match text {
-            Text::Steps(steps) => Ok(Submission::Steps(steps)),
-            Text::Path(_) => Err(QueryError::NoPuts),
-        }
-    }
-
     /// What a text holds: steps, or else a path.
     ///
     /// # Errors

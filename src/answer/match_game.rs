@@ -6,7 +6,8 @@ use std::num::IntErrorKind;
 use crate::board::Unexpected;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 
-use super::{Answer, match_play, words::list};
+use super::{Answer, match_play};
+use crate::words::list;
 
 /// The state of a match game, after a move if one was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]

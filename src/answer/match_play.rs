@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 
-use super::words::counted;
+use crate::words::counted;
 
 /// A player, as sentences call them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

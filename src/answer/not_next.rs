@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{Estimate, Marking, Merit, Next, NotNext, Scene};
 
-use super::words::{counted, standing};
+use crate::words::{counted, standing};
 
 /// Why `square` does not come next in the search of `scene`.
 pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {

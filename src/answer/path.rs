@@ -6,11 +6,9 @@ use std::{fmt, str::FromStr};
 use crate::board::{Board, Square, Standing, Unexpected, serde_by_text};
 use crate::geometry::{Line, LineKind, Point, Slope};
 
-use super::{
-    Answer,
-    in_the_way::InTheWay,
-    words::{counted, list},
-};
+use super::Answer;
+use super::in_the_way::InTheWay;
+use crate::words::{counted, list};
 
 /// How many squares a sentence lists before it only counts the rest.
 const LISTED: usize = 20;

@@ -2,14 +2,12 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Rank, Square, SquareSet, Unexpected, number};
+use crate::board::{Board, Square, SquareSet, Unexpected, number};
 use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
+use crate::lenses::{no_solution, queens_fault};
+use crate::words::{counted, path};
 
-use super::{
-    Answer,
-    facts::along,
-    words::{counted, path},
-};
+use super::Answer;
 
 /// Reads a number of queens.
 ///
@@ -27,10 +25,14 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// How many solutions differ by more than a rotation or reflection of the board.
+    /// Number of solutions that differ by more than a rotation or reflection that obstacles and fixed
+    /// queens leave.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
+    /// Whether obstacles and fixed queens leave all eight rotations and reflections.
+    #[serde(skip)]
+    is_symmetric: bool,
     /// Why there is none.
     #[serde(skip)]
     none: Option<Result<NoSolution, QueensFault>>,
@@ -64,17 +66,20 @@ impl QueensAnswer {
             fundamental: solved.fundamental,
             first: solved.first,
             placements: solved.placements,
+            is_symmetric: problem.as_ref().is_ok_and(Queens::is_symmetric),
             none,
         }
     }
-}
 
-/// Of all solutions those that differ, where a rotation or reflection makes one into another.
-fn up_to_symmetry(solutions: u64, fundamental: u64) -> String {
-    if fundamental == solutions {
-        String::new()
-    } else {
-        format!(", {fundamental} if turned and mirrored ones count once")
+    /// Clause with the number of solutions if turned and mirrored ones count once. Readers expect all
+    /// eight rotations and reflections, so it is empty if the board leaves fewer.
+    fn up_to_symmetry(&self) -> String {
+        if self.is_symmetric && self.fundamental < self.solutions {
+            let fundamental = self.fundamental;
+            format!(", {fundamental} if turned and mirrored ones count once")
+        } else {
+            String::new()
+        }
     }
 }
 
@@ -84,8 +89,7 @@ pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool)
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);
     let all = if are_all {
-        let all = QueensAnswer::of(&problem, board, n);
-        up_to_symmetry(all.solutions, all.fundamental)
+        QueensAnswer::of(&problem, board, n).up_to_symmetry()
     } else {
         " found so far".to_owned()
     };
@@ -102,44 +106,12 @@ pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool)
     format!("Solution {} of {}{all}.{same}", shown + 1, found.len())
 }
 
-/// Why there is no solution.
-pub(super) fn no_solution(why: NoSolution) -> String {
-    let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
-    match why {
-        NoSolution::Taken(rank) => {
-            format!("Something stands on {}.", of_rank(rank, "every square"))
-        }
-        NoSolution::Attacked(rank) => format!(
-            "Queens on the board attack {}.",
-            of_rank(rank, "every free square")
-        ),
-        NoSolution::AtMost(1) => "Never more than 1 queen stood at once.".to_owned(),
-        NoSolution::AtMost(most) => format!("Never more than {most} queens stood at once."),
-    }
-}
-
-/// Why no solution can hold the queens that stand on the board.
-pub(super) fn fault(fault: QueensFault, n: usize) -> String {
-    match fault {
-        QueensFault::Outside(square) => format!(
-            "The white queen on {square} stands outside the {n} files and ranks: no solution can hold it."
-        ),
-        QueensFault::SameRank(one, other) => format!(
-            "The white queens on {one} and {other} stand on one rank, which takes exactly one."
-        ),
-        QueensFault::Attack(one, other) => {
-            let along = along(one, other);
-            format!("The white queens on {one} and {other} attack each other {along}.")
-        }
-    }
-}
-
 impl Answer for QueensAnswer {
     fn sentences(&self) -> Vec<String> {
         let n = self.n;
         let placements = counted(self.placements, "placement");
         let why = match self.none {
-            Some(Err(found)) => return vec![fault(found, n)],
+            Some(Err(found)) => return vec![queens_fault(found, n)],
             Some(Ok(why)) => no_solution(why),
             None => String::new(),
         };
@@ -152,7 +124,7 @@ impl Answer for QueensAnswer {
                 match self.solutions {
                     1 => format!("There is 1 way to place {n} queens."),
                     ways => {
-                        let different = up_to_symmetry(ways, self.fundamental);
+                        let different = self.up_to_symmetry();
                         format!("There are {ways} ways to place {n} queens{different}.")
                     }
                 },

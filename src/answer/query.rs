@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
+use crate::lenses::Order;
 use crate::rules::match_game::{MatchRule, Rows};
-use crate::steps::{Puzzled, StepOrder};
-use crate::trace::{Algorithm, Order};
+use crate::steps::StepOrder;
+use crate::trace::Algorithm;
 
 use super::{
-    Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
-    QueensAnswer, QueensJudged, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission,
-    SweepAnswer, TakeAnswer, TourAnswer, TourJudged, WhyAnswer, query_error::QueryError,
+    AttackersAnswer, BoxedAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer,
+    Place, QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission, SweepAnswer,
+    TakeAnswer, TourAnswer, WhyAnswer, query_error::QueryError,
 };
 
 pub use given::{Form, Given, TypedQuestion};
@@ -81,17 +82,7 @@ pub enum Query {
         /// The order in which the search is to take its squares, if it matters.
         expected: Option<StepOrder>,
     },
-    /// Are queens or a tour put down as they must be?
-    JudgePuts {
-        /// Which of both.
-        puzzled: Puzzled,
-        /// The steps.
-        steps: Arc<Submission>,
-    },
 }
-
-/// An answer of any kind.
-pub type BoxedAnswer = Box<dyn Answer>;
 
 /// A question as it is asked on the command line and at the prompt.
 #[derive(Debug)]
@@ -209,15 +200,6 @@ impl Query {
                 ref given,
                 expected,
             } => Box::new(JudgeAnswer::new(board, from, to, mover, given, expected)?),
-            Query::JudgePuts { puzzled, ref steps } => match (puzzled, &**steps) {
-                (_, Submission::Path(_)) => return Err(QueryError::NoPuts),
-                (Puzzled::Queens(n), Submission::Steps(steps)) => {
-                    Box::new(QueensJudged::new(board, n, steps)?)
-                }
-                (Puzzled::Tour(from), Submission::Steps(steps)) => {
-                    Box::new(TourJudged::new(board, from, mover, steps)?)
-                }
-            },
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {
                 Box::new(PathAnswer::on_board(from, to, board))

@@ -3,11 +3,13 @@
 use thiserror::Error;
 
 use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
+use crate::lenses::queens_fault;
 
 use crate::geometry::QueensFault;
 use crate::trace::TraceError;
 
-use super::{path::Place, path_text::NotAPath, queens::fault};
+use super::path::Place;
+use super::path_text::NotAPath;
 
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -64,7 +66,7 @@ pub enum QueryError {
     #[error("{0} given without a square to get to; expected two squares")]
     NoTarget(&'static str),
     /// A search that is not for the piece.
-    #[error("{}", super::facts::refused(*.0))]
+    #[error("{}", crate::answer::nothing::refused(*.0))]
     Search(TraceError),
     /// A FEN that is none.
     #[error(transparent)]
@@ -75,11 +77,8 @@ pub enum QueryError {
     /// An order is expected of a text that has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// A text that is to put something down has no steps.
-    #[error("no step in the text; expected lines such as `put a1` and `remove a1`")]
-    NoPuts,
     /// Queens on the board can be part of no solution.
-    #[error("{}", fault(*.0, *.1))]
+    #[error("{}", queens_fault(*.0, *.1))]
     Queens(QueensFault, usize),
     /// A word that does not mean what is expected in its place.
     #[error(transparent)]

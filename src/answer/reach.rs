@@ -6,12 +6,10 @@ use crate::board::{Board, Direction, Occupant, Piece, Setup, Square, SquareSet};
 use crate::geometry::{Blocker, BlockerKind, Ray, Reach};
 use crate::trace::Mark;
 
-use super::{
-    Answer, QueryError, Rules, refusal,
-    rules::position,
-    why::chess_move,
-    words::{capital, counted, list, standing},
-};
+use super::rules::position;
+use super::why::chess_move;
+use super::{Answer, QueryError, Rules, refusal};
+use crate::words::{capital, counted, list, standing};
 
 /// One ray: open squares, blocker, shadow.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,7 +39,7 @@ impl RayAnswer {
     fn row(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
         if !self.open.is_empty() {
-            parts.push(super::words::path(&self.open));
+            parts.push(crate::words::path(&self.open));
         }
         match &self.blocker {
             Some(Blocker {

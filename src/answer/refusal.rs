@@ -3,10 +3,8 @@
 use crate::board::{CastlingSide, Color, Role};
 use crate::rules::{CastlingRefusal, Refusal};
 
-use super::{
-    barred::because,
-    words::{list, side},
-};
+use super::barred::because;
+use crate::words::{list, side};
 
 /// Why a move is refused, as one sentence.
 ///

@@ -3,7 +3,7 @@
 use crate::board::{Color, Setup, named};
 use crate::rules::Position;
 
-use super::words::list;
+use crate::words::list;
 
 named! {
     /// The rules by which it is said where a piece can go.

@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Algorithm, Fact, Label, SearchFact, Trace, breadth_first};
+use crate::lenses::breadth_first;
+use crate::trace::{Algorithm, Fact, Label, SearchFact, StepSize, Trace};
+use crate::words::{capital, counted, path, standing};
 
-use super::{
-    Answer, QueryError,
-    steps::{found, steps},
-    words::{capital, counted, path, standing},
-};
+use super::steps::{found, steps};
+use super::{Answer, QueryError};
 
 /// A square as it was taken from the queue.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
-    /// The number of the visit, from 1.
+    /// The step of size `square` that takes it, from 1. It is the number of the visit unless the
+    /// search went back or took a square again before.
     pub step: usize,
     /// The square taken from the queue.
     pub square: Square,
@@ -106,20 +106,20 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
 /// The squares in the order in which they were taken from the queue.
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
-    let visit = |(i, (_, square))| {
+    let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
         // Found from the target: the way on.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }
         Visit {
-            step: i + 1,
+            step: trace.stop_with(index, StepSize::Square),
             square,
             distance: path.len() - 1,
             path,
         }
     };
-    trace.takes().enumerate().map(visit).collect()
+    trace.takes().map(visit).collect()
 }
 
 impl SearchAnswer {

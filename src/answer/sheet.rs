@@ -1,67 +1,18 @@
-//! The sections of a lens and its way: what there is to tell at a step, as data.
-//!
-//! Each lens has a file of its own here. A section is the same one at every step, with the same room
-//! kept for it; what stands in it follows the step.
+//! The sections of a step: those of its lens, or those of a search that another program made.
 
-mod backtrack;
-mod before;
-mod code;
-mod control;
-mod found;
-mod line;
-mod lists;
-mod reach;
-mod recursion;
-mod search;
-mod sweep;
 mod told;
-mod variables;
 
-use crate::sheet::Section;
-use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace};
+use crate::sheet::{At, Section, before};
 
-/// A step of a trace, and what belongs to it.
-#[derive(Clone, Copy)]
-pub struct At<'a> {
-    /// What is looked at.
-    pub scene: &'a Scene,
-    /// How it is answered.
-    pub trace: &'a Trace,
-    /// How many steps are done.
-    pub index: usize,
-    /// What there is to see then.
-    pub frame: &'a Frame,
-    /// How much one step covers.
-    pub size: StepSize,
-}
-
-/// What there is to tell at a step, from top to bottom.
+/// Returns the sections of a step, from top to bottom.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
-    let mut sections = of_lens(at);
-    if matches!(
-        at.scene.lens(),
-        Lens::Search | Lens::Sweep | Lens::Backtrack
-    ) {
+    let lens = at.scene.lens().row();
+    let mut sections = match (at.scene.told(), at.trace.verdict()) {
+        (Some(told), Some(verdict)) => told::sections(at, told, verdict),
+        _ => (lens.sections)(at),
+    };
+    if lens.opens_at_start {
         sections.push(before::section(at));
     }
     sections
-}
-
-fn of_lens(at: &At<'_>) -> Vec<Section> {
-    if let (Some(told), Some(verdict)) = (at.scene.told(), at.trace.verdict()) {
-        return told::sections(at, told, verdict);
-    }
-    match (at.scene.lens(), at.scene.way) {
-        (Lens::Reach, Algorithm::Recursion) => recursion::sections(at),
-        (Lens::Reach, _) => reach::sections(at),
-        (Lens::Search, _) => search::sections(at),
-        (Lens::Backtrack, _) => backtrack::sections(at),
-        (Lens::Sweep, _) => sweep::sections(at),
-        (Lens::Control, _) => control::sections(at),
-        (Lens::Line, _) => line::sections(at),
-        (Lens::Colors, _) => {
-            let variables = variables::section(at, &[]);
-            variables.into_iter().chain([code::section(at)]).collect()
-        }
-    }
 }

@@ -1,9 +1,14 @@
 //! The board in words, for those who don't look at it.
 
+mod drawn;
+mod marked;
+
+pub use drawn::{DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS};
+
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
-use super::words::{capital, list, standing};
+use crate::words::{capital, list, standing};
 
 /// A square with what is on it and, unless that is asked for, its colour: `d6, dark, black pawn`.
 pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
@@ -57,7 +62,7 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
         sentences.push(format!("Obstacles: {}.", areas(obstacles)));
     }
     if sentences.is_empty() {
-        sentences.push("The board is empty.".to_owned());
+        sentences.push(DrawnBoard::EMPTY.to_owned());
     }
     sentences
 }
@@ -127,28 +132,32 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// The opposite corners of the largest rectangle within `squares`.
+/// The opposite corners of the largest rectangle within `squares`, of equal ones the first by name.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
-    let corners = squares.into_iter().flat_map(|from| {
-        let to = squares.into_iter();
-        let to = to.filter(move |to| to.file() >= from.file() && to.rank() >= from.rank());
-        to.map(move |to| (from, to))
-    });
-    let whole = corners.filter(|&(from, to)| (block(from, to) - squares).is_empty());
-    // Of equal ones the first by name.
-    whole.min_by_key(|&(from, to)| {
-        let size = block(from, to).len();
-        (64 - size, from.file() as u8, from.rank() as u8)
-    })
+    let mut found: Option<(usize, (Square, Square))> = None;
+    for from in squares.by_name() {
+        for to in squares {
+            let size = block(from, to).len();
+            let is_larger = found.is_none_or(|(best, _)| size > best);
+            if is_larger && (block(from, to) - squares).is_empty() {
+                found = Some((size, (from, to)));
+            }
+        }
+    }
+    found.map(|(_, corners)| corners)
 }
 
-/// The rectangle between two corners, of which `from` is the lower left one.
-fn block(from: Square, to: Square) -> SquareSet {
-    let within = |square: &Square| {
-        (from.file()..=to.file()).contains(&square.file())
-            && (from.rank()..=to.rank()).contains(&square.rank())
-    };
-    Square::ALL.into_iter().filter(within).collect()
+/// The rectangle between two corners, of which `from` is the lower left one; empty if it is not.
+const fn block(from: Square, to: Square) -> SquareSet {
+    const FILE: u64 = 0x0101_0101_0101_0101;
+    let files = (to.file() as u32 + 1).saturating_sub(from.file() as u32);
+    let ranks = (to.rank() as u32 + 1).saturating_sub(from.rank() as u32);
+    if files == 0 || ranks == 0 {
+        return SquareSet::EMPTY;
+    }
+    let rank = ((1 << files) - 1) << from.file() as u32;
+    let firsts = FILE >> (8 * (8 - ranks)) << (8 * from.rank() as u32);
+    SquareSet::from_bits(rank * firsts)
 }
 
 #[cfg(test)]
@@ -191,8 +200,8 @@ mod tests {
             assert_eq!((told, counted), (squares, squares.len()));
         }
     }
-    use crate::answer::on_square;
     use crate::board::Setup;
+    use crate::words::on_square;
 
     fn board(fen: &str) -> Board {
         fen.parse::<Setup>().expect("a FEN").board

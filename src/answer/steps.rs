@@ -4,7 +4,7 @@ use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Mover, neighbours};
 use crate::trace::{Fact, SearchFact, Trace};
 
-use super::words::path as joined;
+use crate::words::path as joined;
 
 /// The path that a search ends with; of several paths the first.
 pub fn found(trace: &Trace) -> Option<Vec<Square>> {

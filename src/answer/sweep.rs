@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use crate::board::{Board, Direction, Piece, Square};
-use crate::trace::{self, Order, Trace, Variable};
+use crate::lenses;
+use crate::lenses::Order;
+use crate::trace::{Trace, Variable};
+use crate::words::{counted, list};
 
-use super::{
-    Answer, QueryError,
-    words::{counted, list},
-};
+use super::{Answer, QueryError};
 
 /// What one breadcrumb pass marks, and what it misses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,9 +37,9 @@ impl SweepAnswer {
     ) -> Result<SweepAnswer, QueryError> {
         let no_piece = || QueryError::no_piece(board, square);
         let piece = board.piece(square).ok_or_else(no_piece)?;
-        let pass = trace::sweep(board, square, direction, order).ok_or_else(no_piece)?;
+        let pass = lenses::sweep_once(board, square, direction, order).ok_or_else(no_piece)?;
         let marks = marks(&pass);
-        let ray = trace::swept_ray(board, square, direction);
+        let ray = lenses::swept_ray(board, square, direction);
         let missed = ray.iter().copied().filter(|on_ray| !marks.contains(on_ray));
         let missed: Vec<Square> = missed.collect();
         Ok(SweepAnswer {

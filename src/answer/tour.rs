@@ -5,10 +5,8 @@ use serde::Serialize;
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::geometry::{MoveOrder, Mover, TourMap};
 
-use super::{
-    Answer, QueryError,
-    words::{counted, list, path},
-};
+use super::{Answer, QueryError};
+use crate::words::{counted, list, path};
 
 /// A tour over the free squares of the board, or the longest that was begun.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -6,10 +6,11 @@ use crate::board::{Board, CastlingSide, File, Piece, Role, Setup, Square, Standi
 use crate::geometry::{Reach, WhyNot};
 use crate::rules::{CastlingRefusal, Move, Refusal};
 
-use super::{
-    Answer, QueryError, Rules, barred::because, in_the_way::InTheWay, refusal, rules::position,
-    words::standing,
-};
+use super::barred::because;
+use super::in_the_way::InTheWay;
+use super::rules::position;
+use super::{Answer, QueryError, Rules, refusal};
+use crate::words::standing;
 
 /// Whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -130,8 +131,6 @@ impl WhyAnswer {
             Err(refused) => refused,
         };
         let refused = match (refused, castling_side(piece, from, to)) {
-            // Two steps of a king from any other square are too far, and not castling.
-            (Refusal::Castling { .. }, None) => return self,
             // A king on the other side's home.
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,

@@ -1,4 +1,4 @@
-//! Asking instead of showing: questions about the trace at hand, one after the other.
+//! Prediction: questions about the current trace, one after the other.
 
 mod hands;
 
@@ -17,36 +17,43 @@ use super::model::Model;
 #[derive(Clone, Debug)]
 pub struct Asking {
     guess: Guess,
-    /// What the questions are about; another scene ends the round.
+    /// Subject of the questions; another scene ends the round.
     scene: Scene,
-    /// How many steps the board shows meanwhile.
+    /// Number of steps the board shows meanwhile.
     index: usize,
-    /// How many steps it showed before: leaving the question leads back there.
+    /// Number of steps it showed before; leaving the question returns there.
     asked_from: usize,
-    /// What the questions ask about.
+    /// Kinds of questions in the round.
     round: AskAbout,
     turn: usize,
-    /// How many answers were as good as the right one, which counts neither way.
+    /// Number of answers as good as the right one, which don't count either way.
     ties: usize,
     missed: Vec<String>,
-    /// What the answers say about wrong ideas.
+    /// Evidence of misconceptions in the answers.
     noticed: Noticed,
-    /// What was said of the last answer.
+    /// Feedback on the last answer.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
-    /// Whether a wrong answer has been given to the question.
+    /// Whether the question has already had a wrong answer.
     missed_once: bool,
-    /// How many answers were wrong so far, several to one question too.
+    /// Number of wrong answers so far, including several to one question.
     wrong: u32,
-    /// What would follow if the last answer, which was wrong, were right.
+    /// Consequences of the last answer, if it was wrong.
     what_if: Option<WhatIf>,
-    /// Whether the question is answered: what was said of the answer stands alone until the next
-    /// one is asked.
+    /// Whether the question is answered: its feedback is shown alone until the next question.
     answered: bool,
 }
 
 impl Asking {
-    /// What was said of the last answer, the question that is open, and how `hands` answer it.
+    /// The question is missed, whatever its next answer.
+    fn miss(&mut self) {
+        if !std::mem::replace(&mut self.missed_once, true) {
+            self.turn += 1;
+            self.missed.push(self.guess.missed());
+        }
+    }
+
+    /// Feedback on the last answer, the open question, and how to answer it with `hands`.
     pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
         let next = match hands {
             InputMode::Keys { go, .. } if self.answered => format!("{go} asks on."),
@@ -55,8 +62,8 @@ impl Asking {
         self.verdict.iter().cloned().chain([next]).collect()
     }
 
-    /// The same where there is little room, shorter and shorter: the question alone up to its mark,
-    /// the first sentence of the reason, and at last whether the answer was right, but not why.
+    /// Returns shorter and shorter versions for small spaces: the question up to its question mark,
+    /// the first sentence of the reason, and finally only whether the answer was right.
     pub fn in_short(&self, hands: &InputMode) -> Vec<String> {
         let question = self.question_for(hands);
         let Some(verdict) = self.verdict.as_deref() else {
@@ -80,60 +87,60 @@ impl Asking {
         reasons.chain([last]).collect()
     }
 
-    /// The open question, and how `hands` answer it.
+    /// Open question, and how to answer it with `hands`.
     pub(super) fn question_for(&self, hands: &InputMode) -> String {
         self.guess.asked(&self.scene, hands)
     }
 
-    /// What answers the question.
+    /// Format of the answer.
     fn answering(&self) -> Answering {
         self.guess.answering(&self.scene)
     }
 
-    /// How `hands` answer the question.
+    /// How to answer the question with `hands`.
     pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
         self.answering().sentence(hands)
     }
 
-    /// The score, and what was missed.
+    /// Score of the round, and the missed questions.
     fn review(&self) -> Vec<String> {
         let (right, asked) = self.score();
         asking::review(right, asked, &self.missed)
     }
 
-    /// How many answers were right, and how many were given.
+    /// Number of right answers, and of all answers.
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
     }
 
-    /// How many answers were wrong so far, each time one was given.
+    /// Number of wrong answers so far.
     pub const fn wrong(&self) -> u32 {
         self.wrong
     }
 
-    /// Whether the last answer was wrong, and what would follow if it were right.
+    /// Whether the last answer was wrong, and its consequences.
     pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
         (self.missed_once, self.what_if.as_ref())
     }
 
-    /// Whether the question waits for an answer.
+    /// Whether the question is unanswered.
     pub const fn is_open(&self) -> bool {
         !self.answered
     }
 
-    /// What is asked, and about what.
+    /// The question and its scene.
     pub fn goal(&self) -> (&dyn Goal, &Scene) {
         (&self.guess, &self.scene)
     }
 
-    /// The keys that answer the question, where `enter` is the one that goes somewhere.
+    /// Keys that answer the question, where `enter` is the key that selects a square.
     pub fn answered_by(&self, enter: &str) -> String {
         self.answering().keys().unwrap_or(enter).to_owned()
     }
 
-    /// Whether everything stays hidden between two questions: what is still to be asked is what one
-    /// usually opens on.
+    /// Whether everything stays hidden between two questions, because the remaining answers would
+    /// otherwise be visible.
     fn hides_all(&self) -> bool {
         !self.scene.lens().opens_at_start() && self.guess.question.hidden_from == 0
     }
@@ -143,12 +150,12 @@ impl Asking {
         self.is_open() || self.hides_all()
     }
 
-    /// Whether all squares of the answer are given at once.
+    /// Whether the answer is a set of squares given together.
     pub(super) fn takes_several(&self) -> bool {
         matches!(self.answering(), Answering::Squares | Answering::List)
     }
 
-    /// Puts the squares that have been marked so far into what there is to see.
+    /// Adds the squares marked so far to the frame.
     pub(super) fn show(&self, frame: &mut Frame) {
         for square in self.marked {
             frame.set_mark(square, Mark::JustQueued);
@@ -163,14 +170,15 @@ impl Asking {
         }
     }
 
-    /// Whether what is written on a square would give the answer away.
+    /// Whether a label would give the answer away.
     pub(super) const fn hides(&self, label: Label) -> bool {
         self.guess.question.hides(label)
     }
 }
 
 impl Model {
-    /// Begins a round of questions, goes on with one, or says why there is none to ask.
+    /// Starts a round of questions, continues one, or returns the reason why there is nothing to
+    /// ask.
     pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), Refused> {
         if let Some(asking) = &self.asking {
             if asking.answered {
@@ -216,16 +224,16 @@ impl Model {
 
     fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
         let own = self.runs().own();
-        // Where the answer is what one usually opens on, everything is asked from the start.
+        // If the usual view shows the answer, questions start from the first step.
         let from_start = own.at_end() && !self.scene().lens().opens_at_start();
         let index = if from_start { 0 } else { own.index() };
         self.question_after(index, turn, round)
     }
 
-    /// The next question when `index` steps are done.
+    /// Returns the next question after `index` steps.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
-        // Of the kinds of a way, which take turns, the first asks for the next square.
-        let kinds = self.scene().way.row().questions.len();
+        // The first of an algorithm's kinds, which take turns, asks for the next square.
+        let kinds = (self.scene().lens().row().questions)(self.scene().way).len();
         let turn = match round {
             AskAbout::EveryKind => turn,
             AskAbout::NextSquare => turn * kinds,
@@ -235,13 +243,13 @@ impl Model {
         Some(Guess::new(question, trace))
     }
 
-    /// Refuses an answer that no question about a trace has.
+    /// Refuses an answer that no question about a trace accepts.
     pub(super) fn answer_in_words(&mut self, words: &str) -> Result<(), Refused> {
         self.answer(words.parse::<Reply>()?)
     }
 
-    /// Judges an answer. A wrong one leaves the question open; after a right one the board shows
-    /// the step it was about.
+    /// Judges an answer. A wrong one leaves the question open; after a right one, the board shows
+    /// the step in question.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), Refused> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -270,13 +278,12 @@ impl Model {
         if let Some(named) = self.notice(&mut asking, reply) {
             verdict.push_str(&format!(" {named}"));
         }
-        if !asking.missed_once {
+        if !is_right {
+            asking.miss();
+        } else if !std::mem::take(&mut asking.missed_once) {
             asking.turn += 1;
             asking.ties += usize::from(asking.guess.question.ties(reply));
-            let missed = (!is_right).then(|| asking.guess.missed());
-            asking.missed.extend(missed);
         }
-        asking.missed_once = !is_right;
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();
@@ -290,8 +297,8 @@ impl Model {
                 self.message = [vec![verdict], asking.review()].concat();
                 return Ok(());
             }
-            // In a search the board shows what has just been found out; elsewhere that would give
-            // away what is still to be asked.
+            // In a search the board shows what was just found; elsewhere that would give later
+            // answers away.
             if asking.hides_all() {
                 self.workspace
                     .runs
@@ -302,7 +309,7 @@ impl Model {
             asking.index = self.workspace.runs.own().index();
         }
         self.asking = Some(asking);
-        // Without a screen nothing is to be seen between an answer and the next question.
+        // Without a screen, nothing needs to be visible between an answer and the next question.
         if is_right && hands == InputMode::Commands {
             self.ask_on();
         }
@@ -312,8 +319,8 @@ impl Model {
         Ok(())
     }
 
-    /// Compares an answer with what wrong ideas would have answered and keeps that; what names the idea that
-    /// explains the answers of the round.
+    /// Compares an answer with the predictions of misconceptions and stores the result. Returns the
+    /// misconception that explains the answers of the round.
     fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Whole(reply);
@@ -326,7 +333,7 @@ impl Model {
         heard.sentence(&subject, given)
     }
 
-    /// Asks the next question, once the last is answered.
+    /// Asks the next question after the last was answered.
     fn ask_on(&mut self) {
         let Some(mut asking) = self.asking.take() else {
             return;
@@ -344,7 +351,7 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score, and goes back to where the question was asked.
+    /// Ends the round with its score and returns to the step where it began.
     pub(super) fn stop_asking(&mut self) {
         let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
         self.end_round();
@@ -363,7 +370,7 @@ impl Model {
         }
     }
 
-    /// A round ends when what it asks about is no longer there, or when the person looks ahead.
+    /// Ends the round if its subject is gone, or if the user looks ahead.
     pub(super) fn check_asking(&mut self) {
         let index = self.workspace.runs.own().index();
         let subject = |scene: &Scene| (scene.setup, scene.way, scene.focus(), scene.target);

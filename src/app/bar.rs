@@ -1,64 +1,111 @@
-//! What an activity brings to the screen besides its board, its sheet and its sentences, as data: so whoever
-//! draws it need not know which one runs.
+//! Data that an activity shows besides its board, its sheet and its sentences, so that drawing code
+//! needn't know which activity runs.
 
-/// What stands in the bar above the board.
+use crate::board::Square;
+use crate::trace::{Frame, Scene};
+
+/// Everything that an activity shows besides its sheet and its sentences.
+#[derive(Clone, Copy, Debug)]
+pub struct Showing<'a> {
+    /// The board that is shown instead of the one in the workspace.
+    pub board: Option<(&'a Scene, &'a Frame)>,
+    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    pub keeps_one_board: bool,
+    /// Whether keys and mouse do what they do in exploring.
+    pub explores: bool,
+    /// Whether the board shows a cursor.
+    pub has_cursor: bool,
+    /// The square that was marked last and is none of those that were asked for.
+    pub wrong: Option<Square>,
+    /// Where the move to that square begins that was refused because something stops the piece.
+    pub tried: Option<Square>,
+    /// The page that is shown to others.
+    pub slide: Option<Slide<'a>>,
+    /// The sentence before all others.
+    pub caption: Option<&'a str>,
+    /// A word for the bar below; `None` if the lens says it.
+    pub mode: Option<&'static str>,
+    /// The groups of keys that are needed most, for the help.
+    pub key_groups: &'static [&'static str],
+    /// The file that it was read from, which may be edited meanwhile.
+    pub file: Option<&'a str>,
+}
+
+impl Showing<'_> {
+    /// Nothing but the board of the workspace.
+    pub const BASE: Showing<'static> = Showing {
+        board: None,
+        keeps_one_board: false,
+        explores: false,
+        has_cursor: true,
+        wrong: None,
+        tried: None,
+        slide: None,
+        caption: None,
+        mode: None,
+        key_groups: &[],
+        file: None,
+    };
+}
+
+/// Content of the bar above the board.
 #[derive(Clone, Debug)]
 pub enum TopBar<'a> {
-    /// The lenses.
+    /// The tabs of the lenses.
     Lenses,
-    /// What is played.
+    /// The name of a game.
     Name(&'static str),
-    /// What has levels, and how far it has come.
+    /// Levels and the progress through them.
     Levels(Levels<'a>),
-    /// A page of a lecture, and how far that has come.
+    /// A slide of a lecture and the progress through it.
     Slide(Slide<'a>),
 }
 
 /// The levels of a lesson, or the questions of a round.
 #[derive(Clone, Debug)]
 pub struct Levels<'a> {
-    /// What has them.
+    /// Kind of thing that has the levels.
     pub kind: &'static str,
-    /// What that is called.
+    /// Title of the lesson or round.
     pub title: &'a str,
-    /// The stars of each level; `None` for one that is not done.
+    /// Stars of each level; `None` if it isn't finished.
     pub stars: Vec<Option<u8>>,
-    /// The level at hand, from 0, or the last one.
+    /// Index of the current level, from 0, or of the last one.
     pub at: usize,
-    /// Whether all of it is over.
+    /// Whether all levels are finished.
     pub over: bool,
-    /// Whether a level is called by its number. Otherwise it is only good or not.
+    /// Whether levels are numbered; otherwise they are only right or wrong.
     pub has_numbers: bool,
-    /// What it has come to.
+    /// Result of the levels.
     pub comes_to: String,
-    /// What is to be done, where the panel has no room for it.
+    /// Goal of the level, if the panel has no room for it.
     pub task: Option<String>,
 }
 
-/// A page that is shown to others: what is said on it takes the place of all other sentences.
+/// A slide shown to the audience; its caption replaces all other sentences.
 #[derive(Clone, Copy, Debug)]
 pub struct Slide<'a> {
-    /// What is presented.
+    /// Title of the script.
     pub title: &'a str,
-    /// How many captions have been shown.
+    /// Number of captions shown so far.
     pub shown: usize,
-    /// How many there are.
+    /// Number of captions.
     pub captions: usize,
-    /// What is said; nothing before the first caption.
+    /// Current caption; empty before the first.
     pub caption: &'a str,
-    /// Whether in large letters.
+    /// Whether the caption is in large letters.
     pub is_large: bool,
 }
 
-/// What there is to know of something before it is opened.
+/// Preview of something that can be opened.
 #[derive(Clone, Debug, Default)]
 pub struct Opening {
-    /// What it opens with.
+    /// Title at the start.
     pub title: String,
-    /// How much of it there is.
+    /// Size of it, in words.
     pub much: String,
-    /// One sentence about it; `None` where that is what its board says.
+    /// One sentence about it; `None` if its board provides it.
     pub sentence: Option<String>,
-    /// After how many steps there is something to see.
+    /// Number of steps after which something is visible.
     pub steps: usize,
 }

@@ -1,4 +1,4 @@
-//! The scenes that the program comes with.
+//! Built-in scenes.
 
 use serde_json::json;
 
@@ -6,14 +6,14 @@ use crate::answer::Listing;
 use crate::board::{Unexpected, find_named};
 use crate::trace::{Scene, SceneFile};
 
-/// A scene of the collection.
+/// A built-in scene.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collected {
-    /// The name that `scene` and `--scene` take.
+    /// Name for `scene` and `--scene`.
     pub name: &'static str,
-    /// What a list calls it.
+    /// Title in lists.
     pub title: String,
-    /// One sentence that says what there is to see.
+    /// Description in one sentence.
     pub sentence: String,
     /// The scene itself.
     pub scene: Scene,
@@ -29,23 +29,23 @@ macro_rules! collection {
 
 include!("../../assets/scenes.list");
 
-/// The scene called `name`.
+/// Returns the scene called `name`.
 ///
 /// # Errors
 ///
-/// [`Unexpected`] lists the scenes.
+/// Returns [`Unexpected`], which lists the scenes.
 pub fn scene(name: &str) -> Result<Collected, Unexpected> {
     let known = FILES.iter().map(|&(name, text)| (name, (name, text)));
     let (name, text) = find_named("a scene", name, known)?;
     Ok(read(name, text))
 }
 
-/// All scenes of the collection, in the order in which a list shows them.
+/// All built-in scenes, in the order of the list.
 pub fn scenes() -> impl Iterator<Item = Collected> {
     FILES.iter().map(|(name, text)| read(name, text))
 }
 
-/// The scenes as programs read them.
+/// Built-in scenes in machine-readable form.
 pub fn scenes_listed() -> Listing {
     let scene = |scene: Collected| json!({"name": scene.name, "title": scene.title, "lens": scene.scene.lens()});
     scenes().map(scene).collect()

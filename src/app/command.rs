@@ -1,32 +1,35 @@
-//! The one command language: what keys, the prompt, scripts and plain mode all speak.
+//! Commands, the one language of keys, the prompt, scripts and plain mode.
 
+mod match_order;
 mod parse;
 mod reading;
 mod row;
 pub(super) mod table;
 
+pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;
-pub use row::{CommandRow, NameKind, Situation};
+pub use row::{CommandRow, NameKind, Reveals, Situation};
 
 use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{QueryError, QueryRow, TypedQuestion};
-use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
+use crate::board::{
+    Color, Direction, File, Piece, Rank, Role, Square, WrittenSetup, named, printable,
+};
 use crate::geometry::Leaper;
 use crate::lesson::{Idea, Lesson, Skill};
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Sabotage;
-use super::match_order::MatchOrder;
 use super::own_steps::Watched;
 use parse::LONGEST;
 use reading::{Misread, Words};
 
 named! {
-    /// One of the four ways to move the cursor on screen.
+    /// One of the four directions of the cursor on screen.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[allow(missing_docs)]
     pub enum Arrow: "a direction on screen" {
@@ -37,26 +40,26 @@ named! {
     }
 }
 
-/// Where stepping leads.
+/// Destination of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepTo {
-    /// One step on.
+    /// One step forward.
     Next,
     /// One step back.
     Previous,
-    /// To the step with this number.
+    /// The step with this number.
     Number(usize),
-    /// To the last step.
+    /// The last step.
     End,
-    /// To the step in which a search took this square.
+    /// The step in which a search dequeued this square.
     Taken(Square),
-    /// To the next step in which this line of the pseudocode runs, counted from 1.
+    /// The next step that runs this line of the pseudocode, counted from 1.
     Line(usize),
-    /// A layer, ray or pass on or back.
+    /// One layer, ray or pass forward or back.
     Layer(Neighbor),
 }
 
-/// Which neighbour in a list is meant.
+/// Neighbour in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Neighbor {
     /// The one after.
@@ -66,7 +69,7 @@ pub enum Neighbor {
 }
 
 impl Neighbor {
-    /// The neighbour of `at` in `all`, round the ends.
+    /// Returns the neighbour of `at` in `all`, wrapping at the ends.
     pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], at: T) -> T {
         let step = match self {
             Neighbor::Next => 1,
@@ -77,35 +80,35 @@ impl Neighbor {
     }
 }
 
-/// What a round of questions asks about.
+/// Kinds of questions in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskAbout {
-    /// Everything there is to ask, one kind of question after the other.
+    /// All kinds of questions in turn.
     EveryKind,
-    /// The search's next square each time: one is the search oneself.
+    /// Only the search's next square: the user plays the search.
     NextSquare,
 }
 
-/// Where the cursor goes.
+/// Destination of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorTo {
-    /// To a square.
+    /// A square.
     Square(Square),
-    /// To the next square on screen.
+    /// The next square on screen.
     Toward(Arrow),
 }
 
-/// A value of a list, named or by its place.
+/// Choice of a value from a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick<T> {
-    /// This one.
+    /// This value.
     This(T),
-    /// The one beside the one at hand.
+    /// The neighbour of the current one.
     Other(Neighbor),
 }
 
 impl<T: Copy + PartialEq> Pick<T> {
-    /// The value picked of `all`, from the one that is `at` hand.
+    /// Returns the chosen value of `all`, where `at` is the current one.
     pub(super) fn of(self, all: &[T], at: T) -> T {
         match self {
             Pick::This(one) => one,
@@ -117,13 +120,13 @@ impl<T: Copy + PartialEq> Pick<T> {
 /// Pieces of one role, of one colour or of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceKind {
-    /// Their colour; both when `None`.
+    /// Colour of the pieces; `None` for both.
     pub color: Option<Color>,
-    /// What they are.
+    /// Role of the pieces.
     pub role: Role,
 }
 
-/// What becomes of something that is on or off.
+/// New state of something that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Switch {
@@ -133,7 +136,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Whether it is on afterwards.
+    /// Returns whether it is on afterwards.
     pub const fn from(self, before: bool) -> bool {
         match self {
             Switch::On => true,
@@ -143,12 +146,12 @@ impl Switch {
     }
 }
 
-/// The page of a part of the course.
+/// Certificate of a part of the course.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CertificateOrder {
-    /// The number of the part, from 1.
+    /// Number of the part, from 1.
     pub part: usize,
-    /// The picture that it becomes; it is shown where there is none.
+    /// File for the picture; if `None`, the certificate is shown on screen.
     pub file: Option<String>,
 }
 
@@ -158,33 +161,33 @@ impl From<usize> for CertificateOrder {
     }
 }
 
-/// A file to be made of the view.
+/// A file to make of the view.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOrder {
-    /// Its name, whose extension says what it holds.
+    /// Name of the file, whose extension determines the format.
     pub file: String,
-    /// Its size as it was given; each format reads it in its own way.
+    /// Size as it was given; each format reads it in its own way.
     pub size: Option<String>,
     /// The first step of a film.
     pub from: Option<usize>,
     /// The last step of a film.
     pub to: Option<usize>,
-    /// How many steps a film shows in a second.
+    /// Steps per second of a film.
     pub fps: Option<f64>,
-    /// The name of the script that it films in place of the view.
+    /// Name of the script to film instead of the view.
     pub script: Option<String>,
-    /// Whether it films what moves within a step, too.
+    /// Whether the film shows movement within a step.
     pub motion: bool,
-    /// Whether the panel belongs to it.
+    /// Whether the panel is included.
     pub panel: bool,
-    /// Whether it is for fingers: a page for swell paper.
+    /// Whether the picture is tactile, for swell paper.
     pub tactile: bool,
-    /// The number of the part of the course whose page it shows in place of the view, from 1.
+    /// Number of the part of the course whose certificate is exported instead of the view, from 1.
     pub certificate: Option<usize>,
 }
 
 impl ExportOrder {
-    /// The view alone.
+    /// Exports the view with default options.
     pub fn of_file(file: String) -> ExportOrder {
         ExportOrder {
             file,
@@ -200,27 +203,27 @@ pub struct ScriptName(pub String);
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeOrder {
-    /// What it asks about; what is due, or everything with a seed, when `None`.
+    /// Skill of the questions. If `None`: what is due or, with a seed, all skills.
     pub skill: Option<Skill>,
-    /// The wrong idea that each of its questions has to be able to tell.
+    /// Misconception that each question must be able to reveal.
     pub idea: Option<&'static Idea>,
-    /// From what its questions are made.
+    /// Seed of the questions.
     pub seed: Option<u64>,
-    /// How many questions it has.
+    /// Number of questions.
     pub count: Option<usize>,
 }
 
-/// A lesson, by its name or as a file, and a level of it.
+/// A lesson, by name or as a file, and one of its levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonOrder {
-    /// Its name.
+    /// Name or file of the lesson.
     pub name: String,
-    /// The level, counted from 1; the first that was not done yet when `None`.
+    /// Level, from 1; `None` for the first unfinished one.
     pub level: Option<usize>,
 }
 
 impl LessonOrder {
-    /// A lesson of the course, at a level where one is given.
+    /// Returns a lesson of the course, optionally at a level.
     pub fn new(lesson: &Lesson, level: Option<usize>) -> LessonOrder {
         LessonOrder {
             name: lesson.name.clone(),
@@ -230,21 +233,21 @@ impl LessonOrder {
 }
 
 named! {
-    /// What the side panel shows.
+    /// Content of the side panel.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Panel: "a side panel" {
         /// Counts and lists.
         #[default]
         Facts = "facts",
-        /// The pseudocode and its variables.
+        /// Pseudocode and its variables.
         Code = "code",
-        /// The tree and the layers of a search.
+        /// Tree and layers of a search.
         Tree = "tree",
     }
 }
 
 impl Command {
-    /// Whether it is about what the learner has done so far.
+    /// Whether it is about the learner's progress.
     pub const fn is_about_learning(&self) -> bool {
         matches!(
             self,
@@ -258,7 +261,7 @@ impl Command {
     }
 }
 
-/// A question as it was typed.
+/// A question as the user typed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QueryWords {
     query: &'static QueryRow,
@@ -266,7 +269,7 @@ pub struct QueryWords {
 }
 
 impl QueryWords {
-    /// Reads what the question is given. Squares left out are filled in when it is asked.
+    /// Reads the arguments of the question. Missing squares are filled in when it is asked.
     fn read_as(query: &'static QueryRow, given: Vec<&str>) -> Result<QueryWords, String> {
         let read = query.read(&given, Square::A1);
         read.map_err(|error| error.to_string())?;
@@ -274,26 +277,26 @@ impl QueryWords {
         Ok(QueryWords { query, given })
     }
 
-    /// The question itself, where a square left out is `focus`.
+    /// Returns the question, with `focus` in place of a missing square.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] says what was given and what was expected.
+    /// Returns [`QueryError`], which names the input and what was expected.
     pub(super) fn query(&self, focus: Square) -> Result<TypedQuestion, QueryError> {
         let given: Vec<&str> = self.given.iter().map(String::as_str).collect();
         self.query.read(&given, focus)
     }
 }
 
-/// Makes the type of all commands from their rows, and what reads them.
+/// Defines the type of all commands from their rows, and their readers.
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
-        /// Everything a person can ask for.
+        /// A command.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Command {
             $($(
@@ -306,7 +309,7 @@ macro_rules! define {
             $($($Variant,)*)*
         }
 
-        /// What reads a command from the words after its name.
+        /// Reads a command from the words after its name.
         type Read = fn(&mut Words<'_>) -> Result<Command, Misread>;
 
         static TABLE: &[(CommandRow, Read)] = &[$($((
@@ -317,6 +320,7 @@ macro_rules! define {
                 places: row::$places,
                 names: define!(@optional $(NameKind::$names)?),
                 alias: define!(@optional $($alias)?),
+                reveals: define!(@reveals $($reveals)?),
                 instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
                 forms: row::forms(&[$($(<$Type>::FORMS),+)?]),
@@ -325,7 +329,7 @@ macro_rules! define {
         ),)*)*];
 
         impl Command {
-            /// What there is to say of the command.
+            /// Description of the command.
             pub fn row(&self) -> CommandRow {
                 let number = match self {
                     $($(Command::$Variant { .. } => Numbered::$Variant,)*)*
@@ -337,6 +341,8 @@ macro_rules! define {
             }
         }
     };
+    (@reveals) => { Reveals::Nothing };
+    (@reveals $what:ident) => { Reveals::$what };
     (@optional) => { None };
     (@optional $some:expr) => { Some($some) };
 }
@@ -347,29 +353,29 @@ fn did_you_mean(near: Option<&str>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// Why a command was not understood.
+/// Reason why a command wasn't understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// Longer than any command.
+    /// The line is longer than any command.
     #[error("a line of {0} bytes given; expected at most {LONGEST}")]
     TooLong(usize),
     /// No command has this name.
     #[error("`{}` is not a command; {}`help` lists them all", printable(given), did_you_mean(*.near))]
     Unknown {
-        /// What was given.
+        /// Name that was given.
         given: String,
-        /// The name that it is nearest to, if it is near enough to be meant.
+        /// Most similar name, if it is similar enough to be meant.
         near: Option<&'static str>,
     },
-    /// A word too few, too many or not of those expected.
+    /// Too few or too many words, or unexpected ones.
     #[error("`{}` given; expected {usages}", printable(given))]
     Usage {
-        /// What was given.
+        /// Name that was given.
         given: String,
         /// How the command is written.
         usages: String,
     },
-    /// A word that stands for nothing, with what was given and what was expected.
+    /// An unknown word, with the input and what was expected.
     #[error("{0}")]
     Value(String),
 }

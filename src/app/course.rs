@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
+use crate::app::activities::{Activity, Learn};
 use crate::board::{Named, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
-use super::activity::Activity;
 use super::command::{CertificateOrder, Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
 use super::desk::{Desk, Refused};
-use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
 use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
+use super::script::is_file_name;
 
 /// The most questions of a round whose levels are gone through one by one.
 const LONGEST_ROUND: usize = 200;
@@ -33,7 +33,7 @@ impl Model {
                     self.run(Command::Level(Pick::This(level)));
                 }
             }
-            Err(_) if name.contains(['.', '/']) => {
+            Err(_) if is_file_name(&name) => {
                 // A number at its end belongs to the file's name.
                 let level = level.map_or(String::new(), |level| format!(" {level}"));
                 self.effects.push(Effect::ReadLesson(name + &level));
@@ -101,7 +101,7 @@ impl Model {
     /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
     /// file; where there is no screen, it is told.
     pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), Refused> {
-        let certificate = Certificate::of(order.part, self.learner())?;
+        let certificate = Certificate::of(order.part, self.learner(), self.settings.today)?;
         match order.file {
             Some(file) => self.effects.push(Effect::Export(ExportOrder {
                 certificate: Some(order.part),
@@ -154,7 +154,7 @@ impl Model {
 
     /// Another learner takes over: a lesson that is open was the other's.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
-        if self.activity.lesson().is_some() {
+        if matches!(self.activity, Activity::Learn(_)) {
             self.leave();
         }
         let far = format!(

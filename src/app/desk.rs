@@ -2,12 +2,13 @@
 
 use std::{fmt::Display, time::Duration};
 
-use crate::answer::{Answering, InputMode, capital};
+use crate::answer::{self, Answering, InputMode};
 use crate::board::Square;
 use crate::lesson::Progress;
 use crate::rules::{Move, Position, SanError, WrittenMove};
 use crate::sheet::Section;
 use crate::trace::Scene;
+use crate::words::capital;
 
 use super::light::Flash;
 use super::message::Effect;
@@ -40,17 +41,17 @@ pub enum Offered {
 pub struct Refused {
     /// The sentence.
     pub why: String,
-    /// Whether it is a move against the rules: the question whether it can be made is understood,
-    /// and answered no.
-    pub is_illegal: bool,
+    /// Whether the command is understood and answered no: a move against the rules, or something that
+    /// would give an answer away.
+    pub is_no: bool,
 }
 
 impl Refused {
-    /// A move against the rules.
-    pub fn illegal(why: impl Display) -> Refused {
+    /// A command that is understood and answered no.
+    pub fn no(why: impl Display) -> Refused {
         Refused {
             why: why.to_string(),
-            is_illegal: true,
+            is_no: true,
         }
     }
 }
@@ -59,7 +60,7 @@ impl<E: Display> From<E> for Refused {
     fn from(why: E) -> Refused {
         Refused {
             why: why.to_string(),
-            is_illegal: false,
+            is_no: false,
         }
     }
 }
@@ -184,7 +185,7 @@ impl Desk<'_> {
     pub fn read_move(&self, written: &WrittenMove) -> Result<Move, Refused> {
         match Position::new(self.scene().setup).find_move(written) {
             // The refusal is worded where the move is judged.
-            Ok(mv) | Err(SanError::Refused { mv, .. }) => Ok(mv),
+            Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
             Err(error) => Err(unreadable(&error)),
         }
     }
@@ -206,14 +207,13 @@ impl Desk<'_> {
     }
 }
 
-/// Why a written move can't be made. Where no piece can go there, the answer is no; a text that is no
-/// move, or could be several, is not understood.
+/// Refusal of a written move. If no piece can make it, the answer is no; a text that isn't a move, or
+/// could be several, isn't understood.
 pub fn unreadable(error: &SanError) -> Refused {
-    let why = format!("{}.", capital(&error.to_string()));
+    let why = || format!("{}.", capital(&error.to_string()));
     match error {
-        SanError::NotAMove(_) | SanError::Ambiguous { .. } | SanError::CastlingOnBoard => {
-            why.into()
-        }
-        SanError::NoneCan { .. } | SanError::Refused { .. } => Refused::illegal(why),
+        SanError::NotAMove(_) | SanError::Ambiguous { .. } => why().into(),
+        SanError::NoneCan { .. } => Refused::no(why()),
+        SanError::Refused { refusal, .. } => Refused::no(answer::refusal(refusal)),
     }
 }

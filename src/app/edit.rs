@@ -1,9 +1,11 @@
 //! Commands that change the board.
 
-use crate::answer::{QueryError, WhyAnswer, counted, list};
-use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
-use crate::rules::WrittenMove;
+use crate::answer::{self, QueryError, WhyAnswer};
+use crate::app::activities::Activity;
+use crate::board::{Board, Occupant, Piece, Square, SquareSet, Unexpected, WrittenSetup};
+use crate::rules::{Refusal, WrittenMove, play_on_board};
 use crate::trace::Scene;
+use crate::words::{counted, list};
 
 use super::desk::{Refused, unreadable};
 use super::history::Saved;
@@ -61,7 +63,7 @@ impl Model {
     pub(super) fn open(&mut self, name: &str) -> Result<(), Unexpected> {
         let collected = super::scene(name)?;
         // A presentation shows scenes; anything else is over when another is opened.
-        if self.activity.script().is_none() {
+        if !matches!(self.activity, Activity::Present(_)) {
             self.leave();
         }
         self.workspace.runs.stop_comparing();
@@ -98,13 +100,15 @@ impl Model {
     }
 
     /// Puts up another board, on which nothing is selected yet.
-    pub(super) fn put_up(&mut self, setup: Setup) {
+    pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
-            scene.setup = setup;
+            scene.setup = written.setup;
             scene.selected = None;
             scene.target = None;
         });
         self.workspace.history.begin(true);
+        self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
+        self.message = written.ignored().into_iter().collect();
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
@@ -181,7 +185,7 @@ impl Model {
     pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), Refused> {
         let why = WhyAnswer::new(self.scene().board(), from, to)?;
         if !why.reachable() {
-            return Err(Refused::illegal(why.sentence()));
+            return Err(Refused::no(why.sentence()));
         }
         self.edit(|scene| {
             let follows = scene.selected == Some(from);
@@ -197,18 +201,30 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a move as it is written: here any piece may be meant, of either side.
-    pub(super) fn written_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
-        let mv = written.on_board(self.scene().board());
+    /// Makes a move as it is written, of either side, by board rules.
+    pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
+        let setup = self.scene().setup;
+        let mv = written.on_board(&setup);
         let mv = mv.map_err(|error| unreadable(&error))?;
-        if let Some(role) = mv.promotion {
-            let (letter, name, to) = (role.letter(), role.name(), mv.to);
-            return Err(format!(
-                "Here a pawn stays a pawn: `place {letter} {to}` puts a {name} there."
-            )
-            .into());
-        }
-        self.move_piece(mv.from, mv.to)
+        let after = play_on_board(&setup, mv).map_err(|refusal| match refusal {
+            Refusal::NoPiece(_) | Refusal::ObstacleStays(_) => {
+                QueryError::no_piece(&setup.board, mv.from).into()
+            }
+            Refusal::PromotionMissing { to, .. } => {
+                let why = answer::refusal(&refusal);
+                Refused::no(format!("{why} Write which, as in {to}=Q."))
+            }
+            refusal => Refused::no(answer::refusal(&refusal)),
+        })?;
+        self.edit(|scene| {
+            let follows = scene.selected == Some(mv.from);
+            scene.setup = after;
+            if follows {
+                scene.selected = Some(mv.to);
+            }
+            scene.drop_stale_selection();
+        });
+        Ok(())
     }
 
     /// Enter: go there, or select, or deselect, or say why not.

@@ -1,10 +1,10 @@
 //! What works in the current activity: the help in words, by subject, and the keys that matter now.
 
 use crate::answer::WhyAnswer;
+use crate::app::activities::KeyHint;
 use crate::board::{Square, joined, nearest, one_of, printable};
-use crate::trace::{Lens, StepSize, TraceError};
+use crate::trace::{StepSize, TraceError};
 
-use super::activity::KeyHint;
 use super::asking::Asking;
 use super::command::{Command, CommandError, CommandRow, Situation};
 use super::completion::all_names;
@@ -20,7 +20,11 @@ impl Model {
         } else {
             row.works(Situation::Plain)
         };
-        seen && row.works(self.activity.place())
+        let permits = || {
+            self.open_question()
+                .is_some_and(|question| question.permits(row))
+        };
+        seen && (row.works(self.activity.place()) || permits())
     }
 
     /// The help on a subject or a command; without one, the whole of it.
@@ -61,7 +65,7 @@ impl Model {
             let mut rows = Command::rows().filter(|row| row.first_word() == first);
             rows.find_map(|row| names_told(&row, self, listed))
         };
-        let asked = || self.open_question().filter(|_| first == "answer");
+        let asked = || self.question_asked().filter(|_| first == "answer");
         let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
         let scene = scene().map(|scene| format!("`scene {}` opens that scene", scene.name));
         let more = scene.or_else(names).or_else(asked);
@@ -69,12 +73,11 @@ impl Model {
         format!("{error}{more}")
     }
 
-    /// The question that waits for an answer, and how it is answered.
-    fn open_question(&self) -> Option<String> {
-        let learn = self.activity.lesson().filter(|learn| !learn.over);
-        let asking = self.asking.as_ref().map(Asking::goal);
-        let (goal, scene) = asking.or_else(|| Some(learn?.level().goal()))?;
-        Some(goal.asked(scene, &self.settings.keymap.hands()))
+    /// The open question, and how it is answered.
+    fn question_asked(&self) -> Option<String> {
+        let question = self.open_question()?;
+        let hands = self.settings.keymap.hands();
+        Some(question.goal.asked(question.scene, &hands))
     }
 
     /// What a command does in the current activity.
@@ -318,24 +321,21 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
         (_, Err(TraceError::NoPiece(_))) => {
             vec![look, hint("pieces", "piece"), hint("open", "open")]
         }
-        (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
-            let obstacle = hint("obstacle toggle", "obstacle");
+        (lens, _) if lens.opens_at_start() => {
             let mut hints = stepping(model);
             if comparing {
                 // The way out of it goes before all that steps farther.
                 hints.insert(1, hint("back", "one board"));
             }
-            hints.extend(match lens {
-                _ if model.fault_stop().is_some() => {
-                    [hint("step fault", "fault"), hint("compare", "compare")]
-                }
-                _ if comparing => [hint("compare", "other way"), obstacle],
-                Lens::Backtrack => [hint("way next", "other way"), obstacle],
-                Lens::Sweep => [
-                    hint("way next", "other way"),
-                    hint("direction next", "direction"),
-                ],
-                _ => [obstacle, hint("target", "target")],
+            hints.extend(if model.fault_stop().is_some() {
+                [hint("step fault", "fault"), hint("compare", "compare")]
+            } else if comparing {
+                [
+                    hint("compare", "other way"),
+                    hint("obstacle toggle", "obstacle"),
+                ]
+            } else {
+                lens.row().keys.map(|(command, word)| hint(command, word))
             });
             hints
         }

@@ -23,6 +23,8 @@ pub enum KeyCode {
     BackTab,
     Backspace,
     Delete,
+    /// A function key, from 1.
+    F(u8),
 }
 
 /// A key as it was pressed.
@@ -32,6 +34,8 @@ pub struct Key {
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,
+    /// Whether Alt was held, or another modifier that is no Shift or Ctrl.
+    pub alt: bool,
 }
 
 impl Key {
@@ -39,20 +43,37 @@ impl Key {
     pub const END: Key = Key {
         code: KeyCode::Char('c'),
         ctrl: true,
+        alt: false,
     };
 
-    /// The key of a character, without Ctrl.
+    /// The key of a character, without modifiers.
     pub const fn char(c: char) -> Key {
+        Key::plain(KeyCode::Char(c))
+    }
+
+    /// This key without modifiers.
+    pub const fn plain(code: KeyCode) -> Key {
         Key {
-            code: KeyCode::Char(c),
+            code,
             ctrl: false,
+            alt: false,
         }
+    }
+
+    /// Whether it is a letter that is not Latin: `к`, `λ`, but not `é`.
+    pub fn is_of_another_script(self) -> bool {
+        // The blocks of Latin letters that Unicode has, with accents and in full width.
+        let is_latin = |c| {
+            matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' | '\u{2c60}'..='\u{2c7f}'
+                | '\u{a720}'..='\u{a7ff}' | '\u{ab30}'..='\u{ab6f}' | '\u{ff21}'..='\u{ff5a}')
+        };
+        matches!(self.code, KeyCode::Char(c) if c.is_alphabetic() && !is_latin(c))
     }
 }
 
 impl From<KeyCode> for Key {
     fn from(code: KeyCode) -> Key {
-        Key { code, ctrl: false }
+        Key::plain(code)
     }
 }
 
@@ -75,34 +96,57 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Space", KeyCode::Char(' ')),
 ];
 
+/// The last function key that has a name.
+const LAST_FUNCTION: u8 = 12;
+
 impl FromStr for Key {
     type Err = KeymapError;
 
     fn from_str(text: &str) -> Result<Key, KeymapError> {
-        let (ctrl, name) = match text.strip_prefix("ctrl-") {
-            Some(name) => (true, name),
-            None => (false, text),
-        };
+        let (mut ctrl, mut alt, mut name) = (false, false, text);
+        loop {
+            if let Some(rest) = name.strip_prefix("ctrl-").filter(|_| !ctrl) {
+                (ctrl, name) = (true, rest);
+            } else if let Some(rest) = name.strip_prefix("alt-").filter(|_| !alt) {
+                (alt, name) = (true, rest);
+            } else {
+                break;
+            }
+        }
         let mut named = NAMED.iter();
         let is_small = !name.contains(|c: char| c.is_ascii_uppercase());
         let named = named.find(|(known, _)| is_small && known.eq_ignore_ascii_case(name));
         let mut letters = name.chars();
         let code = match (named, letters.next(), letters.next()) {
-            (Some((_, code)), ..) => *code,
-            (None, Some(c), None) if !c.is_control() => KeyCode::Char(c),
-            _ => return Err(KeymapError::Key(text.to_owned())),
+            (Some((_, code)), ..) => Some(*code),
+            (None, Some(c), None) if !c.is_control() => Some(KeyCode::Char(c)),
+            (None, Some('f'), Some('1'..='9')) => function(&name[1..]),
+            _ => None,
         };
-        Ok(Key { code, ctrl })
+        let code = code.ok_or_else(|| KeymapError::Key(text.to_owned()))?;
+        Ok(Key { code, ctrl, alt })
     }
 }
 
-/// The key as a person reads it: `Ctrl-R`, `Enter`, `x`.
+/// The function key with this number.
+fn function(number: &str) -> Option<KeyCode> {
+    let number = number.parse().ok();
+    let number = number.filter(|number| (1..=LAST_FUNCTION).contains(number));
+    number.map(KeyCode::F)
+}
+
+/// The key as a person reads it: `Ctrl-R`, `Alt-H`, `Enter`, `x`.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.ctrl { "Ctrl-" } else { "" })?;
+        f.write_str(if self.alt { "Alt-" } else { "" })?;
         let named = NAMED.iter().find(|(_, code)| *code == self.code);
         match (named, self.code) {
             (Some((name, _)), _) => f.write_str(name),
-            (None, KeyCode::Char(c)) if self.ctrl => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
+            (None, KeyCode::F(number)) => write!(f, "F{number}"),
+            (None, KeyCode::Char(c)) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            (None, KeyCode::Char(c)) if self.alt && c.is_uppercase() => write!(f, "Shift-{c}"),
+            (None, KeyCode::Char(c)) if self.alt => write!(f, "{}", c.to_ascii_uppercase()),
             (None, KeyCode::Char(c)) => write!(f, "{c}"),
             (None, code) => write!(f, "{code:?}"),
         }
@@ -118,6 +162,16 @@ mod tests {
         for (text, shown) in [
             ("ctrl-r", "Ctrl-R"),
             ("shift-tab", "Shift-Tab"),
+            ("alt-h", "Alt-H"),
+            ("alt-H", "Alt-Shift-H"),
+            ("alt-backspace", "Alt-Backspace"),
+            ("alt-.", "Alt-."),
+            ("alt-ctrl-r", "Ctrl-Alt-R"),
+            ("ctrl-left", "Ctrl-Left"),
+            ("alt--", "Alt--"),
+            ("f1", "F1"),
+            ("alt-f12", "Alt-F12"),
+            ("f", "f"),
             ("V", "V"),
             (">", ">"),
         ] {
@@ -126,7 +180,35 @@ mod tests {
                 Ok(shown)
             );
         }
-        for text in ["", "ctrl-", "hyper-x", "\u{1b}"] {
+        for (letter, is_other) in [
+            ('к', true),
+            ('λ', true),
+            ('я', true),
+            ('ש', true),
+            ('あ', true),
+            ('k', false),
+            ('é', false),
+            ('ß', false),
+            ('8', false),
+            ('€', false),
+        ] {
+            assert_eq!(
+                Key::char(letter).is_of_another_script(),
+                is_other,
+                "{letter}"
+            );
+        }
+        for text in [
+            "",
+            "ctrl-",
+            "alt-",
+            "hyper-x",
+            "alt-alt-h",
+            "f0",
+            "f13",
+            "F1",
+            "\u{1b}",
+        ] {
             assert!(text.parse::<Key>().is_err(), "{text}");
         }
     }

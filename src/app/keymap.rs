@@ -7,7 +7,7 @@ use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
 use crate::answer::InputMode;
-use crate::board::{Pointer, printable, sort_by_key};
+use crate::board::{Pointer, find_named, printable, sort_by_key};
 
 use super::command::Command;
 use super::key::Key;
@@ -35,7 +35,7 @@ pub struct Keymap {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeymapError {
     /// Not a key.
-    #[error("`{}` is not a key; expected a character, ctrl- and a character, or a name such as enter", printable(.0))]
+    #[error("`{}` is not a key; expected a character or a name such as enter, after ctrl- or alt- if you like", printable(.0))]
     Key(String),
     /// A line that can't be used.
     #[error("line {line}: {wrong}\n{pointer}")]
@@ -141,7 +141,13 @@ impl Keymap {
     ///
     /// [`KeymapError`] names the line, and both lines when the file binds a key twice.
     pub fn patched(mut self, text: &str) -> Result<Keymap, KeymapError> {
-        for (key, binding) in read(text)? {
+        let mut groups: Vec<&str> = Vec::new();
+        for binding in &self.bindings {
+            if !groups.contains(&&*binding.group) {
+                groups.push(&binding.group);
+            }
+        }
+        for (key, binding) in read(text, &groups)? {
             let at = self.bindings.iter().position(|old| old.key == key);
             match (at, binding) {
                 (Some(at), None) => drop(self.bindings.remove(at)),
@@ -168,15 +174,25 @@ impl FromStr for Keymap {
     }
 }
 
-/// The keys of a file with what they are bound to, in the order of the file.
-fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
+/// The keys of a file with what they are bound to, in the order of the file. Without `groups` it makes its
+/// own.
+fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     let form = |error: toml::de::Error| KeymapError::Form(error.to_string());
     let table = DeTable::parse(text).map_err(form)?.into_inner();
-    let mut lines = Vec::new();
+    let (mut lines, mut unknown) = (Vec::new(), None);
     for (group, keys) in &table {
         let DeValue::Table(keys) = keys.get_ref() else {
             let expected = "a key outside a group; expected a line such as [looking] above";
             return Err(wrong(text, &group.span(), expected));
+        };
+        let known = groups.iter().map(|name| (*name, *name));
+        let group_name = match find_named("a group of keys", group.get_ref(), known) {
+            Ok(name) => name,
+            Err(error) => {
+                let error = wrong(text, &group.span(), error);
+                unknown = unknown.or(Some(error).filter(|_| !groups.is_empty()));
+                group.get_ref()
+            }
         };
         for (name, command) in keys {
             let place = name.span();
@@ -192,7 +208,7 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
                 NOTHING => None,
                 written => Some(Binding {
                     key,
-                    group: group.get_ref().to_string(),
+                    group: group_name.to_owned(),
                     text: written.to_owned(),
                     command: Command::parse(written).map_err(|error| wrong(text, &place, error))?,
                 }),
@@ -211,6 +227,10 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
                 pointer,
             });
         }
+    }
+    // Last, so that each mistake in a group is told, too.
+    if let Some(unknown) = unknown {
+        return Err(unknown);
     }
     let bound = lines.into_iter();
     Ok(bound.map(|(_, key, binding)| (key, binding)).collect())
@@ -260,6 +280,14 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_a_group_may_have_capitals() {
+        let keymap = Keymap::built_in().patched("[Screen]\nF = 'flip'");
+        let keymap = keymap.expect("a keymap");
+        let bound = keymap.get("F".parse().expect("a key")).expect("a binding");
+        assert_eq!(bound.group, "screen");
+    }
+
+    #[test]
     fn a_key_bound_twice_is_refused_with_both_lines() {
         for file in [
             "[looking]\nspace = 'flip'\n\n[screen]\n' ' = 'undo'",
@@ -278,13 +306,22 @@ mod tests {
     #[test]
     fn a_line_that_can_not_be_used_is_shown() {
         for (file, said) in [
-            ("[a]\nhyper-x = 'flip'", "line 2: `hyper-x` is not a key"),
-            ("[a]\nx = 'fly'", "line 2: `fly` is not a command"),
-            ("[a]\nx = 3", "line 2: expected a command in quotes"),
+            (
+                "[screen]\nhyper-x = 'flip'",
+                "line 2: `hyper-x` is not a key",
+            ),
+            ("[screen]\nx = 'fly'", "line 2: `fly` is not a command"),
+            ("[screen]\nx = 3", "line 2: expected a command in quotes"),
             ("x = 'flip'", "line 1: a key outside a group"),
-            ("[a\nx = 'flip'", "line 1"),
-            ("[a]\nctrl-c = 'flip'", "line 2: `ctrl-c` always ends"),
-            ("[a]\nctrl-c = 'none'", "line 2: `ctrl-c` always ends"),
+            ("[screen\nx = 'flip'", "line 1"),
+            (
+                "[nosuch]\nx = 'flip'",
+                "line 1: `nosuch` is not a group of keys",
+            ),
+            ("[screen.more]\nx = 'flip'", "line 1: expected a command"),
+            ("[[screen]]\nx = 'flip'", "line 1: a key outside a group"),
+            ("[screen]\nctrl-c = 'flip'", "line 2: `ctrl-c` always ends"),
+            ("[screen]\nctrl-c = 'none'", "line 2: `ctrl-c` always ends"),
         ] {
             let error = Keymap::built_in()
                 .patched(file)

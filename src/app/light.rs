@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet};
 use crate::geometry::{Mover, Reach};
+use crate::lenses::SweepFact;
 use crate::rules::Move;
-use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact, SweepFact};
+use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact};
 
 use super::message::{Message, PointerKind};
 

@@ -3,8 +3,10 @@
 use std::{str::FromStr, time::Duration};
 
 use crate::answer;
-use crate::board::{Direction, Setup, SquareSet, Unexpected};
-use crate::trace::{Algorithm, Lens, Speed, StepSize};
+use crate::board::{Direction, SquareSet, Unexpected, WrittenSetup};
+use crate::lenses;
+use crate::trace::{Algorithm, Lens, Speed, StepSize, Told};
+use crate::words;
 
 use super::command::{Neighbor, Pick, StepTo};
 use super::model::Model;
@@ -67,8 +69,7 @@ impl Model {
         let scene = self.scene_mut();
         scene.way = way;
         // Somebody's own steps stand in place of one way only, until another is looked at.
-        let told = scene.told.as_ref().map(|told| told.way().lens());
-        if told == Some(way.lens()) {
+        if way.lens() == Told::WAY.lens() {
             scene.told = None;
         }
     }
@@ -90,7 +91,7 @@ impl Model {
         let next = next.unwrap_or(0);
         let Some(&(index, _)) = solutions.get(next) else {
             // A search that goes back says at its end why it found nothing.
-            let why = answer::sentence(&trace.last_frame(), StepSize::Edge);
+            let why = lenses::sentence(&trace.last_frame(), StepSize::Edge);
             let goes_back = self.scene().lens() == Lens::Backtrack;
             let why = why.filter(|_| goes_back && trace.end() > 0);
             return Err(why.unwrap_or(NO_SOLUTION.to_owned()));
@@ -126,7 +127,7 @@ impl Model {
 
     /// How much one step covers now.
     pub(super) fn step_size(&self) -> String {
-        answer::step_size(self.scene().row().unit(self.runs().size()))
+        words::step_size(self.scene().row().unit(self.runs().size()))
     }
 
     pub(super) fn speed(&mut self, speed: Pick<Speed>) {
@@ -175,7 +176,16 @@ impl Model {
         if let Some(needed) = self.settings.too_narrow_for_two {
             return Err(no_room_for_two(needed));
         }
-        let difference = self.difference(what)?;
+        let difference = match what.filter(|what| what.contains('/')) {
+            Some(position) => {
+                let written =
+                    WrittenSetup::from_str(position).map_err(|error| error.to_string())?;
+                self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
+                self.message = written.ignored().into_iter().collect();
+                Difference::Before(Box::new(written.setup))
+            }
+            None => self.difference(what)?,
+        };
         self.workspace.runs.compare(difference);
         Ok(())
     }
@@ -203,10 +213,6 @@ impl Model {
         }
         if let Ok(piece) = what.parse() {
             return Ok(Difference::Piece(piece));
-        }
-        if what.contains('/') {
-            let setup = Setup::from_str(what).map_err(|error| error.to_string());
-            return setup.map(|setup| Difference::Before(Box::new(setup)));
         }
         if what == scene.way_name() {
             return Err(format!("This board shows {what} already."));

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
-use crate::steps::Puzzled;
+use crate::rules::Move;
 use crate::trace::Told;
 
 use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
 use super::own_steps::Watched;
+use super::script::{Script, is_file_name};
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +74,9 @@ impl Mouse {
         }
         match (self.kind, pressed) {
             (PointerKind::Release, Some(from)) if from == square => Some(Command::Go),
-            (PointerKind::Release, Some(from)) => Some(Command::Move(from, square)),
+            (PointerKind::Release, Some(from)) => {
+                Some(Command::Move(Move::new(from, square).into()))
+            }
             _ => None,
         }
     }
@@ -110,8 +113,8 @@ pub enum Message {
     ScriptFile {
         /// Where it is.
         path: String,
-        /// Its text.
-        text: Result<String, String>,
+        /// The script; or why there is none, with its name.
+        script: Result<Script, String>,
     },
     /// The steps of somebody's own search were read, as the model asked for them.
     Steps {
@@ -156,7 +159,7 @@ pub enum Effect {
     Quit,
     /// Suspend the program until it is called back.
     Suspend,
-    /// Put text on the clipboard.
+    /// Send text to the terminal's clipboard.
     Copy(String),
     /// Make a file of the view.
     Export(ExportOrder),
@@ -182,13 +185,39 @@ pub enum Effect {
     /// Read the steps of somebody's own search, and tell with [`Message::Steps`].
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
-    LookAtSteps(String, Option<Puzzled>),
+    LookAtSteps(String),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.
     Save(Progress),
     /// Do this work where no key waits for it, and answer with [`Message::Thought`].
     Think(Arc<Thinking>),
+}
+
+impl Effect {
+    /// The file that it reads, where it was named; those that the program finds by itself don't count.
+    pub fn reads(&self) -> Option<&str> {
+        match self {
+            Effect::ReadLesson(path)
+            | Effect::ReadScript(path)
+            | Effect::ReadSteps(Watched { path, .. })
+            | Effect::LookAtSteps(path)
+            | Effect::LookAgain(path) => Some(path),
+            Effect::Prove(lesson) => lesson.as_deref().filter(|name| is_file_name(name)),
+            Effect::Quit
+            | Effect::Suspend
+            | Effect::Copy(_)
+            | Effect::Export(_)
+            | Effect::Mouse(_)
+            | Effect::Keep(_)
+            | Effect::Restore
+            | Effect::Learners
+            | Effect::Learn(_)
+            | Effect::ShowConfig
+            | Effect::Save(_)
+            | Effect::Think(_) => None,
+        }
+    }
 }
 
 impl Message {

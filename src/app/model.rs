@@ -2,19 +2,17 @@
 
 use std::time::Duration;
 
+use crate::app::activities::{Activity, GamePlay, MatchPlay};
+use crate::app::command::MatchOrder;
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
-use super::activity::Activity;
 use super::asking::Asking;
 use super::bar::TopBar;
 use super::command::Panel;
 use super::desk::{Desk, Outlook, PanelSize, Refused};
-use super::game::GamePlay;
 use super::light::Flash;
-use super::match_order::MatchOrder;
-use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
@@ -59,7 +57,7 @@ pub struct Model {
     pub progress: Progress,
     /// The size of the side panel, where there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// What was said that need not be said again, where there is no screen.
+    /// What was said that need not be said again in this session.
     pub(super) said_once: Vec<String>,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
@@ -133,7 +131,7 @@ impl Model {
 
     /// Whether somebody moves the cursor over the board: an audience has none, but may be asked.
     pub fn has_cursor(&self) -> bool {
-        self.activity.has_cursor() || self.asking.is_some()
+        self.activity.showing().has_cursor || self.asking.is_some()
     }
 
     /// Whether Black's side is below.
@@ -173,7 +171,7 @@ impl Model {
         let played = self
             .playing_still()
             .map(|still| (&still.scene, &still.frame));
-        let own = played.or_else(|| self.activity.board());
+        let own = played.or_else(|| self.activity.showing().board);
         own.unwrap_or_else(|| {
             let scene = self.passing_scene.as_ref().unwrap_or(self.scene());
             (scene, self.shown_frame())
@@ -263,9 +261,9 @@ impl Model {
 
     /// Begins a game of chess for two, or goes on with the one that was left.
     pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), Refused> {
-        let (game, begins) = GamePlay::read(how, &self.workspace)?;
+        let (opening, begins) = GamePlay::read(how, &self.workspace)?;
         self.leave();
-        let play = GamePlay::begin(game, begins, &mut self.lend().1);
+        let play = GamePlay::begin(opening, begins, &mut self.lend().1);
         self.activity = Activity::Game(Box::new(play));
         Ok(())
     }
@@ -314,7 +312,7 @@ impl Model {
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
-        if self.activity.keeps_one_board() {
+        if self.activity.showing().keeps_one_board {
             self.workspace.runs.stop_comparing();
             self.asking = None;
         }
@@ -325,6 +323,13 @@ impl Model {
         let unseen = self.is_blindfold().then(|| without_pieces(self.scene()));
         // The moves of a selected piece would show where it stands.
         let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
+        let own = own.map(|own| {
+            if self.shows_lens() {
+                self.frame().overlaid(&own)
+            } else {
+                own
+            }
+        });
         let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
         self.passing_scene = unseen.or_else(moving);
         if own.is_some() {

@@ -36,7 +36,7 @@ impl Model {
             return commands.into_iter().for_each(|command| self.run(command));
         }
         let clicked = pressed.is_some() && pressed == square;
-        let exploring = self.activity.explores();
+        let exploring = self.activity.showing().explores;
         if is_press && pointer.hit.is_some() && (exploring || square.is_none()) {
             self.message.clear();
         }

@@ -1,9 +1,14 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer, capital};
+use crate::answer::{
+    self, Answer, AttackersAnswer, DrawnBoard, PinsAnswer, ReachAnswer, WhyAnswer,
+};
+use crate::app::activities::Activity;
 use crate::board::{Square, SquareSet};
-use crate::geometry::Mover;
-use crate::trace::{Algorithm, Fact, Label, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::lenses;
+use crate::trace::{Fact, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::words;
+use crate::words::capital;
 
 mod below;
 
@@ -11,8 +16,8 @@ pub use below::{caption, differs, tells_of_both};
 
 use super::asking::Asking;
 use super::command::Switch;
-use super::learn::Learn;
 use super::model::Model;
+use super::open_question::OpenQuestion;
 use super::runs::Run;
 
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
@@ -58,7 +63,7 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Some(said) = model.activity.sentences(&model.sight()) {
         return said;
     }
-    let caption = model.activity.caption().map(str::to_owned);
+    let caption = model.activity.showing().caption.map(str::to_owned);
     if let Some(asking) = &model.asking {
         let asked = asking.sentences(&model.settings.keymap.hands());
         let unseen = model.is_blindfold();
@@ -111,7 +116,7 @@ pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
         (_, Lens::Reach) if run.at_end() => reach(scene),
         (_, Lens::Control) if run.at_end() => control(scene),
         _ if run.index() == 0 => vec![question(scene)],
-        _ => answer::sentence(run.frame(), size).into_iter().collect(),
+        _ => lenses::sentence(run.frame(), size).into_iter().collect(),
     }
 }
 
@@ -145,28 +150,7 @@ fn reach(scene: &Scene) -> Vec<String> {
 
 /// What is asked of the scene before the first step.
 pub fn question(scene: &Scene) -> String {
-    let (focus, mover) = (scene.focus(), scene.mover());
-    let piece = mover.map_or(String::new(), |mover| mover.to_string());
-    match (scene.lens(), scene.target) {
-        (Lens::Search, Some(to)) => format!("How many moves does the {piece} need to reach {to}?"),
-        (Lens::Search, None) => format!("How far is every square for the {piece}?"),
-        (Lens::Sweep, _) => {
-            let way = scene.direction.long_name();
-            format!("Does this scan find every square {way} of {focus}?")
-        }
-        (Lens::Backtrack, _) if scene.way.is_queens() => {
-            "Can 8 queens stand on the board so that none attacks another?".to_owned()
-        }
-        (Lens::Backtrack, _) => {
-            let mover = mover.unwrap_or(Mover::KNIGHT);
-            if scene.way == Algorithm::Parts {
-                format!("Is there a way for the {mover} from {focus} to every square?")
-            } else {
-                format!("Can the {mover} visit every square once, from {focus} on?")
-            }
-        }
-        (lens, _) => lens.question().to_owned(),
-    }
+    (scene.lens().row().asks)(scene)
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
@@ -179,43 +163,17 @@ fn control(scene: &Scene) -> Vec<String> {
     }
 }
 
-/// What there is on a square of the board that is shown: what stands there, a queen that a search has
-/// put down, a star, a match; `None` where there is nothing.
-pub fn seen_on(model: &Model, square: Square) -> Option<String> {
-    let own = model.activity.board().is_some();
-    let board = model.scene().board();
-    let stands = board.get(square).filter(|_| !own);
-    let queens = queens_put_down(model).filter(|(queens, _)| !own && queens.contains(square));
-    let seen = [
-        stands.map(|stands| stands.to_string()),
-        queens.map(|_| Mark::Placed.word().to_owned()),
-        model.activity.on_square(square).map(str::to_owned),
-    ];
-    let seen: Vec<String> = seen.into_iter().flatten().collect();
-    (!seen.is_empty()).then(|| seen.join(" on a "))
-}
-
-/// The same, or that the square is empty.
+/// What stands on a square of the board that is drawn, or that it is empty.
 fn on_square(model: &Model, square: Square) -> String {
-    seen_on(model, square).unwrap_or_else(|| "empty".to_owned())
+    let thing = model.first_drawn().thing(square);
+    thing.unwrap_or_else(|| "empty".to_owned())
 }
 
-/// The selected square and the target, as sentences.
-pub fn roles(scene: &Scene) -> impl Iterator<Item = String> {
-    let roles = [("Selected", scene.selected), ("Target", scene.target)];
-    roles
-        .into_iter()
-        .filter_map(|(role, at)| Some(format!("{role}: {}.", at?)))
-}
-
-/// Whether a square is the selected one or the target, which the match game does not have.
-fn roles_of(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
-    let scene = model.scene();
-    let playing = model.activity.board().is_some();
-    [(scene.selected, "selected"), (scene.target, "target")]
-        .into_iter()
-        .filter(move |(of, _)| !playing && *of == Some(square))
-        .map(|(_, role)| role)
+/// Whether a square is the selected one or the target.
+fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str> {
+    let roles = [(scene.selected, "selected"), (scene.target, "target")].into_iter();
+    let roles = roles.filter(move |(of, _)| *of == Some(square));
+    roles.map(|(_, role)| role)
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.
@@ -225,35 +183,24 @@ pub fn status(model: &Model) -> String {
     }
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
-    let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
-    for role in roles_of(model, cursor) {
+    let (names, shades) = (model.asks_for_names(), model.asks_for_shade());
+    let mut status = words::describe(cursor, &on_it, !names, !shades);
+    for role in roles_of(model.first_drawn().scene, cursor) {
         status.push_str(&format!(" · {role}"));
     }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
-    if model.shows_parents() && model.scene().lens() == Lens::Search && !parents.is_empty() {
-        status.push_str(&format!(" · from {}", answer::list(parents)));
+    if model.shows_parents() && model.scene().lens().row().shows_parents && !parents.is_empty() {
+        status.push_str(&format!(" · from {}", words::list(parents)));
     }
     status
-}
-
-/// Whether a question waits for the colour of a square.
-pub fn asks_for_shade(model: &Model) -> bool {
-    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
-    let learn = model.activity.lesson().filter(|learn| !learn.met);
-    let goals = [
-        asked.map(Asking::goal),
-        learn.map(|learn| learn.level().goal()),
-    ];
-    let mut goals = goals.into_iter().flatten();
-    goals.any(|(goal, _)| goal.asks_for_shade())
 }
 
 impl Model {
     /// Whether the pieces on the board are to be kept in mind now: those of a question that is open.
     pub fn is_blindfold(&self) -> bool {
         let asked = self.asking.as_ref().is_some_and(Asking::is_open);
-        let lesson = self.activity.lesson();
-        self.settings.blindfold && (asked || lesson.is_some_and(Learn::is_blindfold))
+        let learning = matches!(&self.activity, Activity::Learn(learn) if learn.is_blindfold());
+        self.settings.blindfold && (asked || learning)
     }
 
     /// `blindfold`.
@@ -268,107 +215,65 @@ impl Model {
     }
 }
 
-/// The whole board in words, or how the activity on it stands.
+/// What stands on the board, in words, or how the activity on it stands: of a question without what was
+/// found of its answer.
 pub fn describe_board(model: &Model) -> Vec<String> {
-    if let Some(game) = model.activity.match_game() {
+    if let Activity::Match(game) = &model.activity {
         return vec![game.state()];
     }
-    let scene = model.scene();
-    let mut said = answer::spoken_board(scene.board());
-    said.extend(roles(scene));
-    said.extend(queens_put_down(model).map(|(_, told)| told));
-    said
-}
-
-/// The queens that the search for queens has put down on empty squares, where no position has them,
-/// and the sentence that tells them.
-pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
-    let (scene, frame) = (model.scene(), model.frame());
-    let with = |mark| {
-        let put = frame.marked(mark).into_iter();
-        put.filter(|&at| scene.board().get(at).is_none()).collect()
+    let drawn = model.first_drawn();
+    let asked = match &model.activity {
+        Activity::Learn(learn) => Some(learn.question_frame()),
+        _ => None,
     };
-    let (placed, found): (SquareSet, SquareSet) = (with(Mark::Placed), with(Mark::Found));
-    let (queens, what) = if found.is_empty() {
-        (placed, "Queens put down")
-    } else {
-        (found, "Queens of the solution")
+    let drawn = DrawnBoard {
+        frame: asked.as_ref().unwrap_or(drawn.frame),
+        ..drawn
     };
-    let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
-    let told = || format!("{what}: {}.", answer::list(queens.by_name()));
-    shown.then(|| (queens, told()))
+    let roles = drawn.roles(SquareSet::ALL);
+    drawn.things().into_iter().chain(roles).collect()
 }
 
-/// What the search has found out about a square so far.
-fn searched(model: &Model, square: Square) -> Option<String> {
-    let (frame, start) = (model.frame(), model.scene().focus());
-    let moves = |moves| answer::counted(moves, "move");
-    let asked = model.asking.as_ref().filter(|asking| asking.is_open());
-    let hidden = |label: &Label| asked.is_some_and(|asking| asking.hides(*label));
-    Some(match frame.label(square).filter(|label| !hidden(label))? {
-        Label::Distance(distance) => format!("{} from {start}", moves(distance)),
-        Label::Paths {
-            paths,
-            moves: distance,
-        } => {
-            let paths = answer::counted(paths, "shortest path");
-            format!("{} from {start}, {paths} found", moves(distance.into()))
-        }
-        Label::Bound(Some(bound)) => format!("at least {} left", moves(bound.into())),
-        Label::Estimate {
-            moves: so_far,
-            bound,
-        } => {
-            let so_far = format!("{} from {start} so far", moves(so_far));
-            match bound {
-                Some(bound) => format!("{so_far}, at least {bound} left"),
-                None => format!("{so_far}, no way on"),
-            }
-        }
-        Label::Left(left) => format!("{} before the target", moves(left)),
-        Label::Bound(None) => "no way on from there".to_owned(),
-        Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
-        Label::Call(0) => return None,
-        Label::Call(depth) => format!("{} deep", answer::counted(depth, "call")),
-        Label::Onward(onward) => format!("{} on from there", moves(onward)),
-        Label::Part(part) => format!("in part {part}"),
-        Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {
-            format!("number {number} of the tour")
-        }
-        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Lit | Label::Changed(..) => {
-            return None;
-        }
-    })
-}
-
-/// What the search knows of a square besides its distance.
-fn search_state(model: &Model, square: Square) -> Option<&'static str> {
-    let frame = model.frame();
+/// State of a square in the search that isn't drawn.
+fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
+    let frame = drawn.frame;
     if frame.squares(Variable::Queue).any(|waits| waits == square) {
         return Some("in the queue");
     }
     let searching = frame.variable(Variable::Queue).is_some() && !frame.arrows.is_empty();
-    let free = model.scene().board().get(square).is_none();
+    let free = drawn.scene.board().get(square).is_none();
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// A square in words, with what the lens says of it.
+/// Describes a square: its figure, its relation to the selected piece, its marks and number; when
+/// comparing, on both boards.
 pub fn describe_square(model: &Model, square: Square) -> String {
-    let scene = model.scene();
-    let on_it = on_square(model, square);
+    let drawn = model.first_drawn();
     // In the match game a square's colour says nothing.
-    if model.activity.board().is_some() {
-        return format!("{square}, {on_it}.");
-    }
-    let mut parts = vec![answer::spoken_square(
-        square,
-        &on_it,
-        !asks_for_shade(model),
-    )];
-    let selected = scene.selected;
-    parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
-    parts.extend(roles_of(model, square).map(str::to_owned));
-    parts.extend(searched(model, square));
-    parts.extend(search_state(model, square).map(str::to_owned));
-    format!("{}.", parts.join(", "))
+    let has_shade = model.activity.showing().board.is_none() && !model.asks_for_shade();
+    let on_it = on_square(model, square);
+    let mut parts = vec![answer::spoken_square(square, &on_it, has_shade)];
+    let hides = |question: OpenQuestion<'_>| question.hides_relations();
+    let selected = drawn
+        .scene
+        .selected
+        .filter(|_| !model.open_question().is_some_and(hides));
+    let board = drawn.scene.board();
+    let relation = selected.and_then(|at| answer::spoken_relation(board, square, at));
+    let mut marks = drawn.marks(square);
+    // The relation to the selected piece already says these.
+    let of_reach = [Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow].map(Mark::word);
+    marks.retain(|word| relation.is_none() || !of_reach.contains(&word.as_str()));
+    let state = search_state(&drawn, square).map(str::to_owned);
+    marks.extend(state.filter(|state| !marks.contains(state)));
+    parts.extend(relation);
+    parts.extend(roles_of(drawn.scene, square).map(str::to_owned));
+    parts.extend(marks);
+    let beside = model.drawn().skip(1).filter_map(|beside| {
+        let thing = beside.thing(square).filter(|thing| *thing != on_it);
+        let told: Vec<String> = thing.into_iter().chain(beside.marks(square)).collect();
+        (!told.is_empty()).then(|| format!(" On the other board: {}.", told.join(", ")))
+    });
+    let beside: String = beside.collect();
+    format!("{}.{beside}", parts.join(", "))
 }

@@ -1,6 +1,7 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
+mod at_question;
 mod course;
 mod edits;
 mod lines;
@@ -10,15 +11,17 @@ mod told;
 
 use course::{due, lessons};
 pub use edits::edits;
-use edits::summary;
 pub(super) use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{MatchAnswer, ended, list};
+use crate::answer::MatchAnswer;
+use crate::app::activities::Activity;
 use crate::board::named;
 use crate::lesson::listed;
+use crate::words::{ended, list};
 
 use super::command::{Command, StepTo};
+use super::desk::Refused;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe_board, narrate};
@@ -55,10 +58,13 @@ impl PlainAnswer {
     /// Carries out the command in `line`. One that can't be done or understood changes nothing,
     /// and the reply says why.
     pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
-        let command = match Command::parse(line) {
+        let command = match model.read(line) {
             Ok(command) => command,
-            Err(error) => return PlainAnswer::refused(model.misread(&error)),
+            Err(refused) => return PlainAnswer::refused(refused),
         };
+        if let Err(refused) = model.gate(&command) {
+            return PlainAnswer::refused(refused);
+        }
         if let Some(answer) = model.question(&command) {
             return match answer {
                 Ok(answer) => PlainAnswer::asked(answer),
@@ -115,7 +121,7 @@ impl PlainAnswer {
         let effects = model.update(message);
         let effects = model.finish_work(effects);
         let status = match (&model.refused, wrong_answers(model) > wrong) {
-            (Some(refused), _) if !refused.is_illegal => Status::Error,
+            (Some(refused), _) if !refused.is_no => Status::Error,
             (Some(_), _) | (None, true) => Status::No,
             (None, false) => Status::Ok,
         };
@@ -133,7 +139,7 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        if is_script && model.activity.script().is_some() && model.message.is_empty() {
+        if is_script && matches!(model.activity, Activity::Present(_)) && model.message.is_empty() {
             return model.tell_script(effects);
         }
         let changed = was != state(model);
@@ -166,7 +172,7 @@ impl PlainAnswer {
                 None => introduction(model),
                 Some(Command::Back) if is_back => {
                     let back = "You explore the board again.".to_owned();
-                    vec![back, summary(model.scene())]
+                    vec![back, model.first_drawn().summary()]
                 }
                 Some(_) if is_answer => narrate(model),
                 Some(command) => said(&command, &Seen { model, before }),
@@ -190,10 +196,11 @@ impl PlainAnswer {
     }
 
     /// A refusal.
-    pub fn refused(sentence: String) -> PlainAnswer {
+    pub fn refused(refused: impl Into<Refused>) -> PlainAnswer {
+        let Refused { why, is_no } = refused.into();
         PlainAnswer {
-            status: Status::Error,
-            ..PlainAnswer::said(vec![sentence])
+            status: if is_no { Status::No } else { Status::Error },
+            ..PlainAnswer::said(vec![why])
         }
     }
 
@@ -209,12 +216,20 @@ impl PlainAnswer {
 }
 
 impl Model {
+    /// Steps without a clock.
+    fn step_at_once(&mut self, to: StepTo) {
+        self.attempt(|model| Ok(model.step(to)?));
+        self.refresh();
+    }
+
     /// Leaves out how a question is answered and a lesson goes on, once that was said, but not where it
     /// is asked for again.
     fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
         let hands = self.settings.keymap.hands();
-        let lesson = self.activity.lesson();
-        let of_lesson = lesson.map_or(Vec::new(), |learn| learn.standing(&hands));
+        let of_lesson = match &self.activity {
+            Activity::Learn(learn) => learn.standing(&hands),
+            _ => Vec::new(),
+        };
         let asking = self.asking.as_ref();
         let of_question = asking.and_then(|asking| asking.how(&hands));
         for standing in of_lesson.into_iter().chain(of_question) {
@@ -237,7 +252,7 @@ impl Model {
     /// Tells a whole script, caption by caption, since there is no key to go on with.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
-        while let Some(present) = self.activity.script() {
+        while let Activity::Present(present) = &self.activity {
             let (caption, _) = present.said();
             if sentences.last().is_none_or(|last| last != caption) {
                 sentences.push(caption.to_owned());
@@ -245,18 +260,19 @@ impl Model {
             if present.at_end() || !self.message.is_empty() {
                 break;
             }
-            let shown = present.shown();
+            let before = (present.shown(), self.effects.len());
             self.take_keys_back();
             self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
-            let present = self.activity.script();
-            if present.is_some_and(|present| present.shown() == shown) {
+            let asked = self.effects.len();
+            if matches!(&self.activity, Activity::Present(present) if (present.shown(), asked) == before)
+            {
                 break;
             }
         }
         sentences.append(&mut self.message);
-        if let Some(present) = self.activity.script()
+        if let Activity::Present(present) = &self.activity
             && let files = present.script.writes()
             && !files.is_empty()
         {
@@ -290,13 +306,15 @@ fn state(model: &Model) -> impl PartialEq + use<> {
 
 /// The level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
-    let open = model.activity.lesson().filter(|learn| !learn.over)?;
-    Some((open.lesson.name.clone(), open.index))
+    match &model.activity {
+        Activity::Learn(learn) if !learn.over => Some((learn.lesson.name.clone(), learn.index)),
+        _ => None,
+    }
 }
 
 /// The level being played, and its board.
 fn introduction(model: &Model) -> Vec<String> {
-    let Some(learn) = model.activity.lesson() else {
+    let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
     };
     let level = learn.introduction(&model.settings.keymap.hands());
@@ -310,7 +328,9 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
         // A game that begins is answered as its rows lie.
         Command::Match(order) if order.rows.is_some() => |model| {
-            let game = model.activity.match_game()?;
+            let Activity::Match(game) = &model.activity else {
+                return None;
+            };
             let answer = MatchAnswer::new(game.rows.clone(), game.rule);
             Some(("match", Box::new(answer)))
         },
@@ -329,14 +349,16 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Due => due(model),
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
-        Command::Play | Command::TogglePlay if model.activity.is_exploring() => {
+        Command::Play | Command::TogglePlay
+            if model.activity.is_exploring() || model.permits(command) =>
+        {
             let mut told = Vec::new();
             let (at, last) = model.position();
             if at == last {
-                model.update(Message::Do(Command::Step(StepTo::Number(0))));
+                model.step_at_once(StepTo::Number(0));
             }
             for _ in model.position().0..last {
-                model.update(Message::Do(Command::Step(StepTo::Next)));
+                model.step_at_once(StepTo::Next);
                 told.extend(step(model));
             }
             if told.is_empty() {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::InputMode;
+use crate::app::activities::Activity;
 use crate::lesson::{Still, WhatIf};
 
 use super::command::Command;
@@ -13,10 +14,10 @@ use super::what_if::Playing;
 impl Model {
     /// Plays out what would follow from the last wrong answer.
     pub(super) fn play_what_if(&mut self) -> Result<(), Refused> {
-        let (wrong, what_if) = match (&self.asking, self.activity.lesson()) {
+        let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),
-            (None, Some(learn)) => learn.what_if(),
-            (None, None) => (false, None),
+            (None, Activity::Learn(learn)) => learn.what_if(),
+            (None, _) => (false, None),
         };
         let Some(what_if) = what_if else {
             return Err(WhatIf::nothing_to_play(wrong).into());

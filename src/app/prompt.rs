@@ -43,24 +43,17 @@ impl Prompt {
 
     /// Types a character or edits the line.
     pub fn edit(&mut self, key: Key) {
-        let request = match key.code {
-            KeyCode::Char('a') if key.ctrl => InputRequest::GoToStart,
-            KeyCode::Char('e') if key.ctrl => InputRequest::GoToEnd,
-            KeyCode::Char('w') if key.ctrl => InputRequest::DeletePrevWord,
-            KeyCode::Char('u') if key.ctrl => InputRequest::DeleteLine,
-            KeyCode::Char('k') if key.ctrl => InputRequest::DeleteTillEnd,
-            KeyCode::Char(c) if !key.ctrl && !c.is_control() && self.text().len() < LONGEST => {
-                InputRequest::InsertChar(c)
-            }
-            KeyCode::Backspace => InputRequest::DeletePrevChar,
-            KeyCode::Delete => InputRequest::DeleteNextChar,
-            KeyCode::Left => InputRequest::GoToPrevChar,
-            KeyCode::Right => InputRequest::GoToNextChar,
-            KeyCode::Home => InputRequest::GoToStart,
-            KeyCode::End => InputRequest::GoToEnd,
-            _ => return,
-        };
-        self.input.handle(request);
+        let request = request(key);
+        let is_full = self.text().len() >= LONGEST;
+        let grows = |request: &InputRequest| matches!(request, InputRequest::InsertChar(_));
+        if let Some(request) = request.filter(|request| !(is_full && grows(request))) {
+            self.input.handle(request);
+        }
+    }
+
+    /// Whether `key` types a character or edits the line.
+    pub(super) fn takes(key: Key) -> bool {
+        request(key).is_some()
     }
 
     /// Shows an older line of `history`, or a newer one.
@@ -97,5 +90,86 @@ impl Prompt {
         });
         let blank = if candidates.len() == 1 { " " } else { "" };
         self.set(&format!("{}{common}{blank}", &text[..start]));
+    }
+}
+
+/// What `key` does to a line, as in a shell.
+fn request(key: Key) -> Option<InputRequest> {
+    use InputRequest::*;
+    use KeyCode::*;
+    Some(match (key.code, key.ctrl, key.alt) {
+        (Char('a'), true, false) | (Home, _, false) => GoToStart,
+        (Char('e'), true, false) | (End, _, false) => GoToEnd,
+        (Char('w'), true, false) | (Backspace, _, true) => DeletePrevWord,
+        // What terminals send for Backspace whose key for it is Ctrl-H.
+        (Char('h'), true, false) => DeletePrevChar,
+        (Char('h'), true, true) => DeletePrevWord,
+        (Char('u'), true, false) => DeleteFromStart,
+        (Char('k'), true, false) => DeleteTillEnd,
+        (Char('b'), false, true) => GoToPrevWord,
+        (Char('f'), false, true) => GoToNextWord,
+        (Char('d'), false, true) => DeleteNextWord,
+        (Left, true, _) | (Left, _, true) => GoToPrevWord,
+        (Right, true, _) | (Right, _, true) => GoToNextWord,
+        (Char(c), false, false) if !c.is_control() => InsertChar(c),
+        (Backspace, ..) => DeletePrevChar,
+        (Delete, false, false) => DeleteNextChar,
+        (Left, ..) => GoToPrevChar,
+        (Right, ..) => GoToNextChar,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands in the line after `keys`, with a bar where the cursor is.
+    fn line(text: &str, keys: &str) -> String {
+        let mut prompt = Prompt::new(text.to_owned());
+        for key in keys.split_whitespace() {
+            prompt.edit(key.parse().expect(key));
+        }
+        let (before, behind) = prompt.text().split_at(prompt.column());
+        format!("{before}|{behind}")
+    }
+
+    #[test]
+    fn words_are_edited_as_in_a_shell() {
+        for (keys, expected) in [
+            ("alt-backspace", "place knight |"),
+            ("ctrl-w ctrl-w", "place |"),
+            ("alt-b", "place knight |g2"),
+            ("alt-b alt-b alt-f", "place knight |g2"),
+            ("alt-b alt-b alt-d", "place |g2"),
+            ("ctrl-left ctrl-left ctrl-right", "place knight |g2"),
+            ("alt-left alt-left alt-right", "place knight |g2"),
+            ("ctrl-a", "|place knight g2"),
+            ("ctrl-a ctrl-e", "place knight g2|"),
+            ("alt-b ctrl-u", "|g2"),
+            ("alt-b ctrl-k", "place knight |"),
+            ("ctrl-h", "place knight g|"),
+            ("ctrl-alt-h", "place knight |"),
+            // What nothing is bound to does nothing: no letter is typed.
+            (
+                "alt-x alt-B ctrl-alt-b ctrl-x alt-delete f1",
+                "place knight g2|",
+            ),
+            // Neither does anything at the ends.
+            ("alt-f alt-d ctrl-k", "place knight g2|"),
+            (
+                "ctrl-a alt-b alt-backspace ctrl-u ctrl-w",
+                "|place knight g2",
+            ),
+        ] {
+            assert_eq!(line("place knight g2", keys), expected, "{keys}");
+        }
+    }
+
+    #[test]
+    fn a_full_line_takes_no_more_but_can_be_edited() {
+        let full = "x".repeat(LONGEST);
+        assert_eq!(line(&full, "y"), format!("{full}|"));
+        assert_eq!(line(&full, "backspace y"), format!("{}y|", &full[1..]));
     }
 }

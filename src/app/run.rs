@@ -1,8 +1,10 @@
 //! What each command does: one table, and the little that has no file of its own.
 
-use crate::answer::{BoxedAnswer, QueryError, list};
-use crate::board::Square;
+use crate::answer::{BoxedAnswer, QueryError};
+use crate::app::activities::Activity;
+use crate::board::{Square, SquareSet};
 use crate::lesson::ideas_told;
+use crate::words::list;
 
 use super::command::{
     Arrow, Command, CommandRow, CursorTo, Neighbor, Panel, QueryWords, Situation, StepTo,
@@ -11,7 +13,7 @@ use super::command::{
 use super::desk::{Offered, Refused};
 use super::message::Effect;
 use super::model::Model;
-use super::narration::{describe_board, describe_square};
+use super::narration::describe_square;
 use super::popup::Popup;
 use super::prompt::Prompt;
 use super::share::share;
@@ -23,7 +25,15 @@ impl Model {
         if is_done {
             return;
         }
+        self.watched(command, |model, command| model.run_here(command));
+    }
+
+    fn run_here(&mut self, command: Command) {
         self.attempt(|model| {
+            model.gate(&command)?;
+            if model.asking.is_some() && command == Command::Hint {
+                return model.asking_hint();
+            }
             let asked = model.asking.is_some() && matches!(command, Command::Go | Command::Back);
             if asked || !model.offers(&command.row()) {
                 return model.carry_out_here(command);
@@ -128,7 +138,7 @@ impl<E: Into<Refused>> IntoDone for Result<(), E> {
 macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
@@ -179,8 +189,22 @@ impl Model {
         self.message = match square {
             Some(square) => vec![describe_square(self, square)],
             None => {
-                let seen = self.activity.beside_the_board();
-                [describe_board(self), seen].concat()
+                let game = match &self.activity {
+                    Activity::Match(game) => Some(game.state()),
+                    _ => None,
+                };
+                let told = self.of_each_board(|drawn| {
+                    let roles = drawn.roles(SquareSet::ALL);
+                    let marked = drawn.marked(SquareSet::ALL);
+                    drawn
+                        .things()
+                        .into_iter()
+                        .chain(roles)
+                        .chain(marked)
+                        .collect()
+                });
+                let beside = self.activity.beside_the_board();
+                game.into_iter().chain(told).chain(beside).collect()
             }
         };
     }
@@ -276,13 +300,18 @@ impl Model {
     fn copy_link(&mut self) {
         self.copy(self.scene().setup.link(self.workspace.flipped));
         if !self.scene().board().obstacles().is_empty() {
-            let warning = "A lichess link knows no obstacles: it leaves them out.";
+            let warning = "A lichess address can't hold obstacles, so it leaves them out.";
+            self.message.push(warning.to_owned());
+        }
+        if !self.first_drawn().queens().is_empty() {
+            let warning = "The queens that the search shows are not in the link.";
             self.message.push(warning.to_owned());
         }
     }
 }
 
-/// Says that a text was put on the clipboard.
+/// Says that a text was sent to the clipboard: no terminal answers whether it took it, and some, such as
+/// tmux with its usual settings, drop it. So the text is shown, too.
 pub(super) fn copied(text: &str) -> String {
-    format!("Copied: {text}")
+    format!("Sent to the terminal's clipboard: {text}")
 }

@@ -57,6 +57,20 @@ impl Cue {
             _ => None,
         }
     }
+
+    /// The file that it reads, as its [`Effect::reads`](super::Effect::reads) names it.
+    pub fn reads(&self) -> Option<&str> {
+        match &self.command {
+            Command::Watch(watched) => Some(&watched.path),
+            Command::Prove(lesson) => lesson.as_deref().filter(|name| is_file_name(name)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a name that no collection has is that of a file.
+pub fn is_file_name(name: &str) -> bool {
+    name.contains(['.', '/'])
 }
 
 /// Commands for a presentation.
@@ -69,6 +83,8 @@ pub struct Script {
     /// How many captions there are before each command, and in all. A long script is gone back through
     /// page by page, each of which would count them anew.
     captions: Vec<usize>,
+    /// The files that it may read without asking.
+    own_files: Vec<String>,
 }
 
 /// A line of a script that can't be done.
@@ -97,6 +113,7 @@ impl Script {
             title: String::new(),
             cues: Vec::new(),
             captions: vec![0],
+            own_files: Vec::new(),
         };
         for (i, row) in text.lines().enumerate() {
             let (line, row) = (i + 1, row.trim());
@@ -135,6 +152,25 @@ impl Script {
             }
         }
         all
+    }
+
+    /// The same script, which may read those files without asking that are `own`: those in its folder.
+    #[must_use]
+    pub fn with_own_files(mut self, own: impl Fn(&str) -> bool) -> Script {
+        let read = self.cues.iter().filter_map(Cue::reads);
+        self.own_files = read.filter(|file| own(file)).map(str::to_owned).collect();
+        self
+    }
+
+    /// Whether it has to ask before it reads this file.
+    pub(super) fn asks_to_read(&self, file: &str) -> bool {
+        !self.own_files.iter().any(|own| own == file)
+    }
+
+    /// The commands that read a file for which it has to ask, with that file.
+    pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
+        let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
+        reads.filter(|(_, file)| self.asks_to_read(file))
     }
 
     /// How many captions the script shows.

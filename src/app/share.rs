@@ -42,24 +42,12 @@ pub fn share(model: &Model) -> String {
         ("compare", compared),
         ("step", moved.then(|| step.to_string())),
     ];
-    // Queens and tours of other programs are opened by the command that names the problem.
-    let puzzled = scene
-        .told()
-        .and_then(|told| told.puzzled.zip(Some(&told.path)));
-    let mut line = match puzzled {
-        Some((problem, path)) => {
-            let path = quoted(path);
-            format!("knightlight watch {problem} {path} --fen '{}'", scene.setup)
-        }
-        None => format!("knightlight '{}'", scene.setup),
-    };
+    let mut line = format!("knightlight '{}'", scene.setup);
     for (option, value) in options {
-        let taken = puzzled.is_none() || ["zoom", "step"].contains(&option);
-        let value = value.filter(|_| taken);
         line.extend(value.map(|value| format!(" --{option} {value}")));
     }
     for (option, on) in [
-        ("parents", puzzled.is_none() && model.shows_parents()),
+        ("parents", model.shows_parents()),
         ("flip", model.flipped()),
     ] {
         line.extend(on.then(|| format!(" --{option}")));

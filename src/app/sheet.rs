@@ -1,8 +1,7 @@
 //! All there is to tell now, as data: of what is explored, or of the activity.
 
 mod course;
-mod games;
-mod learning;
+pub(in crate::app) mod games;
 mod pages;
 
 pub(super) use course::who_learns;
@@ -10,17 +9,16 @@ pub use pages::Beside;
 
 use std::mem;
 
-use crate::answer::{self, At};
-use crate::geometry::{Mover, Queens};
-use crate::sheet::{Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
-use crate::steps::Puzzled;
-use crate::trace::{Algorithm, Frame, Lens, Scalar, Scene, StepSize, Value, Variable};
+use crate::answer;
+use crate::lenses::{Try, Worth};
+use crate::sheet::{At, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::trace::{Algorithm, Frame, Scene};
 
+use super::activities::Activity;
 use super::asking::Asking;
 use super::command::Command;
 use super::model::Model;
 use super::popup::Popup;
-use super::present::Present;
 use super::runs::Run;
 use super::welcome::GREETING;
 
@@ -65,11 +63,19 @@ impl Model {
         }
         if let Some(asking) = &self.asking {
             sections.push(self.guessing(asking));
-        } else if self.activity.script().is_none_or(Present::stopped) {
+        } else if self.keys_are_free() {
             // Before an audience there are no keys to try.
             sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
         }
         sections.into()
+    }
+
+    /// Whether no script takes the keys.
+    const fn keys_are_free(&self) -> bool {
+        match &self.activity {
+            Activity::Present(present) => present.stopped(),
+            _ => true,
+        }
     }
 
     /// What a person who has asked for nothing in particular can begin with.
@@ -78,10 +84,16 @@ impl Model {
         let invitations = self.invitations()?.into_iter();
         let invitations = invitations.filter(|one| one.command != Command::Help(None));
         let mut worth: Vec<_> = invitations
-            .map(|one| (one.typed, one.name, one.text))
+            .map(|one| Try {
+                does: one.text.into(),
+                ..Try::new(one.typed, one.name, "")
+            })
             .collect();
-        let block = "an obstacle at the cursor".to_owned();
-        worth.push(("obstacle toggle", "Block her", block));
+        worth.push(Try::new(
+            "obstacle toggle",
+            "Block her",
+            "an obstacle at the cursor",
+        ));
         Some(self.keys("begin", Room::new(3, 4, 4), worth))
     }
 
@@ -90,8 +102,8 @@ impl Model {
         let worth = match run.trace() {
             Ok(_) => worth_trying(run, self.runs().comparing()),
             Err(_) => vec![
-                ("pieces", "Piece", "put one here".to_owned()),
-                ("open", "Open", "boards, games, lectures".to_owned()),
+                Try::new("pieces", "Piece", "put one here"),
+                Try::new("open", "Open", "boards, games, lectures"),
             ],
         };
         self.keys("now try", Room::new(2, 3, 3), worth)
@@ -137,18 +149,13 @@ impl Model {
     }
 
     /// Commands with their keys and names, and what comes of each.
-    fn keys(
-        &self,
-        heading: &'static str,
-        room: Room,
-        worth: Vec<(&'static str, &'static str, String)>,
-    ) -> Section {
-        let row = |(command, name, does): (&'static str, &'static str, String)| {
-            let key = self.settings.keymap.hint(command);
-            Row::line(does, SpanRole::Dim)
+    fn keys(&self, heading: &'static str, room: Room, worth: Vec<Try>) -> Section {
+        let row = |one: Try| {
+            let key = self.settings.keymap.hint(one.command);
+            Row::line(one.does, SpanRole::Dim)
                 .labelled(Span::word(key, SpanRole::Key))
-                .labelled(Span::word(name, SpanRole::Strong))
-                .means(Meaning::Does(command.into()))
+                .labelled(Span::word(one.name, SpanRole::Strong))
+                .means(Meaning::Does(one.command.into()))
         };
         let rows = worth.into_iter().map(row).collect();
         Section::new(Topic::Keys, heading, room, rows)
@@ -165,115 +172,40 @@ fn greeting() -> Section {
     Section::new(Topic::Title, "", Room::new(2, 3, 3), rows)
 }
 
-/// Commands that are worth typing at this step, each with its name and what comes of it.
-fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, String)> {
+/// Commands that are worth typing at this step.
+fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let scene = run.scene();
-    let unit = |size| scene.row().unit(size);
+    if scene.told().is_some() {
+        let verdict = run.trace().ok().and_then(|trace| trace.verdict());
+        let is_wrong = verdict.is_some_and(|verdict| verdict.fault_line().is_some());
+        let fault = is_wrong.then_some(Try::new("step fault", "Fault", "to the fault"));
+        let others = [
+            Try::new("compare", "Compare", "beside ours"),
+            Try::new("step end", "End", "to the answer"),
+        ];
+        return fault.into_iter().chain(others).collect();
+    }
+    let now = Worth {
+        scene,
+        at_end: run.at_end(),
+        comparing,
+    };
+    let mut worth = (scene.lens().row().worth)(&now);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();
     let other = super::command::Neighbor::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
-    let other = other.map(|way| ("way next", "Other way", way.name().to_owned()));
-    let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
-    let on = if layer == square {
-        ("step end", "End", "to the last step".to_owned())
-    } else {
-        ("layer", "Go on", format!("to the end of this {layer}"))
-    };
-    let obstacle = "one under the cursor".to_owned();
-    let obstacle = ("obstacle toggle", "Obstacle", obstacle);
-    let again = ("step 0", "Again", "from the start".to_owned());
-    let guess = ("predict", "Guess", "what comes next?".to_owned());
-    let compare = ("compare", "Compare", "two ways side by side".to_owned());
-    let mut worth = match scene.lens() {
-        Lens::Reach if scene.way == Algorithm::Recursion => vec![on],
-        Lens::Reach => {
-            let search = "how far every square is".to_owned();
-            vec![obstacle, ("lens search", "Search", search)]
-        }
-        _ if scene.told().is_some() => {
-            let fault = "to the fault".to_owned();
-            let beside = "beside ours".to_owned();
-            let end = "to the answer".to_owned();
-            let mut worth = vec![
-                ("step fault", "Fault", fault),
-                ("compare", "Compare", beside),
-                ("step end", "End", end),
-            ];
-            let verdict = run.trace().ok().and_then(|trace| trace.verdict());
-            if verdict.is_none_or(|verdict| verdict.fault_line().is_none()) {
-                worth.remove(0);
-            }
-            return worth;
-        }
-        Lens::Search | Lens::Sweep | Lens::Backtrack if run.at_end() => {
-            vec![again, if comparing { obstacle } else { compare }]
-        }
-        Lens::Search | Lens::Sweep | Lens::Backtrack => vec![on, guess],
-        Lens::Control => vec![obstacle],
-        Lens::Line => {
-            let aim = "the square under the cursor".to_owned();
-            vec![("target", "Target", aim), again]
-        }
-        Lens::Colors => vec![again],
-    };
-    worth.extend(other);
+    worth.extend(other.map(|way| Try::new("way next", "Other way", way.name())));
     worth
-}
-
-/// How many queens are to be put down.
-fn queens_of(scene: &Scene) -> usize {
-    match scene.told().and_then(|told| told.puzzled) {
-        Some(Puzzled::Queens(n)) => n,
-        _ => *Queens::SIZES.end(),
-    }
 }
 
 /// What is asked here, and by which way it is answered.
 fn title(scene: &Scene, frame: &Frame) -> Section {
-    let square = if scene.lens().follows_cursor() {
-        scene.cursor
-    } else {
-        scene.focus()
-    };
-    let piece = scene.board().piece(square);
-    let asks = match (scene.lens(), scene.aim()) {
-        (Lens::Reach, _) => match piece {
-            Some(piece) => format!("Where can the {piece} go?"),
-            None => format!("What stands on {square}?"),
-        },
-        (Lens::Line, Some(aim)) => format!("What is between {} and {aim}?", scene.focus()),
-        (Lens::Line, None) => scene.lens().question().to_owned(),
-        (Lens::Search, Some(aim)) => format!("How many moves to {aim}?"),
-        (Lens::Search, None) => "How far is every square?".to_owned(),
-        (Lens::Sweep, _) => format!("One scan {}?", swept(scene, frame)),
-        (Lens::Control, _) => format!("Who attacks {square}?"),
-        (Lens::Colors, _) => format!("Is {square} light or dark?"),
-        (Lens::Backtrack, _) if scene.way.is_queens() => {
-            format!("Can {} queens stand apart?", queens_of(scene))
-        }
-        (Lens::Backtrack, _) if scene.way == Algorithm::Parts => {
-            "How many parts has the board?".to_owned()
-        }
-        (Lens::Backtrack, _) => {
-            let mover = scene.mover().unwrap_or(Mover::KNIGHT).to_string();
-            let name = mover.rsplit(' ').next().unwrap_or(&mover);
-            format!("Can the {name} tour the board?")
-        }
-    };
+    let row = scene.lens().row();
+    let asks = (row.heading)(scene, frame);
     let title = Chunk::from(Span::word(asks, SpanRole::Strong));
-    // The first way to look where a piece goes is no choice to a beginner.
-    let first = scene.lens() == Lens::Reach && scene.lens().ways().next() == Some(scene.way);
-    let way = scene.lens().ways().nth(1).filter(|_| !first);
+    let is_named = row.names_first || scene.way != row.first;
+    let way = scene.lens().ways().nth(1).filter(|_| is_named);
     let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
-    let row = Row::new([title].into_iter().chain(way));
-    Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])
-}
-
-/// Where a sweep goes: one that goes everywhere says so until it has begun with a direction.
-fn swept(scene: &Scene, frame: &Frame) -> &'static str {
-    match frame.variable(Variable::Direction) {
-        Some(Value::Scalar(Scalar::Direction(direction))) => direction.long_name(),
-        _ if scene.way == Algorithm::Shared => "everywhere",
-        _ => scene.direction.long_name(),
-    }
+    let title = Row::new([title].into_iter().chain(way));
+    Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![title])
 }

@@ -1,6 +1,8 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::board::Setup;
+use std::str::FromStr;
+
+use crate::board::WrittenSetup;
 use crate::trace::{Lens, Scene};
 
 use super::command::{Command, ExportOrder, Situation};
@@ -37,7 +39,7 @@ impl Model {
             Message::Do(command) => self.run(command),
             Message::Said(text) => {
                 // A caption is what the audience is looking at.
-                let caption = self.activity.caption().map(str::to_owned);
+                let caption = self.activity.showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
             Message::LessonFile { path, text } => {
@@ -45,13 +47,13 @@ impl Model {
             }
             Message::LessonAgain { path, text } => self.attempt(|model| {
                 let (activity, mut desk) = model.lend();
-                match activity.file() {
+                match activity.showing().file {
                     Some(file) if file == path => activity.file_changed(text, &mut desk),
                     _ => Ok(()),
                 }
             }),
-            Message::ScriptFile { path, text } => {
-                self.attempt(|model| model.present_file(&path, text));
+            Message::ScriptFile { path, script } => {
+                self.attempt(|model| model.present_file(&path, script));
             }
             Message::Steps { watched, told } => {
                 self.attempt(|model| model.open_steps(&watched, told));
@@ -71,11 +73,14 @@ impl Model {
             }
             Message::Tick(now) => {
                 self.tick(now);
-                self.attempt(|model| {
-                    let (activity, mut desk) = model.lend();
-                    let offered = activity.tick(&mut desk);
-                    model.settle(offered)
-                });
+                // A file that was asked for before anybody listened is read before the script goes on.
+                if !self.effects.iter().any(|effect| effect.reads().is_some()) {
+                    self.attempt(|model| {
+                        let (activity, mut desk) = model.lend();
+                        let offered = activity.tick(&mut desk);
+                        model.settle(offered)
+                    });
+                }
             }
         }
         self.refresh();
@@ -92,7 +97,7 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects.push(Effect::Keep(Box::new(self.saved())));
         }
-        if by_hand && let Some(file) = self.activity.file() {
+        if by_hand && let Some(file) = self.activity.showing().file {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }
         self.look_again(by_hand);
@@ -141,8 +146,12 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
+        // Questions and activities look at the key alone.
         let own = || self.asking_key(key).or_else(|| self.activity.key(key));
-        let command = own().or_else(bound);
+        let command = if key.alt { None } else { own() }.or_else(bound);
+        if key.alt && command.is_none() {
+            return;
+        }
         let command = command.filter(|command| self.activity.lets_through(command));
         self.message.clear();
         self.workspace.runs.own_mut().changes.clear();
@@ -155,14 +164,26 @@ impl Model {
                 )];
             }
             Some(command) => self.run(command),
-            None => {}
+            None => self.name_layout(key),
+        }
+    }
+
+    /// Says once that a letter of another script is no key: with such a keyboard layout all letters seem
+    /// dead. A caption is left alone.
+    fn name_layout(&mut self, key: Key) {
+        const LATIN: &str = "the keys are Latin letters";
+        let is_told = self.said_once.iter().any(|said| said == LATIN);
+        if key.is_of_another_script() && !is_told && self.activity.showing().caption.is_none() {
+            self.message = vec![format!("`{key}` isn't a key here; {LATIN}.")];
+            self.said_once.push(LATIN.to_owned());
         }
     }
 
     /// Whether a command belongs to lessons, and none is open.
     fn is_for_lessons(&self, command: &Command) -> bool {
         let row = command.row();
-        row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
+        let asks = self.asking.is_some() && *command == Command::Hint;
+        !asks && row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
@@ -207,22 +228,24 @@ impl Model {
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.
     fn paste(&mut self, text: &str) {
-        let line: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        let chars = text.trim().chars();
+        let chars = chars.map(|c| if c.is_whitespace() { ' ' } else { c });
+        let line: String = chars.filter(|c| !c.is_control()).collect();
         if let Some(Popup::Prompt(prompt)) = &mut self.popup {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return;
         }
-        match Setup::from_fen_or_link(&line) {
-            Ok(setup) => self.run(Command::Fen(Box::new(setup))),
+        match WrittenSetup::from_str(&line) {
+            Ok(written) => self.run(Command::Fen(Box::new(written))),
             Err(error) => self.refuse(error),
         }
     }
 
     fn run_line(&mut self, line: &str) {
         let line = line.trim().to_owned();
-        match Command::parse(&line) {
+        match self.read(&line) {
             Ok(command) => self.run(command),
-            Err(error) => self.refuse(self.misread(&error)),
+            Err(refused) => self.refuse(refused),
         }
         if self.typed.last() != Some(&line) {
             self.typed.push(line);

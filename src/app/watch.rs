@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use crate::answer;
 use crate::board::{Occupant, Square};
-use crate::geometry::{Mover, Queens};
-use crate::steps::Puzzled;
-use crate::trace::{Fact, Lens, Scene, Told};
+use crate::geometry::Mover;
+use crate::trace::{Fact, Scene, Told};
 
 use super::desk::Refused;
 use super::message::Effect;
 use super::model::Model;
-use super::own_steps::{OwnSteps, Watched};
+use super::own_steps::Watched;
 
 /// How often one looks whether the file has changed.
 const EVERY: Duration = Duration::from_millis(500);
@@ -30,16 +29,15 @@ impl Model {
     ) -> Result<(), Refused> {
         let told = told?;
         let scene = self.scene().clone();
-        let scene = match watched.what {
-            OwnSteps::Search(from, to) => look_at(scene, from, to, *told)?,
-            OwnSteps::Puts(puzzled) => look_at_puts(scene, puzzled, *told)?,
-        };
+        let scene = look_at(scene, watched.from, watched.to, *told)?;
         let title = scene.told().map(Told::title).unwrap_or_default();
         self.workspace.runs.stop_comparing();
         self.asking = None;
         self.greets = false;
         self.open_scene(scene, title);
         self.message = self.steps_told();
+        self.refresh();
+        self.show_read();
         Ok(())
     }
 
@@ -105,8 +103,8 @@ impl Model {
     pub fn fault_stop(&self) -> Option<usize> {
         let index = self.fault_index().ok()?;
         let (size, trace) = (self.runs().size(), self.trace().ok()?);
-        let before = trace.stops_until(index.min(trace.end()).saturating_sub(1), size);
-        (!self.runs().comparing()).then_some(before + 1)
+        let stop = trace.stop_with(index.min(trace.end()), size);
+        (!self.runs().comparing()).then_some(stop)
     }
 
     /// The message when somebody's steps are opened: what broke them off, and what is wrong.
@@ -147,9 +145,8 @@ impl Model {
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
         if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
             let path = path.to_owned();
-            let puzzled = self.scene().told.as_ref().and_then(|told| told.puzzled);
             self.looked = self.now;
-            self.effects.push(Effect::LookAtSteps(path, puzzled));
+            self.effects.push(Effect::LookAtSteps(path));
         }
     }
 }
@@ -176,32 +173,7 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result
     scene.cursor = from;
     scene.selected = Some(from);
     scene.target = Some(to);
-    scene.way = Lens::Search.default_way();
+    scene.way = Told::WAY;
     scene.told = Some(Arc::new(told));
-    Ok(scene)
-}
-
-/// The scene in which queens or a tour are looked at as somebody's steps put them.
-///
-/// # Errors
-///
-/// When an obstacle stands on the start of a tour, or queens on the board attack each other.
-pub fn look_at_puts(mut scene: Scene, puzzled: Puzzled, told: Told) -> Result<Scene, String> {
-    match puzzled {
-        Puzzled::Tour(from) => {
-            let to = scene.target;
-            scene = look_at(scene, from, from, told)?;
-            scene.target = to;
-        }
-        Puzzled::Queens(n) => {
-            Queens::new(scene.board(), n)
-                .map_err(|fault| answer::QueryError::Queens(fault, n).to_string())?;
-            scene.selected = None;
-            scene.told = Some(Arc::new(told));
-        }
-    }
-    if let Some(told) = &scene.told {
-        scene.way = told.way();
-    }
     Ok(scene)
 }

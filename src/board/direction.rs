@@ -53,7 +53,7 @@ impl Direction {
         }
     }
 
-    /// The direction with this one-step vector.
+    /// Returns the direction with this one-step vector, or `None` if there is none.
     pub fn from_vector(vector: (i8, i8)) -> Option<Direction> {
         let mut all = Direction::ALL.into_iter();
         all.find(|direction| direction.vector() == vector)

@@ -1,16 +1,20 @@
-//! FEN, with `*` for an obstacle.
+//! FEN, with `*` for an obstacle, and EPD.
 //!
-//! Strict about what is given, lenient about what is missing: kings are not required and absent
-//! fields count as `w - - 0 1`. The order and meaning of the six fields follow the PGN standard
-//! (section 16.1); the obstacle sign is Fairy-Stockfish's wall square.
+//! Kings are not required, absent fields count as `w - - 0 1`, and any white space parts them. The
+//! order and meaning of the six fields follow the PGN standard (section 16.1), as do the four of EPD
+//! (16.2), whose opcodes are skipped; the obstacle sign is Fairy-Stockfish's wall square.
+
+mod placement;
+#[cfg(test)]
+mod tests;
 
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use super::{
-    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, joined, number,
-    printable, serde_by_text,
+    CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, joined, number, printable,
 };
+use placement::placement;
 
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,7 +46,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// What is wrong with a FEN, and where.
+/// A mistake in a FEN, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("FEN {field}, {place}: {problem}")]
 pub struct FenError {
@@ -53,8 +57,9 @@ pub struct FenError {
     pub pointer: Pointer,
 }
 
-/// A FEN being read: the whole text and the current field.
+/// A field of a FEN being read.
 struct FenReader<'a> {
+    /// The whole text.
     text: &'a str,
     field: &'static str,
     /// Column of the field's first character, counted from 0.
@@ -62,7 +67,7 @@ struct FenReader<'a> {
 }
 
 impl FenReader<'_> {
-    /// A mistake at character `at` of the field, on `rank` where the field is the placement.
+    /// A mistake at character `at` of the field, on `rank` if the field is the placement.
     fn error(&self, at: usize, rank: Option<Rank>, problem: String) -> FenError {
         let column = self.start + at;
         let place = match rank {
@@ -77,130 +82,133 @@ impl FenReader<'_> {
         }
     }
 
-    /// A field that is wrong as a whole.
+    /// Returns an error about the field as a whole.
     fn unexpected(&self, given: &str, expected: &str) -> FenError {
         let given = printable(given);
         self.error(0, None, format!("`{given}` given, expected {expected}"))
     }
 }
 
+/// The fields of a FEN in their order; EPD has the first four.
+const FIELDS: [&str; 6] = [
+    "placement",
+    "turn",
+    "castling",
+    "en passant",
+    "halfmove clock",
+    "fullmove number",
+];
+/// Number of fields after which opcodes may begin.
+const EPD_FIELDS: usize = 4;
+
+/// A FEN or EPD as it was read.
+#[derive(Default)]
+pub(super) struct ReadFen {
+    pub(super) setup: Setup,
+    /// The opcodes of an EPD, none of which is used.
+    pub(super) opcodes: Option<String>,
+}
+
+impl FromStr for ReadFen {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<ReadFen, FenError> {
+        let ends_in_opcode = text.trim_end_matches(is_blank).ends_with(';');
+        let mut read = ReadFen::default();
+        let mut number = 0;
+        for (start, offset, word) in words(text) {
+            let begins_opcodes = number >= EPD_FIELDS
+                && word.starts_with(|first: char| first.is_ascii_alphabetic() || first == ';');
+            if ends_in_opcode && begins_opcodes {
+                read.opcodes = opcodes(&text[offset..]);
+                break;
+            }
+            let reader = FenReader {
+                text,
+                field: FIELDS.get(number).copied().unwrap_or("end"),
+                start,
+            };
+            let field = if ends_in_opcode {
+                word.trim_end_matches(';')
+            } else {
+                word
+            };
+            read.setup.read_field(&reader, field)?;
+            number += 1;
+            if field.len() < word.len() {
+                read.opcodes = opcodes(&text[offset + word.len()..]);
+                break;
+            }
+        }
+        if number > 0 {
+            return Ok(read);
+        }
+        let reader = FenReader {
+            text,
+            field: FIELDS[0],
+            start: 0,
+        };
+        let problem =
+            "nothing given, expected eight ranks separated by `/`, such as 8/8/8/8/8/8/8/8";
+        Err(reader.error(0, None, problem.to_owned()))
+    }
+}
+
+/// Reads a FEN, or an EPD without its opcodes.
 impl FromStr for Setup {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Setup, FenError> {
-        const FIELDS: [&str; 6] = [
-            "placement",
-            "turn",
-            "castling",
-            "en passant",
-            "halfmove clock",
-            "fullmove number",
-        ];
-        let mut setup = Setup::default();
-        let mut fields = FIELDS.into_iter();
-        let mut start = 0;
-        for word in text.split([' ', '\t']) {
-            let here = start;
-            start += word.chars().count() + 1;
-            if word.is_empty() {
-                continue;
-            }
-            let reader = FenReader {
-                text,
-                field: fields.next().unwrap_or("end"),
-                start: here,
-            };
-            match reader.field {
-                "placement" => setup.board = placement(&reader, word)?,
-                "turn" => setup.turn = turn(&reader, word)?,
-                "castling" => setup.castling = castling(&reader, word)?,
-                "en passant" => setup.en_passant = en_passant(&reader, word)?,
-                "halfmove clock" => setup.halfmove = count(&reader, word)?,
-                // Many programs count from 0; the first move is the first all the same.
-                "fullmove number" => setup.fullmove = count(&reader, word)?.max(1),
-                _ => {
-                    let given = printable(word);
-                    let problem =
-                        format!("`{given}` given after the six fields, expected nothing more");
-                    return Err(reader.error(0, None, problem));
-                }
-            }
-        }
-        if fields.len() == FIELDS.len() {
-            let reader = FenReader {
-                text,
-                field: "placement",
-                start: 0,
-            };
-            let problem =
-                "nothing given, expected eight ranks separated by `/`, such as 8/8/8/8/8/8/8/8";
-            return Err(reader.error(0, None, problem.to_owned()));
-        }
-        Ok(setup)
+        text.parse().map(|read: ReadFen| read.setup)
     }
 }
 
-fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> {
-    let mut board = Board::EMPTY;
-    let mut rank = Rank::Eighth;
-    let mut filled = 0;
-    let mut after_digit = false;
-    for (at, c) in word.chars().enumerate() {
-        let error = |problem: String| Err(reader.error(at, Some(rank), problem));
-        if c == '/' {
-            if filled < 8 {
-                let given = squares(filled);
-                return error(format!("the rank ends after {given}, expected 8"));
-            }
-            let Some(below) = (rank as usize).checked_sub(1) else {
-                return error("a ninth rank begins here, expected 8 ranks".to_owned());
-            };
-            rank = Rank::ALL[below];
-            filled = 0;
-            after_digit = false;
-            continue;
-        }
-        let occupant = Occupant::from_letter(c);
-        let wide = match c {
-            '1'..='8' => c as usize - '0' as usize,
-            _ if occupant.is_some() => 1,
+impl Setup {
+    fn read_field(&mut self, reader: &FenReader<'_>, word: &str) -> Result<(), FenError> {
+        match reader.field {
+            "placement" => self.board = placement(reader, word)?,
+            "turn" => self.turn = turn(reader, word)?,
+            "castling" => self.castling = castling(reader, word)?,
+            "en passant" => self.en_passant = en_passant(reader, word)?,
+            "halfmove clock" => self.halfmove = count(reader, word)?.unwrap_or(0),
+            // Many programs count from 0, but the first move is number 1.
+            "fullmove number" => self.fullmove = count(reader, word)?.unwrap_or(1).max(1),
             _ => {
-                let given = printable(&c.to_string());
-                return error(format!(
-                    "`{given}` given, expected a piece PNBRQK pnbrqk, `*`, a digit 1 to 8 or `/`"
-                ));
+                let given = printable(word);
+                let problem =
+                    format!("`{given}` given after the six fields, expected nothing more");
+                return Err(reader.error(0, None, problem));
             }
-        };
-        if c.is_ascii_digit() && after_digit {
-            let problem = format!("digit `{c}` follows a digit, expected their sum as one digit");
-            return error(problem);
         }
-        after_digit = c.is_ascii_digit();
-        if filled + wide > 8 {
-            let given = squares(filled + wide);
-            return error(format!("`{c}` makes {given}, expected 8"));
-        }
-        if let Some(occupant) = occupant {
-            board.put(Square::new(File::ALL[filled], rank), occupant);
-        }
-        filled += wide;
+        Ok(())
     }
-    let end = word.chars().count();
-    if filled < 8 {
-        let problem = format!("the rank ends after {}, expected 8", squares(filled));
-        return Err(reader.error(end, Some(rank), problem));
-    }
-    if rank != Rank::First {
-        let given = 8 - rank as usize;
-        let ranks = if given == 1 { "rank" } else { "ranks" };
-        let problem = format!("the placement ends after {given} {ranks}, expected 8");
-        return Err(reader.error(end, Some(rank), problem));
-    }
-    Ok(board)
 }
 
-fn squares(count: usize) -> String {
-    format!("{count} square{}", if count == 1 { "" } else { "s" })
+/// Whether a character parts fields: white space, or a space without width from a web page.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
+}
+
+/// The words of a text, each with its column and its byte.
+fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
+    let mut rest = text;
+    let mut column = 0;
+    std::iter::from_fn(move || {
+        let word = rest.trim_start_matches(is_blank);
+        let blanks = &rest[..rest.len() - word.len()];
+        let start = column + blanks.chars().count();
+        let offset = text.len() - word.len();
+        let word = &word[..word.find(is_blank).unwrap_or(word.len())];
+        rest = &text[offset + word.len()..];
+        column = start + word.chars().count();
+        (!word.is_empty()).then_some((start, offset, word))
+    })
+}
+
+/// The opcodes in the rest of an EPD.
+fn opcodes(rest: &str) -> Option<String> {
+    let rest = rest.trim_matches(|c| is_blank(c) || c == ';');
+    (!rest.is_empty()).then(|| format!("{rest};"))
 }
 
 fn turn(reader: &FenReader<'_>, word: &str) -> Result<Color, FenError> {
@@ -212,17 +220,38 @@ fn turn(reader: &FenReader<'_>, word: &str) -> Result<Color, FenError> {
 }
 
 fn castling(reader: &FenReader<'_>, word: &str) -> Result<CastlingRights, FenError> {
-    let wrong = || reader.unexpected(word, "`-` or some of KQkq, in this order");
-    let mut rights = CastlingRights::NONE;
-    let mut rest = word;
-    for (index, letter) in CastlingRights::LETTERS.into_iter().enumerate() {
-        if let Some(after) = rest.strip_prefix(letter) {
-            rights.bits |= 1 << index;
-            rest = after;
-        }
+    const EXPECTED: &str = "`-` or some of KQkq";
+    if word == "-" {
+        return Ok(CastlingRights::NONE);
     }
-    let is_read = rest.is_empty() || word == "-";
-    is_read.then_some(rights).ok_or_else(wrong)
+    let mut rights = CastlingRights::NONE;
+    for (at, letter) in word.chars().enumerate() {
+        let mut letters = CastlingRights::LETTERS.into_iter();
+        let Some(index) = letters.position(|known| known == letter) else {
+            if !names_a_file(word) {
+                return Err(reader.unexpected(word, EXPECTED));
+            }
+            let given = printable(word);
+            let problem = format!(
+                "`{given}` are castling letters of Shredder-FEN or X-FEN, which name the files of \
+                 rooks; expected {EXPECTED}"
+            );
+            return Err(reader.error(at, None, problem));
+        };
+        if rights.bits & 1 << index != 0 {
+            let problem = format!("`{letter}` given twice, expected {EXPECTED}, each once");
+            return Err(reader.error(at, None, problem));
+        }
+        rights.bits |= 1 << index;
+    }
+    Ok(rights)
+}
+
+/// Whether castling letters name files, as for games that don't begin on the usual squares.
+fn names_a_file(word: &str) -> bool {
+    let is_file = |letter: char| File::from_letter(letter.to_ascii_lowercase()).is_some();
+    let mut letters = word.chars();
+    letters.all(|letter| is_file(letter) || CastlingRights::LETTERS.contains(&letter))
 }
 
 fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenError> {
@@ -236,110 +265,12 @@ fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenE
     }
 }
 
-fn count(reader: &FenReader<'_>, word: &str) -> Result<u32, FenError> {
-    number(word).ok_or_else(|| reader.unexpected(word, "a whole number from 0"))
-}
-
-serde_by_text!(Setup);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn message(fen: &str) -> String {
-        let error = fen.parse::<Setup>().expect_err(fen);
-        format!("{error}\n{}", error.pointer)
+/// A counter; `None` for a dash.
+fn count(reader: &FenReader<'_>, word: &str) -> Result<Option<u32>, FenError> {
+    const EXPECTED: &str = "a whole number from 0, `-`, or opcodes that end in `;`";
+    if word == "-" {
+        return Ok(None);
     }
-
-    #[test]
-    fn programs_that_count_moves_from_0_are_understood() {
-        let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 0".parse().expect("a FEN");
-        assert_eq!(setup.fullmove, 1);
-    }
-
-    #[test]
-    fn fens_are_read_and_written_back() {
-        for fen in [
-            Setup::START,
-            "8/8/8/8/8/8/8/8 w - - 0 1",
-            "n*nnnn*k/**pppp**/pp4pp/8/8/PP4PP/**PPPP**/K*NNNN*N w - - 0 1",
-            "r3k2r/8/8/8/4Pp2/8/8/R3K2R b Kq e3 12 34",
-            "PPPPPPPP/kkkkkkkk/8/8/8/8/8/pppppppp w - - 0 1",
-        ] {
-            assert_eq!(fen.parse::<Setup>().expect(fen).to_string(), fen);
-        }
-    }
-
-    #[test]
-    fn missing_fields_have_defaults() {
-        let full = "8/8/8/8/8/8/8/Q7 b - - 0 1".parse::<Setup>();
-        assert_eq!("8/8/8/8/8/8/8/Q7 b".parse::<Setup>(), full);
-        assert_eq!(" 8/8/8/8/8/8/8/Q7  b ".parse::<Setup>(), full);
-    }
-
-    #[test]
-    fn a_rank_of_nine_squares_is_pointed_at() {
-        assert_eq!(
-            message("rnbqkbnrp/8/8/8/8/8/8/8"),
-            "FEN placement, rank 8, column 9: `p` makes 9 squares, expected 8
-  rnbqkbnrp/8/8/8/8/8/8/8
-          ^"
-        );
-    }
-
-    #[test]
-    fn each_mistake_is_named_with_its_place() {
-        for (fen, said) in [
-            ("", "FEN placement, column 1: nothing given"),
-            (
-                "8/8/8/8/8/8/8",
-                "rank 2, column 14: the placement ends after 7 ranks",
-            ),
-            (
-                "8/7/8/8/8/8/8/8",
-                "rank 7, column 4: the rank ends after 7 squares",
-            ),
-            (
-                "8/44/8/8/8/8/8/8",
-                "rank 7, column 4: digit `4` follows a digit",
-            ),
-            (
-                "8/8/8/8/8/8/8/8/8",
-                "rank 1, column 16: a ninth rank begins here",
-            ),
-            ("8/8/8/x7/8/8/8/8", "rank 5, column 7: `x` given"),
-            ("8/8/8/9/8/8/8/8", "rank 5, column 7: `9` given"),
-            ("8/8/8/\u{1b}7/8/8/8/8", "rank 5, column 7: `?` given"),
-            (
-                "8/8/8/8/8/8/8/8 x",
-                "FEN turn, column 17: `x` given, expected `w` or `b`",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w QK",
-                "FEN castling, column 19: `QK` given",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w KK",
-                "FEN castling, column 19: `KK` given",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w - e4",
-                "FEN en passant, column 21: `e4` given",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w - - +1",
-                "FEN halfmove clock, column 23: `+1` given",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w - - 0 x",
-                "FEN fullmove number, column 25: `x` given",
-            ),
-            (
-                "8/8/8/8/8/8/8/8 w - - 0 1 x",
-                "FEN end, column 27: `x` given after the six",
-            ),
-        ] {
-            assert!(message(fen).contains(said), "{fen}: {}", message(fen));
-        }
-    }
+    let count = number(word).ok_or_else(|| reader.unexpected(word, EXPECTED))?;
+    Ok(Some(count))
 }

@@ -1,5 +1,5 @@
-//! Names: enums whose values are written by name in commands, files and JSON, and the error for a
-//! text that is none of the names expected.
+//! Enums whose values are written by name in commands, files and JSON, and the error for a string
+//! that isn't one of the expected names.
 
 use std::borrow::Cow;
 use thiserror::Error;
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::sort::sort_by;
 use super::text::{joined, printable};
 
-/// A text that does not mean what it should, such as a name that nothing has.
+/// A string with an unexpected value, such as an unknown name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{given}` is not {what}; expected {expected}")]
 pub struct Unexpected {
@@ -17,7 +17,8 @@ pub struct Unexpected {
 }
 
 impl Unexpected {
-    /// `given` is not `what`, with its article; `expected` says what would have been right.
+    /// Returns the error that `given` isn't `what` (with its article). `expected` lists valid
+    /// values.
     pub fn new(
         what: impl Into<Cow<'static, str>>,
         given: &str,
@@ -33,10 +34,10 @@ impl Unexpected {
 
 /// An enum whose values are written by name.
 pub trait Named: Sized {
-    /// What a value is, with its article, as errors put it.
+    /// Name of the kind of value, with its article, as errors print it.
     const WHAT: &'static str;
 
-    /// All values, each with its name.
+    /// All values with their names.
     fn with_names() -> impl Iterator<Item = (&'static str, Self)>;
 
     /// All values.
@@ -44,22 +45,22 @@ pub trait Named: Sized {
         Self::with_names().map(|(_, value)| value)
     }
 
-    /// The value of this name.
+    /// Returns the value with this name.
     ///
     /// # Errors
     ///
-    /// [`Unexpected`] lists the names.
+    /// Returns [`Unexpected`], which lists the names.
     fn named(name: &str) -> Result<Self, Unexpected> {
         find_named(Self::WHAT, name, Self::with_names())
     }
 }
 
-/// The value called `given`, where each comes with its name. Capitals are read as small letters where
-/// no other name has them.
+/// Returns the value called `given`. Capitals are read as lowercase letters if no other name has
+/// them.
 ///
 /// # Errors
 ///
-/// [`Unexpected`] lists the names.
+/// Returns [`Unexpected`], which lists the names.
 ///
 /// ```
 /// use knightlight::board::find_named;
@@ -87,11 +88,11 @@ pub fn find_named<'a, T>(
     in_capitals.ok_or_else(|| Unexpected::new(what, given, one_of(given, &known)))
 }
 
-/// How many names a wrong one is answered with, at most: a longer list is not read.
+/// Maximum number of names suggested for a wrong one: nobody reads a longer list.
 const NEAREST: usize = 5;
 
-/// What was expected in place of `given`: one of `names`, or, where they are many, one such as those that
-/// are most like it.
+/// Describes what was expected instead of `given`: one of `names` or, if there are many, an example
+/// from the most similar ones.
 pub fn one_of(given: &str, names: &[&str]) -> String {
     match names {
         [one, two] => format!("{one} or {two}"),
@@ -101,7 +102,7 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
     }
 }
 
-/// Those of `names` that are most like `given`, the likest first.
+/// Most similar of `names` to `given`, best match first.
 pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();
@@ -126,7 +127,7 @@ macro_rules! listed {
     };
 }
 
-/// Serde by `Display` and `FromStr`.
+/// Implements serde through `Display` and `FromStr`.
 macro_rules! serde_by_text {
     ($Type:ty) => {
         impl serde::Serialize for $Type {
@@ -144,8 +145,8 @@ macro_rules! serde_by_text {
     };
 }
 
-/// An enum whose values have names: [`Named`], `name`, `Display`, `FromStr` and serde go by them.
-/// The text after the enum's name says what a value is, as errors put it.
+/// An enum whose values have names: implements [`Named`], `name`, `Display`, `FromStr` and serde.
+/// The string after the enum's name describes a value, as errors print it.
 ///
 /// ```text
 /// named! {
@@ -160,8 +161,8 @@ macro_rules! serde_by_text {
 /// }
 /// ```
 ///
-/// Such an enum is also [`listed`]. The first row may instead hold all values of another named
-/// enum, by the names they have there: `Children(ChildSize)`.
+/// Such an enum is also [`listed`]. The first row may instead contain all values of another named
+/// enum, under their own names: `Children(ChildSize)`.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {
         $($(#[$attribute:meta])* $Value:ident = $name:literal),* $(,)?
@@ -184,7 +185,7 @@ macro_rules! named {
     };
     (@names $Enum:ident: $what:literal, $($Value:ident = $name:literal),* ; $($Group:ident($Of:ident))?) => {
         impl $Enum {
-            /// The name in commands, files and JSON.
+            /// Name in commands, files and JSON.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($Enum::$Group(value) => value.name(),)?

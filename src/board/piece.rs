@@ -16,7 +16,7 @@ named! {
 }
 
 impl Color {
-    /// What is White's, or Black's.
+    /// Returns `white` for White and `black` for Black.
     pub const fn pick<T: Copy>(self, white: T, black: T) -> T {
         match self {
             Color::White => white,
@@ -24,22 +24,22 @@ impl Color {
         }
     }
 
-    /// A step of its pawns in ranks: up the board for White, down for Black.
+    /// Direction of its pawns in ranks: 1 for White, -1 for Black.
     pub const fn forward(self) -> i8 {
         self.pick(1, -1)
     }
 
-    /// The rank from which its pawns may step twice.
+    /// Rank from which its pawns may move two squares.
     pub const fn pawn_rank(self) -> Rank {
         self.pick(Rank::Second, Rank::Seventh)
     }
 
-    /// The rank that its pawns skip in a double step, where en passant captures land.
+    /// Rank its pawns skip in a double step, which is where en passant captures land.
     pub const fn passed_rank(self) -> Rank {
         self.pick(Rank::Third, Rank::Sixth)
     }
 
-    /// The last rank of its pawns, where they promote.
+    /// Rank on which its pawns promote.
     pub const fn last_rank(self) -> Rank {
         self.pick(Rank::Eighth, Rank::First)
     }
@@ -67,13 +67,12 @@ named! {
 }
 
 impl Role {
-    /// Whether it moves along lines until something stops it: bishop, rook and queen.
+    /// Whether the piece moves along lines until something stops it: bishop, rook and queen.
     pub const fn slides(self) -> bool {
         !self.directions().is_empty()
     }
 
-    /// The directions along which a slider moves, in the order a search tries them; empty for other
-    /// roles.
+    /// Directions of a slider, in search order; empty for other roles.
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Role::Bishop => &Direction::DIAGONAL,
@@ -104,9 +103,9 @@ impl Role {
 /// A piece: a role with a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// The side it belongs to.
+    /// Side the piece belongs to.
     pub color: Color,
-    /// What kind of piece it is.
+    /// Kind of piece.
     pub role: Role,
 }
 
@@ -117,24 +116,24 @@ impl Piece {
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// Whether it promotes on this rank: a pawn on its last rank.
+    /// Whether the piece promotes on this rank: a pawn on its last rank.
     pub fn promotes_on(self, rank: Rank) -> bool {
         self.role == Role::Pawn && rank == self.color.last_rank()
     }
 
-    /// The FEN letter: capital for White, small for Black.
+    /// FEN letter: capital for White, lowercase for Black.
     pub const fn letter(self) -> char {
         let letter = self.role.letter();
         self.color.pick(letter, letter.to_ascii_lowercase())
     }
 
-    /// The piece with this FEN letter.
+    /// Returns the piece with this FEN letter, or `None` for any other character.
     pub fn from_letter(letter: char) -> Option<Piece> {
         Piece::all().find(|piece| piece.letter() == letter)
     }
 }
 
-/// The piece's name, such as `white knight`.
+/// Name of the piece, such as `white knight`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.color.name(), self.role.name())
@@ -142,7 +141,7 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
-    /// The piece of this name, in letters of any case; white where no colour is named.
+    /// Returns the piece with this name, in any case; white if no colour is named.
     fn of_name(text: &str) -> Option<Piece> {
         let name = text.to_ascii_lowercase();
         let (color, role) = name.split_once(' ').unwrap_or(("white", &name));
@@ -183,12 +182,12 @@ impl<'de> Deserialize<'de> for Piece {
     }
 }
 
-/// What can stand on a square.
+/// An occupant of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
     /// A piece of either colour.
     Piece(Piece),
-    /// Belongs to neither side, blocks like a piece and can't be captured.
+    /// A square that blocks like a piece, belongs to neither side and can't be captured.
     Obstacle,
 }
 

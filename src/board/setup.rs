@@ -1,20 +1,20 @@
-//! A position as a FEN describes it: the board and the state of the game.
+//! A position as FEN describes it: the board and the state of the game.
 
 use super::{Board, Color, Square, named};
 
 named! {
-    /// The side of the board to which a king castles.
+    /// Side of the board a king castles to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum CastlingSide: "a side to castle to" {
-        /// The short way, `O-O`.
+        /// Short castling, `O-O`.
         King = "king",
-        /// The long way, `O-O-O`.
+        /// Long castling, `O-O-O`.
         Queen = "queen",
     }
 }
 
 impl CastlingSide {
-    /// As SAN writes it.
+    /// Notation in SAN.
     pub const fn san(self) -> &'static str {
         match self {
             CastlingSide::King => "O-O",
@@ -23,7 +23,7 @@ impl CastlingSide {
     }
 }
 
-/// Which castling moves are still allowed, as in the third field of a FEN.
+/// Castling moves that are still allowed, as in the third field of a FEN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights {
     // One bit each for K, Q, k and q.
@@ -54,9 +54,9 @@ impl CastlingRights {
     }
 }
 
-/// Everything a FEN says: the board and the five fields after it.
+/// Everything in a FEN: the board and the five fields after it.
 ///
-/// It need not be legal: any number of kings, any piece on any rank.
+/// The position need not be legal: any number of kings, any piece on any rank.
 ///
 /// ```
 /// use knightlight::board::{Board, Setup, Square, Occupant};
@@ -66,25 +66,25 @@ impl CastlingRights {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What stands where.
+    /// Occupants of the squares.
     pub board: Board,
-    /// Whose turn it is.
+    /// Side to move.
     pub turn: Color,
-    /// Which castling moves are still allowed.
+    /// Castling moves that are still allowed.
     pub castling: CastlingRights,
-    /// The square behind a pawn that has just made its double step.
+    /// Square behind a pawn that has just moved two squares.
     pub en_passant: Option<Square>,
     /// Half moves since the last capture or pawn move.
     pub halfmove: u32,
-    /// The number of the full move, from 1.
+    /// Number of the full move, from 1.
     pub fullmove: u32,
 }
 
 impl Setup {
-    /// The FEN of the starting position of chess.
+    /// FEN of the starting position of chess.
     pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The same as if no move had been counted yet.
+    /// Returns the setup with its move counters reset.
     #[must_use]
     pub const fn without_clocks(self) -> Setup {
         Setup {
@@ -94,7 +94,7 @@ impl Setup {
         }
     }
 
-    /// The same without obstacles, for programs that don't support them.
+    /// Returns the setup without obstacles, for programs that don't support them.
     ///
     /// ```
     /// use knightlight::board::Setup;

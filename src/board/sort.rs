@@ -1,7 +1,7 @@
-//! Sorting short lists.
+//! Sorting for short lists.
 //!
-//! The standard library's sort is made for long lists, and takes some 6 kB for every type it sorts:
-//! for all the lists of a few dozen entries here, a twentieth of the program.
+//! The standard library's sort is made for long lists and takes about 6 kB for every type it sorts.
+//! For the lists of a few dozen entries here, that would be a twentieth of the program.
 
 use std::cmp::Ordering;
 

@@ -19,7 +19,7 @@ impl File {
         (b'a' + self as u8) as char
     }
 
-    /// The file with the letter `a` to `h`, lower case only.
+    /// Returns the file with the letter `a` to `h`, lowercase only.
     pub fn from_letter(letter: char) -> Option<File> {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
@@ -45,7 +45,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The rank with the digit `1` to `8`.
+    /// Returns the rank with the digit `1` to `8`.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
@@ -87,7 +87,7 @@ listed! {
 }
 
 impl Square {
-    /// The square where `file` and `rank` cross.
+    /// Returns the square where `file` and `rank` cross.
     pub const fn new(file: File, rank: Rank) -> Square {
         Square::ALL[rank as usize * 8 + file as usize]
     }
@@ -102,7 +102,7 @@ impl Square {
         Rank::ALL[self as usize / 8]
     }
 
-    /// The square `files` to the right and `ranks` up, or `None` when that is off the board.
+    /// Returns the square `files` to the right and `ranks` up, or `None` if it is off the board.
     ///
     /// ```
     /// use knightlight::board::Square;
@@ -118,7 +118,7 @@ impl Square {
         Some(Square::ALL[rank as usize * 8 + file as usize])
     }
 
-    /// Light or dark: dark where file number and rank number are both odd or both even.
+    /// Shade of the square: dark if file number and rank number are both odd or both even.
     pub const fn shade(self) -> Shade {
         if SquareSet::DARK.contains(self) {
             Shade::Dark
@@ -144,14 +144,14 @@ const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f
                      a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
 
 impl Square {
-    /// Its name, such as `d4`.
+    /// Name of the square, such as `d4`.
     pub fn name(self) -> &'static str {
         let start = 2 * self as usize;
         &NAMES[start..start + 2]
     }
 
-    /// The square written as two numbers counted from 0, with brackets or without: `3,3`,
-    /// `[3,3]`, `(3, 3)` are d4.
+    /// Reads a square written as two numbers counted from 0, with or without brackets: `3,3`,
+    /// `[3,3]` and `(3, 3)` are d4.
     fn from_numbers(text: &str) -> Option<Square> {
         let mut brackets = [('[', ']'), ('(', ')')].into_iter();
         let inside =

@@ -1,4 +1,4 @@
-//! Sets of squares, one bit a square.
+//! Sets of squares, one bit per square.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -26,12 +26,12 @@ impl SquareSet {
     /// The dark squares.
     pub const DARK: SquareSet = SquareSet(!SquareSet::LIGHT.0);
 
-    /// The set with bit `n` standing for square number `n`, a1 = 0, b1 = 1 … h8 = 63.
+    /// Returns the set whose bit `n` is square number `n`: a1 = 0, b1 = 1 … h8 = 63.
     pub const fn from_bits(bits: u64) -> SquareSet {
         SquareSet(bits)
     }
 
-    /// The set's bits, as [`SquareSet::from_bits`] takes them.
+    /// Bits of the set, in the format of [`SquareSet::from_bits`].
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -67,8 +67,8 @@ impl SquareSet {
         SquareSet(!1 << square as u8)
     }
 
-    /// The squares `files` to the left or right of one in the set and `ranks` above or below it,
-    /// as far as they are on the board; both at most 7.
+    /// Squares `files` to the left or right of one in the set and `ranks` above or below it,
+    /// without those off the board. Both numbers are at most 7.
     ///
     /// ```
     /// use knightlight::board::{Square, SquareSet};
@@ -77,18 +77,18 @@ impl SquareSet {
     /// ```
     #[must_use]
     pub const fn spread(self, files: u8, ranks: u8) -> SquareSet {
-        // The files at least this far from the left edge: nothing there wraps around it.
+        // Files at least this far from the left edge, which can't wrap around it.
         let inside = (0xFF << files & 0xFF) * 0x0101_0101_0101_0101_u64;
         let sideways = self.0 << files & inside | (self.0 & inside) >> files;
         SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))
     }
 
-    /// How many squares the set holds.
+    /// Number of squares in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set holds no square.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -108,7 +108,7 @@ impl SquareSet {
         self.0 &= !(1 << square as u8);
     }
 
-    /// The first square in the order a1, b1 … h8.
+    /// First square in the order a1, b1 … h8, or `None` if the set is empty.
     pub const fn first(self) -> Option<Square> {
         match self.0 {
             0 => None,
@@ -116,7 +116,7 @@ impl SquareSet {
         }
     }
 
-    /// The last square in the order a1, b1 … h8.
+    /// Last square in the order a1, b1 … h8, or `None` if the set is empty.
     pub const fn last(self) -> Option<Square> {
         match self.0 {
             0 => None,
@@ -124,7 +124,7 @@ impl SquareSet {
         }
     }
 
-    /// The squares as their names sort: a1, a2 … h8.
+    /// Squares in the order of their names: a1, a2 … h8.
     pub fn by_name(self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.into_iter().collect();
         sort_by(&mut squares, Square::by_name);
@@ -238,7 +238,7 @@ impl fmt::Debug for SquareSet {
 ///
 /// # Errors
 ///
-/// [`Unexpected`] names the first that is no square.
+/// Returns [`Unexpected`], which names the first entry that isn't a square.
 pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
     let mut depth = 0;
     let between = |letter: char| {

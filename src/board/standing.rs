@@ -5,16 +5,16 @@ use std::fmt;
 
 use super::{Occupant, Square};
 
-/// A square and what stands on it, piece or obstacle.
+/// A square and its occupant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Standing {
-    /// Where it stands.
+    /// Square of the occupant.
     pub square: Square,
-    /// What it is.
+    /// Piece or obstacle on the square.
     pub occupant: Occupant,
 }
 
-/// As sentences say it: `the black pawn on d6`.
+/// Prints the occupant as sentences name it: `the black pawn on d6`.
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the {} on {}", self.occupant, self.square)

@@ -3,14 +3,14 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 use unicode_width::UnicodeWidthChar;
 
-/// The most characters of untrusted text that are shown.
+/// Maximum number of characters shown of untrusted text.
 const SHOWN: usize = 72;
-/// As many marks as a letter of any script carries; more only cover the rows around it.
+/// Maximum number of combining marks per letter. No script needs more, and more would cover the
+/// rows around it.
 const MARKS: usize = 4;
 
-/// `text` made safe to show: control characters and characters that reorder or hide text are
-/// replaced by `?`, one for one, as are marks that pile up on one letter; what is too long is cut
-/// with `...`.
+/// Makes `text` safe to show. Control characters, characters that reorder or hide text, and marks
+/// that pile up on one letter become `?`, one for one. Long text is cut and ends in `...`.
 ///
 /// ```
 /// use knightlight::board::printable;
@@ -25,12 +25,12 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// All of `text`, with the same characters replaced as by [`printable`].
+/// Returns all of `text` with the same replacements as [`printable`].
 pub fn harmless(text: &str) -> String {
     harmless_chars(text).collect()
 }
 
-/// [`harmless`] for a text of several lines, whose breaks stay.
+/// Applies [`harmless`] to text of several lines and keeps the line breaks.
 pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     let plain = |byte: u8| byte == b'\n' || (b' '..=b'~').contains(&byte);
     if text.bytes().all(plain) {
@@ -40,7 +40,7 @@ pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     Cow::Owned(joined(lines, "\n"))
 }
 
-/// Whether [`harmless`] leaves `text` as it is.
+/// Whether [`harmless`] leaves `text` unchanged.
 pub fn is_harmless(text: &str) -> bool {
     harmless_chars(text).eq(text.chars())
 }
@@ -49,7 +49,7 @@ fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
     judged_chars(text).map(|(c, shown)| if shown { c } else { '?' })
 }
 
-/// The characters of `text`, and whether each can be shown as it is.
+/// Characters of `text`, each with whether it is safe to show.
 pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |c| {
@@ -58,16 +58,27 @@ pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     })
 }
 
-/// What `items` are called, with `between` between two.
+/// Joins the names of `items` with `between`.
 pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> String {
     let names: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     names.join(between)
 }
 
-/// The one of `names` that `given` may be a mistyped form of.
+/// A hash (FNV-1a) of `parts`, each on a line of its own: the same in every run and on every machine.
+pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
+    let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
+        let between = (number > 0).then_some(b'\n');
+        between.into_iter().chain(part.bytes())
+    });
+    lines.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Returns the name that `given` may be a mistyped form of.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();
-    // A letter in three may be wrong, or two have changed places.
+    // One letter in three may be wrong, or two may have changed places.
     let most = (given.chars().count() / 3).clamp(1, 3);
     let far = |name: &str| strsim::osa_distance(&given, name);
     let nearest = names.into_iter().min_by_key(|name| far(name))?;
@@ -79,7 +90,7 @@ pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
-/// Whether a character can be written to a terminal as it is: it neither steers the terminal nor
+/// Whether a character can be written to a terminal unchanged: it neither controls the terminal nor
 /// reorders or hides text.
 fn is_visible(c: char) -> bool {
     let invisible = matches!(c,
@@ -89,10 +100,10 @@ fn is_visible(c: char) -> bool {
     !c.is_control() && !invisible
 }
 
-/// A line of input with a caret under the position of the error.
+/// A line of input with a caret under the error.
 ///
-/// Anything that is not a printable ASCII character is shown as `?`, so that the caret always
-/// stands under the right column. A long line is cut around the caret.
+/// Anything but a printable ASCII character is shown as `?`, so that the caret is always under the
+/// right column. A long line is cut around the caret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pointer {
     line: String,

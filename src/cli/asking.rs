@@ -14,9 +14,9 @@ use std::{
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, PUZZLES, QueryError, QueryRow, Submission, TypedQuestion};
+use crate::answer::{Form, Given, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::app::{self, Argument};
-use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet};
+use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet, WrittenSetup};
 use crate::lesson::{Idea, Skill};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
@@ -202,7 +202,7 @@ impl Asked {
             print::json(request.name, answer.as_ref())
         } else {
             let picture = print::picture(&request, &request.setup(&setup).board);
-            print::answer(answer.as_ref(), picture)
+            print::answer(answer.as_ref(), picture, request.is_flipped())
         })?;
         Ok(print::status(answer.holds()))
     }
@@ -219,8 +219,8 @@ impl Asked {
         };
         // The first line of stdin may be a FEN, and the rest a path.
         let (options, words) = (given(true)?, given(false)?);
-        let mut words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
-        let text = self.handed_in(&mut words)?.map(Arc::new);
+        let words = words.iter().map(|(_, text)| text.as_str()).collect();
+        let text = self.handed_in()?.map(Arc::new);
         let given = Given {
             words,
             options,
@@ -231,20 +231,12 @@ impl Asked {
     }
 
     /// The path or the steps in the file, or on stdin, where the question takes one.
-    fn handed_in(&self, words: &mut Vec<&str>) -> Result<Option<Submission>> {
+    fn handed_in(&self) -> Result<Option<Submission>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
         };
         let file: Option<&PathBuf> = self.matches.get_one(form.name());
-        let mut file = file.map(PathBuf::as_path);
-        let is_puzzle = words.first().is_some_and(|word| PUZZLES.contains(word));
-        // The number of queens can be left out before a file.
-        if let (["queens", last], None) = (&words[..], file)
-            && last.parse::<usize>().is_err()
-        {
-            file = Some(Path::new(*last));
-            words.pop();
-        }
+        let file = file.map(PathBuf::as_path);
         let fen: Option<&String> = self.row.forms().find_map(|form| match form.value() {
             "FEN" => self.matches.get_one(form.name()),
             _ => None,
@@ -252,10 +244,6 @@ impl Asked {
         let mut reader = Reader::new(LONGEST);
         if file.is_none() && fen.is_some_and(|fen| fen == "-") {
             reader.skip_line();
-        }
-        if is_puzzle {
-            let text = steps::read(file, reader.with_removes())?;
-            return Ok(Some(Submission::of_puts(text)?));
         }
         let text = steps::read(file, reader)?;
         Ok(Some(Submission::of(text)?))
@@ -285,11 +273,11 @@ impl Asked {
 /// The board when none is given.
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Reads a FEN, or a link that holds one, and adds obstacles to it.
-pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
-    let mut setup = Setup::from_fen_or_link(&fen(text)?).map_err(QueryError::Fen)?;
-    put_obstacles(&mut setup.board, obstacles);
-    Ok(setup)
+/// Reads a FEN, an EPD or an address that holds a position, and adds obstacles to it.
+pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
+    let mut written: WrittenSetup = fen(text)?.parse().map_err(QueryError::Fen)?;
+    put_obstacles(&mut written.setup.board, obstacles);
+    Ok(written)
 }
 
 /// The FEN that `-` stands for: the first line of stdin.

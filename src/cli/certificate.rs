@@ -9,7 +9,13 @@ use crate::export::{ExportError, Format, Product, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{asking::Typed, config::UserConfig, print, store::LearnerArgs, streams, values, view};
+use super::{
+    asking::Typed,
+    config::UserConfig,
+    print,
+    store::{LearnerArgs, today},
+    streams, values, view,
+};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
@@ -45,7 +51,8 @@ impl CertificateArgs {
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         model.progress = kept.progress;
         model.settings.learner = kept.learner;
-        let done = match Certificate::of(order.part, model.learner()) {
+        model.settings.today = today();
+        let done = match Certificate::of(order.part, model.learner(), model.settings.today) {
             Ok(done) => done,
             Err(open) => {
                 print::line(&open)?;

@@ -27,6 +27,7 @@ fn script(shell: Shell, program: &Command) -> String {
         Shell::Bash => bash(&script),
         Shell::Zsh => zsh(script, &program),
         Shell::Fish => fish(&script, &program),
+        Shell::PowerShell => powershell(&script),
         _ => script,
     }
 }
@@ -126,8 +127,59 @@ fn bash(script: &str) -> String {
     script.lines().map(line).collect()
 }
 
-/// Files beside names.
-fn zsh(mut script: String, program: &Command) -> String {
+/// How the names of PowerShell's own types begin.
+const POWERSHELL: &str = "System.Management.Automation";
+
+/// The same without `using namespace`, which may stand nowhere but at the top of a profile: types are
+/// called by their full names.
+fn powershell(script: &str) -> String {
+    let lines = script
+        .lines()
+        .filter(|line| !line.starts_with("using namespace "));
+    let types = [
+        (
+            "[CompletionResult",
+            format!("[{POWERSHELL}.CompletionResult"),
+        ),
+        (
+            "[StringConstant",
+            format!("[{POWERSHELL}.Language.StringConstant"),
+        ),
+    ];
+    let full = |line: &str| {
+        let full = |line: String, (short, full): &(&str, String)| line.replace(short, full);
+        types.iter().fold(line.to_owned(), full)
+    };
+    lines.map(|line| full(line) + "\n").collect()
+}
+
+/// What registers the completions in zsh, as clap writes it.
+const COMPDEF: &str = "else
+    compdef _knightlight knightlight
+fi
+";
+
+/// The same where zsh has no completions yet, since `compinit` comes later in `.zshrc` or not at all: the
+/// first prompt sees to both.
+const LATER: &str = "elif (( $+functions[compdef] )); then
+    compdef _knightlight knightlight
+else
+    _knightlight_later() {
+        add-zsh-hook -d precmd _knightlight_later
+        unfunction _knightlight_later
+        if (( ! $+functions[compdef] )); then
+            autoload -Uz compinit && compinit
+        fi
+        (( $+functions[compdef] )) && compdef _knightlight knightlight
+    }
+    autoload -Uz add-zsh-hook
+    add-zsh-hook precmd _knightlight_later
+fi
+";
+
+/// Files beside names, and completions that may be sourced anywhere.
+fn zsh(script: String, program: &Command) -> String {
+    let mut script = script.replace(COMPDEF, LATER);
     for (_, command) in commands(program) {
         let both = command.get_arguments();
         for arg in both.filter(|arg| has_names(arg) && takes_files(arg)) {
@@ -213,6 +265,38 @@ mod tests {
                     command.get_name()
                 );
             }
+        }
+    }
+
+    /// Clap's own texts are rewritten; a new version of it may write others.
+    #[test]
+    fn scripts_may_be_sourced_wherever_one_likes() {
+        let zsh = script(Shell::Zsh, &Args::command());
+        assert!(zsh.ends_with(LATER));
+        let powershell = script(Shell::PowerShell, &Args::command());
+        assert!(!powershell.contains("using namespace"));
+        for (short, full) in [
+            (
+                "[CompletionResult]",
+                "[System.Management.Automation.CompletionResult]::new(",
+            ),
+            (
+                "[CompletionResultType]",
+                "[System.Management.Automation.CompletionResultType]::",
+            ),
+            (
+                "[StringConstantType]",
+                "[System.Management.Automation.Language.StringConstantType]::BareWord",
+            ),
+            (
+                "[StringConstantExpressionAst]",
+                "[System.Management.Automation.Language.StringConstantExpressionAst]",
+            ),
+        ] {
+            assert!(
+                powershell.contains(full) && !powershell.contains(short),
+                "{full}"
+            );
         }
     }
 

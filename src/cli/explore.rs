@@ -20,7 +20,7 @@ use super::{
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN or as a link to the lichess editor; * is an obstacle
+    /// The board, as FEN, EPD or lichess address; * is an obstacle
     fen: Option<String>,
     #[command(flatten)]
     view: view::ViewArgs,
@@ -34,7 +34,7 @@ pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
     color: Option<Chosen<Depth>>,
-    /// How pieces are drawn; unicode or ascii where the font lacks quarter blocks or chess symbols
+    /// How pieces are drawn; unicode if the font lacks quarter blocks, ascii for a screen all in ASCII
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Chosen<Pieces>>,
     /// Draw the board in pixels, where the terminal can
@@ -54,7 +54,8 @@ impl ExploreArgs {
     /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::load();
-        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
+        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
+        model.message.extend(ignored);
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
         }
@@ -127,9 +128,6 @@ impl LookArgs {
         let depth = self.color.unwrap_or(settings.config.color);
         let pieces = self.pieces.unwrap_or(settings.config.pieces);
         let look = Look::new(theme, depth.unwrap_or_else(terminal::detect_depth));
-        Style {
-            pieces: pieces.unwrap_or_default(),
-            ..Style::new(look, print::charset())
-        }
+        Style::new(look, print::charset_for(pieces)).with_pieces(pieces.unwrap_or_default())
     }
 }

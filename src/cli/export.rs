@@ -10,7 +10,8 @@ use crate::app::{Command, ExportOrder, Message, StepTo};
 use crate::export::{ExportError, Film, Format, NoFilm, Product, Target};
 
 use super::{
-    asking::Typed, bar::Bar, config::UserConfig, play::NamedScript, print, streams, values, view,
+    asking::Typed, bar::Bar, config::UserConfig, opened, play::NamedScript, print, streams, values,
+    view,
 };
 
 /// Which file to make of which view.
@@ -29,6 +30,9 @@ pub struct ExportArgs {
     /// Replace the file if there is one
     #[arg(long)]
     force: bool,
+    /// Let the script of a film read files outside its folder
+    #[arg(long)]
+    allow_read: bool,
 }
 
 impl ExportArgs {
@@ -39,10 +43,11 @@ impl ExportArgs {
         order.charset = print::charset();
         let script = self.script()?;
         if let Some(script) = &script {
-            order.film = Film::Script(script.read()?);
+            order.film = Film::Script(script.read(self.allow_read)?, opened::read);
         }
         let settings = UserConfig::with_themes_only();
-        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
+        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
+        ignored.iter().for_each(|note| streams::note(note));
         // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
         if self.view.step.is_none() {
@@ -96,6 +101,9 @@ impl ExportArgs {
     /// The script to film, where one is named: it begins on an empty board.
     fn script(&self) -> Result<Option<NamedScript>> {
         let Some(script) = self.order.path("--script") else {
+            if self.allow_read {
+                bail!("--allow-read given without --script; expected it with a script");
+            }
             return Ok(None);
         };
         if self.fen.is_some() || !self.view.names_nothing() {

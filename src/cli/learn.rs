@@ -7,9 +7,9 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::counted;
 use crate::app::{self, Argument, Command, LessonOrder, Pick};
 use crate::board::printable;
+use crate::words::counted;
 
 use super::{
     config::{Config, UserConfig},

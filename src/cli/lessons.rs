@@ -7,12 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
 use crate::board::{Unexpected, joined, number, printable};
 use crate::export;
 use crate::lesson::{self, Flaw, Lesson, LessonError, LessonProblem, Level, Method, Proof};
 use crate::view::LESSON_ROOM;
+use crate::words::counted;
 use crate::work::Budget;
 
 use super::{asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, values};

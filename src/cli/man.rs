@@ -3,8 +3,8 @@
 use clap::{Arg, Command};
 use roff::{Inline, Roff, bold, italic, roman};
 
-use crate::answer::wrapped;
 use crate::board::joined;
+use crate::words::wrapped;
 
 use super::{
     groups::groups,
@@ -107,11 +107,13 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "COLORTERM, TERM",
-        "How many colours the terminal has; --color decides otherwise.",
+        "How many colours the terminal has; --color decides otherwise. On linux, the Linux console, \
+         only characters of its font are used unless --pieces is given.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "Unless the first of them that is set names UTF-8, all output is ASCII.",
+        "Unless the first of them that is set names UTF-8, all output is ASCII. --pieces ascii does \
+         the same for the screen, such as in a terminal that draws frames two columns wide.",
     ),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",

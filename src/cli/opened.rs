@@ -2,12 +2,14 @@
 
 use std::{fs, path::Path, sync::Arc, time::SystemTime};
 
-use crate::app::{self, Effect, Message, Saved};
+use crate::app::{self, Effect, Message, Saved, Script};
 use crate::board::printable;
 use crate::lesson::{self, Lesson};
 
 use super::{
-    files, lessons, steps,
+    files, lessons,
+    play::own_script,
+    steps,
     store::{Keeper, Kept, Slot, learners},
 };
 
@@ -22,6 +24,8 @@ pub struct Outside<F> {
     keeper: Option<Keeper>,
     /// The file that was read last, of a lesson or of steps, and when it was edited: it may be, while it is played.
     seen: Option<(String, Option<SystemTime>)>,
+    /// Whether a script may read files outside its folder without asking.
+    pub allow_read: bool,
 }
 
 impl<F: Fn() -> Kept> Outside<F> {
@@ -33,6 +37,7 @@ impl<F: Fn() -> Kept> Outside<F> {
             known: Vec::new(),
             keeper: None,
             seen: None,
+            allow_read: false,
         }
     }
 
@@ -66,12 +71,8 @@ impl<F: Fn() -> Kept> Outside<F> {
     /// What answers an effect; `None` where that is nothing.
     pub fn answer(&mut self, effect: Effect) -> Option<Message> {
         Some(match effect {
-            Effect::ReadLesson(path) => Message::LessonFile {
-                text: lesson_text(&path),
-                path,
-            },
             Effect::ReadScript(path) => Message::ScriptFile {
-                text: files::text(Path::new(&path), app::LONGEST_SCRIPT),
+                script: script(&path, self.allow_read),
                 path,
             },
             Effect::LookAgain(path) => {
@@ -79,13 +80,9 @@ impl<F: Fn() -> Kept> Outside<F> {
                 let text = lesson_text(&path);
                 Message::LessonAgain { path, text }
             }
-            Effect::ReadSteps(watched) => Message::Steps {
-                told: steps::told(Path::new(&watched.path), watched.what.puzzled()).map(Box::new),
-                watched,
-            },
-            Effect::LookAtSteps(path, puzzled) => {
+            Effect::LookAtSteps(path) => {
                 self.has_changed(&path).then_some(())?;
-                let told = steps::told(Path::new(&path), puzzled).map(Box::new);
+                let told = steps::told(Path::new(&path)).map(Box::new);
                 Message::StepsAgain { path, told }
             }
             Effect::Save(progress) => {
@@ -100,7 +97,7 @@ impl<F: Fn() -> Kept> Outside<F> {
             }
             Effect::Learners => Message::Learners(learners().learners),
             Effect::Learn(name) => self.learn(name.as_deref()).message(),
-            _ => return None,
+            effect => return read(effect),
         })
     }
 
@@ -131,6 +128,29 @@ impl<F: Fn() -> Kept> Outside<F> {
 ///
 /// # Errors
 ///
+/// Reads the file of a lesson or of steps that an effect asks for; `None` for any other effect.
+pub fn read(effect: Effect) -> Option<Message> {
+    Some(match effect {
+        Effect::ReadLesson(path) => Message::LessonFile {
+            text: lesson_text(&path),
+            path,
+        },
+        Effect::ReadSteps(watched) => Message::Steps {
+            told: steps::told(Path::new(&watched.path)).map(Box::new),
+            watched,
+        },
+        _ => return None,
+    })
+}
+
+/// The script of the file at `path`, or why there is none.
+fn script(path: &str, any_file: bool) -> Result<Script, String> {
+    let shown = printable(path);
+    let text = files::text(Path::new(path), app::LONGEST_SCRIPT)
+        .map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
+    own_script(Path::new(path), &text, any_file).map_err(|error| format!("{shown}, {error}"))
+}
+
 /// Why it can't be played.
 fn lesson_text(path: &str) -> Result<String, String> {
     let shown = printable(path);

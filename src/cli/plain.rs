@@ -49,6 +49,9 @@ pub struct PlainArgs {
     /// Stop at the first line that is refused or not understood, with exit status 2
     #[arg(long)]
     strict: bool,
+    /// Let a script read files outside its folder
+    #[arg(long)]
+    allow_read: bool,
     #[command(flatten)]
     learner: LearnerArgs,
 }
@@ -62,12 +65,14 @@ impl PlainArgs {
             Effect::ReadLesson(path)
         });
         let empty = self.view.scene.is_none().then_some(asking::EMPTY);
-        let model = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        let (model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        ignored.iter().for_each(|note| streams::note(note));
         let speaker = Speaker {
             json: self.json,
             strict: self.strict,
+            allow_read: self.allow_read,
             prompts: !self.json && io::stdin().is_terminal(),
-            charset: print::charset(),
+            charset: print::shown_charset(),
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
@@ -86,6 +91,8 @@ struct Speaker {
     json: bool,
     /// Whether the first error ends it.
     strict: bool,
+    /// Whether a script may read files outside its folder.
+    allow_read: bool,
     /// Whether a person is greeted and asked for each line.
     prompts: bool,
     charset: Charset,
@@ -116,6 +123,7 @@ impl Speaker {
         load: impl Fn() -> Kept,
     ) -> io::Result<Option<String>> {
         let mut outside = Outside::new(load);
+        outside.allow_read = self.allow_read;
         // There are no keys here, so messages name commands.
         model.settings.leave_screen();
         model.settings.today = today();
@@ -178,7 +186,8 @@ impl Speaker {
                         Effect::Quit => quits = true,
                         Effect::Export(order) => {
                             let theme = themes.of(&model);
-                            let made = export::to_file(&model, &theme, &order, &mut |_, _| ());
+                            let look = (&theme, print::charset());
+                            let made = export::to_file(&model, look, &order, &mut |_, _| ());
                             if made.is_err() {
                                 answer.status = Status::Error;
                             }
@@ -196,7 +205,13 @@ impl Speaker {
                                 let again = PlainAnswer::to_message(message, &mut model);
                                 answer.sentences.extend(again.sentences);
                             }
-                            Some(message) => answer = PlainAnswer::to_message(message, &mut model),
+                            Some(message) => {
+                                // What a script has said before it read the file.
+                                let mut said = std::mem::take(&mut answer.sentences);
+                                answer = PlainAnswer::to_message(message, &mut model);
+                                said.append(&mut answer.sentences);
+                                answer.sentences = said;
+                            }
                             None => {}
                         },
                     }

@@ -4,7 +4,7 @@ use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
 use std::{path::Path, process::ExitCode};
 
-use crate::app::{self, Script, ScriptError, ScriptName, Writing};
+use crate::app::{self, Permission, Script, ScriptError, ScriptName};
 use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
@@ -18,6 +18,9 @@ pub struct PlayArgs {
     /// Let the script write files and copy without asking
     #[arg(long)]
     allow_export: bool,
+    /// Let the script read files outside its folder without asking
+    #[arg(long)]
+    allow_read: bool,
     /// The theme
     #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
@@ -32,11 +35,11 @@ impl PlayArgs {
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         let named = NamedScript::find(self.script.path("SCRIPT").unwrap_or(Path::new("")))?;
-        let script = named.read()?;
+        let script = named.read(self.allow_read)?;
         let writing = if self.allow_export {
-            Writing::Allowed
+            Permission::Allowed
         } else {
-            Writing::Asked
+            Permission::Asked
         };
         // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
         let presented = model.present(script, writing);
@@ -44,6 +47,30 @@ impl PlayArgs {
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }
+}
+
+/// Reads `text`, the contents of the file at `path`, as a script, which may read any file without asking, or
+/// only those in its folder.
+pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, ScriptError> {
+    let script = path.canonicalize().ok();
+    let folder = script.as_deref().and_then(Path::parent);
+    let is_own = |file: &str| any_file || folder.is_some_and(|folder| leads_into(folder, file));
+    Ok(Script::read(text)?.with_own_files(is_own))
+}
+
+/// Whether `file` is in `folder` or below it, wherever links and `..` lead. One that is not there is where
+/// its folder is.
+fn leads_into(folder: &Path, file: &str) -> bool {
+    let file = Path::new(file);
+    let parent = || match file.parent() {
+        Some(parent) if parent != Path::new("") => parent.canonicalize(),
+        _ => Path::new(".").canonicalize(),
+    };
+    let place = match file.symlink_metadata() {
+        Ok(_) => file.canonicalize(),
+        Err(_) => parent(),
+    };
+    place.is_ok_and(|place| place.starts_with(folder))
 }
 
 /// A script that was named, in the collection or as a file.
@@ -72,10 +99,11 @@ impl NamedScript {
         Ok(NamedScript { name, text })
     }
 
-    /// The script itself.
-    pub fn read(&self) -> Result<Script> {
+    /// The script itself, which may read any file without asking, or only those in its folder.
+    pub fn read(&self, any_file: bool) -> Result<Script> {
         match &self.text {
-            Some(text) => Script::read(text).map_err(|error| self.wrong(&error)),
+            Some(text) => own_script(Path::new(&self.name), text, any_file)
+                .map_err(|error| self.wrong(&error)),
             None => Ok(app::script(&self.name)?),
         }
     }

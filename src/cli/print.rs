@@ -8,13 +8,15 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher, wrapped};
+use crate::answer::{Answer, Place, Query, Rules, TypedQuestion, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
+use crate::lenses::Order;
 use crate::terminal;
-use crate::trace::{Algorithm, Lens, Order, Scene};
-use crate::view::{self, Charset, Theme};
+use crate::trace::{Algorithm, Lens, Scene};
+use crate::view::{self, Charset, Pieces, Theme};
+use crate::words::wrapped;
 
 use super::config::Config;
 use super::streams::{line_to, out};
@@ -47,6 +49,25 @@ pub fn charset() -> Charset {
     }
 }
 
+/// The characters that standard output shows: what the locale allows, and no more than its font has
+/// on the console of Linux.
+pub fn shown_charset() -> Charset {
+    match charset() {
+        Charset::Unicode if terminal::is_console() && io::stdout().is_terminal() => {
+            Charset::Console
+        }
+        charset => charset,
+    }
+}
+
+/// The same where it was chosen how pieces are drawn: who chose knows the font.
+pub fn charset_for(pieces: Option<Pieces>) -> Charset {
+    match (shown_charset(), pieces) {
+        (Charset::Console, Some(_)) => Charset::Unicode,
+        (charset, _) => charset,
+    }
+}
+
 /// The exit status of a question that was answered yes or no.
 pub fn status(is_yes: bool) -> ExitCode {
     if is_yes {
@@ -64,9 +85,9 @@ pub fn heard(printed: Result<()>) -> Result<()> {
     })
 }
 
-/// Prints one line, in ASCII if the locale allows no more.
+/// Prints one line in characters that are shown.
 pub fn line(text: &str) -> Result<()> {
-    Ok(line_to(&mut out(), text, charset())?)
+    Ok(line_to(&mut out(), text, shown_charset())?)
 }
 
 /// Prints a sentence: on a terminal in rows that end between words, elsewhere in one line, as other
@@ -93,7 +114,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 
 /// Prints the squares taken from the queue if they are to be told, the board if it shows the answer,
 /// and the answer's sentences. Steps stand alone, so that another program can read them.
-pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
+pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));
     }
@@ -113,6 +134,9 @@ pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
     if let Some(scene) = picture {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
+        if flipped {
+            model.flip();
+        }
         draw(&model)?;
     }
     for sentence in answer.sentences() {
@@ -133,8 +157,10 @@ fn draw(model: &Model) -> Result<()> {
     if boards_are_left_out() {
         return Ok(());
     }
-    let pieces = Config::load().pieces.unwrap_or_default();
-    line(&view::board_as_text(model, charset(), pieces))?;
+    let pieces = Config::load().pieces;
+    let charset = charset_for(pieces);
+    let board = view::board_as_text(model, charset, pieces.unwrap_or_default());
+    line_to(&mut out(), &board, charset)?;
     line("")
 }
 

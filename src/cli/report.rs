@@ -12,10 +12,11 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{capital, counted, list, write_json};
+use crate::answer::write_json;
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::export;
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
+use crate::words::{capital, counted, list};
 
 use super::{
     config::Config,
@@ -135,7 +136,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
             "mistakes": record.map(|record| record.mistakes),
             "hints": record.map(|record| record.hints),
             "tries": record.map(|record| record.tries),
-            "day": record.and_then(|record| date(record.day)),
+            "day": record.and_then(|record| date(record.day.min(today()))),
         })
     };
     let lesson = |lesson: &Lesson| {
@@ -166,7 +167,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
         })
     };
     let others = progress.others().into_iter().map(other);
-    let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.due)});
+    let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.as_of(today()).due)});
     json!({
         "learner": name,
         "lessons": lesson::course().map(lesson).chain(others).collect::<Vec<_>>(),
@@ -233,9 +234,7 @@ fn row(level: &str, record: &Record) -> String {
 
 /// The day on which something was done last.
 fn last_day(progress: &Progress) -> Option<String> {
-    let levels = progress.levels.values().map(|record| record.day);
-    let skills = progress.skills.values().map(|skill| skill.day);
-    levels.chain(skills).max().and_then(date)
+    date(progress.last_day(today())?)
 }
 
 /// A class as tables, and what most got wrong: first each learner in a line, then the stars of each

@@ -9,7 +9,7 @@ use std::{
 use thiserror::Error as ThisError;
 
 use crate::board::printable;
-use crate::steps::{BadText, Puzzled, Reader, Text};
+use crate::steps::{BadText, Reader, Text};
 use crate::trace::Told;
 
 use super::error::Pointed;
@@ -88,7 +88,7 @@ fn located(name: &str, unread: UnreadableSteps) -> Error {
 /// # Errors
 ///
 /// Why it has none.
-pub fn told(path: &Path, puzzled: Option<Puzzled>) -> Result<Told, String> {
+pub fn told(path: &Path) -> Result<Told, String> {
     let shown = printable(&path.to_string_lossy());
     match fs::metadata(path) {
         // Reading a pipe could block forever.
@@ -99,7 +99,7 @@ pub fn told(path: &Path, puzzled: Option<Puzzled>) -> Result<Told, String> {
         }
         _ => {}
     }
-    steps(Some(path), &shown, Reader::new(WATCHED), puzzled)
+    steps(Some(path), &shown, Reader::new(WATCHED))
 }
 
 /// The steps that come through stdin, whose first line may be a FEN that was read already.
@@ -107,23 +107,15 @@ pub fn told(path: &Path, puzzled: Option<Puzzled>) -> Result<Told, String> {
 /// # Errors
 ///
 /// Why there are none.
-pub fn piped(behind_a_fen: bool, puzzled: Option<Puzzled>) -> Result<Told> {
+pub fn piped(behind_a_fen: bool) -> Result<Told> {
     let mut reader = Reader::new(WATCHED);
     if behind_a_fen {
         reader.skip_line();
     }
-    steps(None, "stdin", reader, puzzled).map_err(Error::msg)
+    steps(None, "stdin", reader).map_err(Error::msg)
 }
 
-fn steps(
-    path: Option<&Path>,
-    shown: &str,
-    mut reader: Reader,
-    puzzled: Option<Puzzled>,
-) -> Result<Told, String> {
-    if puzzled.is_some() {
-        reader = reader.with_removes();
-    }
+fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, String> {
     let breaks = match feed_file(path, &mut reader) {
         Ok(()) => None,
         Err(UnreadableSteps::Closed(unread)) => {
@@ -136,11 +128,9 @@ fn steps(
     let steps = reader.so_far();
     if steps.list().is_empty() {
         let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
-        let expected = match puzzled {
-            None => "`take g2`, `put e3` and `path g2 e3`",
-            Some(_) => "`put a1` and `remove a1`",
-        };
-        return Err(format!("{why}; expected lines such as {expected}"));
+        return Err(format!(
+            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
+        ));
     }
     let name = path.and_then(Path::file_name);
     let name = name.map_or("your steps".to_owned(), |name| {
@@ -151,7 +141,6 @@ fn steps(
         name,
         path,
         steps,
-        puzzled,
         breaks,
     })
 }

@@ -3,17 +3,14 @@
 use std::io::{self, Write};
 
 use crate::board::harmless_lines;
-use crate::view::{self, Charset};
+use crate::view::Charset;
 
 use super::files::in_words;
 
 /// Writes one line. Whatever file its words come from, no terminal obeys them.
 pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<()> {
     let text = harmless_lines(text);
-    match charset {
-        Charset::Unicode => writeln!(out, "{text}"),
-        Charset::Ascii => writeln!(out, "{}", view::ascii(&text)),
-    }
+    writeln!(out, "{}", charset.fit(&text))
 }
 
 /// Says something beside the answer, on stderr. Where that is gone, nothing is said.
@@ -21,47 +18,6 @@ pub fn note(text: &str) {
     // Not `eprintln!`, which panics then.
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
 }
-
-/// Whether the program was started with standard output closed, as by `>&-`.
-#[cfg(target_os = "linux")]
-mod closed {
-    use std::sync::atomic::{AtomicBool, Ordering};
-
-    static CLOSED: AtomicBool = AtomicBool::new(false);
-
-    // Before `main` the runtime opens `/dev/null` in place of what is closed, and then nothing tells the
-    // one from the other. So this looks before the runtime does: the loader calls what is listed here.
-    #[expect(
-        unsafe_code,
-        reason = "only the place is unsafe: what runs there is safe code"
-    )]
-    #[used]
-    #[unsafe(link_section = ".init_array")]
-    static LOOK: extern "C" fn() = look;
-
-    extern "C" fn look() {
-        let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
-        CLOSED.store(is_closed, Ordering::Relaxed);
-    }
-
-    pub fn open() -> std::io::Result<()> {
-        if CLOSED.load(Ordering::Relaxed) {
-            return Err(rustix::io::Errno::BADF.into());
-        }
-        Ok(())
-    }
-}
-
-/// Elsewhere what is closed can't be told from what nobody reads.
-#[cfg(not(target_os = "linux"))]
-mod closed {
-    pub const fn open() -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-/// That there is a standard output to write to.
-pub use closed::open;
 
 /// Standard output, whose errors name it.
 pub fn out() -> Out {
@@ -73,8 +29,7 @@ pub struct Out(io::StdoutLock<'static>);
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = open().and_then(|()| self.0.write(bytes));
-        written.map_err(unwritten)
+        self.0.write(bytes).map_err(unwritten)
     }
 
     fn flush(&mut self) -> io::Result<()> {

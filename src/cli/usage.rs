@@ -91,7 +91,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
                 error.print()
             }
         };
-        return match streams::open().and_then(|()| print()) {
+        return match print() {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => error::report(&streams::unwritten(error).into(), || help_for(args)),
         };

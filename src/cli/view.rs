@@ -1,5 +1,8 @@
 //! The options that the explorer and exports share, and the model they describe.
 
+#[cfg(test)]
+mod tests;
+
 use anyhow::{Error, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
@@ -91,17 +94,24 @@ impl ViewArgs {
         *self == nothing
     }
 
-    /// The model that the options describe, on the board of `fen` where there is one.
-    pub fn model(&self, fen: Option<&str>, settings: &UserConfig) -> Result<Model> {
-        let told = self
-            .steps
-            .as_deref()
-            .map(|path| steps::told(path, None))
-            .transpose();
+    /// The model that the options describe, on the board of `fen` if there is one, with a sentence
+    /// about the part of `fen` that is ignored.
+    pub fn model(
+        &self,
+        fen: Option<&str>,
+        settings: &UserConfig,
+    ) -> Result<(Model, Option<String>)> {
+        let told = self.steps.as_deref().map(steps::told).transpose();
         let told = told.map_err(Error::msg)?;
         let empty = || told.is_some() && self.scene.is_none();
         let fen = fen.or_else(|| empty().then_some(asking::EMPTY));
-        let (mut scene, mut title, mut said) = self.scene(fen)?;
+        let StartingScene {
+            mut scene,
+            mut title,
+            message: mut said,
+            flipped,
+            ignored,
+        } = self.scene(fen)?;
         if let Some(told) = told {
             let [from, to] = told.steps.ends();
             let (from, to) = (self.select.or(from), self.target.or(to));
@@ -130,7 +140,16 @@ impl ViewArgs {
         }
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
-        self.model_of(scene, title, said, settings)
+        let mut model = self.model_of(scene, title, said, settings)?;
+        self.turn(&mut model, flipped);
+        Ok((model, ignored))
+    }
+
+    /// Turns the board as an address asks for, unless an option does.
+    pub fn turn(&self, model: &mut Model, flipped: Option<bool>) {
+        if flipped.is_some_and(|flipped| !self.flip && flipped != model.flipped()) {
+            model.flip();
+        }
     }
 
     /// The model of `scene`, looked at as the options say.
@@ -175,14 +194,20 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The scene to start from, its title, and the first message.
-    fn scene(&self, fen: Option<&str>) -> Result<(Scene, String, Vec<String>)> {
+    /// The scene to start from.
+    fn scene(&self, fen: Option<&str>) -> Result<StartingScene> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
                 bail!("a FEN and --scene given; expected one of the two");
             }
-            let setup = asking::board(fen, self.obstacles)?;
-            return Ok((Scene::new(setup), String::new(), Vec::new()));
+            let written = asking::board(fen, self.obstacles)?;
+            return Ok(StartingScene {
+                scene: Scene::new(written.setup),
+                title: String::new(),
+                message: Vec::new(),
+                flipped: written.flipped,
+                ignored: written.ignored(),
+            });
         }
         let (name, asked) = match &self.scene {
             Some(name) => (name.as_str(), true),
@@ -197,8 +222,26 @@ impl ViewArgs {
         } else {
             Vec::new()
         };
-        Ok((scene, collected.title, said))
+        Ok(StartingScene {
+            scene,
+            title: collected.title,
+            message: said,
+            flipped: None,
+            ignored: None,
+        })
     }
+}
+
+/// A scene to start from.
+struct StartingScene {
+    scene: Scene,
+    title: String,
+    /// The first message.
+    message: Vec<String>,
+    /// Whether Black's side is below, if the position says so.
+    flipped: Option<bool>,
+    /// A sentence about the part of the position's text that is ignored.
+    ignored: Option<String>,
 }
 
 /// A model of `scene` with the user's settings and the requested theme.
@@ -247,122 +290,4 @@ pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
         anyhow!("{flag}: {error}")
     })?;
     Ok(Some(number))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Board, Occupant, Piece};
-    use crate::trace::Algorithm;
-    use crate::view::Theme;
-    use clap::Parser;
-    use proptest::prelude::*;
-
-    /// The explorer's arguments, as a shell passes them.
-    #[derive(Debug, Parser)]
-    struct Shell {
-        fen: Option<String>,
-        #[command(flatten)]
-        view: ViewArgs,
-    }
-
-    /// The model that `line` opens. Only the FEN contains spaces, and it is quoted.
-    fn opened(line: &str) -> Model {
-        let parts: Vec<&str> = line.split('\'').collect();
-        let [program, fen, rest] = parts[..] else {
-            panic!("one pair of quotes: {line}");
-        };
-        let words = [program.trim(), fen].into_iter();
-        let shell = Shell::try_parse_from(words.chain(rest.split_whitespace()));
-        let shell = shell.expect("understood arguments");
-        shell
-            .view
-            .model(shell.fen.as_deref(), &UserConfig::built_in())
-            .expect("a model")
-    }
-
-    prop_compose! {
-        fn scenes()(
-            occupants in prop::collection::vec((0..64_usize, 0..13_usize), 0..20),
-            (cursor, selected, target) in (0..64_usize, 0..64_usize, prop::option::of(0..64_usize)),
-            way in prop::sample::select(Algorithm::ALL.to_vec()),
-            direction in prop::sample::select(Direction::ALL.to_vec()),
-        ) -> Scene {
-            let pieces: Vec<Piece> = Piece::all().collect();
-            let board = occupants.into_iter().fold(Board::EMPTY, |board, (square, occupant)| {
-                let occupant = pieces.get(occupant).copied().map_or(Occupant::Obstacle, Occupant::Piece);
-                board.with(Square::ALL[square], occupant)
-            });
-            let selected = Square::ALL[selected];
-            Scene {
-                cursor: Square::ALL[cursor],
-                selected: board.piece(selected).map(|_| selected),
-                target: target.map(|target| Square::ALL[target]),
-                way,
-                direction,
-                ..Scene::new(board.into())
-            }
-        }
-    }
-
-    #[test]
-    fn a_step_between_two_stops_is_shared_as_an_edge() {
-        let knight = "knightlight '8/8/8/8/8/8/6N1/8 w - - 0 1' --select g2 --lens search";
-        let mut model = opened(knight);
-        for command in ["zoom edge", "step 15", "zoom square"] {
-            model.update(Message::Do(Command::parse(command).expect(command)));
-        }
-        assert_eq!(
-            app::share(&model),
-            format!("{knight} --zoom edge --step 15")
-        );
-    }
-
-    #[test]
-    fn the_last_step_has_a_name() {
-        let at_end = opened("knightlight '8/8/8/8/8/8/6N1/8' --select g2 --lens search --step end");
-        assert_eq!(at_end.position(), (64, 64));
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-        #[test]
-        fn what_is_shared_opens_the_same_view(
-            scene in scenes(),
-            // After stepping by one size, another size can leave it between two stops.
-            stepped in prop::sample::select(StepSize::ALL.to_vec()),
-            zoom in prop::sample::select(StepSize::ALL.to_vec()),
-            step in 0..70_usize,
-            compares in any::<bool>(),
-            flipped in any::<bool>(),
-            parents in any::<bool>(),
-        ) {
-            let mut model = Model::new(scene.clone(), &Theme::NAMES);
-            model.open_scene(scene, String::new());
-            model.update(Message::Do(Command::Zoom(Pick::This(stepped))));
-            if flipped {
-                model.flip();
-            }
-            if parents {
-                model.update(Message::Do(Command::Parents(Switch::On)));
-            }
-            if compares {
-                model.update(Message::Do(Command::Compare(None)));
-            }
-            model.update(Message::Do(Command::Step(StepTo::Number(step))));
-            model.update(Message::Do(Command::Zoom(Pick::This(zoom))));
-            let again = opened(&app::share(&model));
-            prop_assert_eq!(again.scene(), model.scene());
-            for (again, run) in again.runs().all().zip(model.runs().all()) {
-                prop_assert_eq!((again.scene(), again.index()), (run.scene(), run.index()));
-            }
-            prop_assert!(again.runs().titles().eq(model.runs().titles()));
-            if stepped == zoom {
-                prop_assert_eq!(again.position(), model.position());
-            }
-            prop_assert_eq!(again.flipped(), model.flipped());
-            prop_assert_eq!(app::share(&again), app::share(&model));
-        }
-    }
 }

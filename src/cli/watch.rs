@@ -1,13 +1,12 @@
 //! `watch`: the explorer on the steps of somebody's own search.
 
-use anyhow::{Error, Result, bail};
+use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
 use std::{path::Path, process::ExitCode};
 
-use crate::app::{self, OwnSteps, Watched};
+use crate::app::{self, Watched};
 use crate::board::{self, SquareSet};
 use crate::geometry::Mover;
-use crate::steps::Puzzled;
 use crate::trace::{Scene, StepSize};
 
 use super::{
@@ -68,48 +67,38 @@ impl WatchArgs {
             print::heard(print::line(text))?;
             return Ok(ExitCode::SUCCESS);
         }
-        let Watched { what, path } = self.own.read()?;
+        let Watched { from, to, path } = self.own.read()?;
         let file = self.own.path("FILE").map_or(path.into(), Path::to_owned);
         let is_piped = file.as_os_str() == "-";
-        let mut setup =
-            asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
+        let written = asking::board(self.fen.as_deref().unwrap_or(asking::EMPTY), self.obstacles)?;
+        let mut setup = written.setup;
         let mut leaper = None;
-        match (self.piece, what) {
-            (None, _) => {}
-            (_, OwnSteps::Puts(Puzzled::Queens(_))) => {
-                bail!("--piece given with queens; expected no other piece")
-            }
-            (Some(Mover::Leaper(_, steps)), _) => leaper = Some(steps),
-            (
-                Some(Mover::Piece(piece)),
-                OwnSteps::Search(from, _) | OwnSteps::Puts(Puzzled::Tour(from)),
-            ) => {
+        match self.piece {
+            None => {}
+            Some(Mover::Leaper(_, steps)) => leaper = Some(steps),
+            Some(Mover::Piece(piece)) => {
                 setup.board.put(from, piece);
             }
         }
-        let puzzled = what.puzzled();
         let told = if is_piped {
-            let told = steps::piped(self.fen.as_deref() == Some("-"), puzzled)?;
+            let told = steps::piped(self.fen.as_deref() == Some("-"))?;
             steps::keys_from_terminal()?;
             told
         } else {
-            steps::told(&file, puzzled).map_err(Error::msg)?
+            steps::told(&file).map_err(Error::msg)?
         };
         let settings = UserConfig::load();
         let title = told.title();
-        let scene = Scene::new(setup);
-        let scene = match what {
-            OwnSteps::Search(from, to) => app::look_at(scene, from, to, told),
-            OwnSteps::Puts(puzzled) => app::look_at_puts(scene, puzzled, told),
-        };
-        let mut scene = scene.map_err(Error::msg)?;
+        let mut scene = app::look_at(Scene::new(setup), from, to, told).map_err(Error::msg)?;
         scene.leaper = leaper;
         let (step, theme) = (self.step.clone(), self.theme.clone());
         let view = view::ViewArgs::stepping(self.zoom, step, self.flip, theme);
         let mut model = view.model_of(scene, title, Vec::new(), &settings)?;
+        view.turn(&mut model, written.flipped);
         if self.step.is_none() {
             model.message.extend(model.steps_told());
         }
+        model.message.extend(written.ignored());
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }

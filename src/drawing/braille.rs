@@ -1,17 +1,21 @@
-//! Text in braille: the cells of uncontracted English, written in the ASCII characters that stand
-//! for them in braille files, and the dots of each.
+//! Text in braille: uncontracted English cells, written in the ASCII characters of braille files,
+//! and the dots of each.
 //!
-//! Unified English Braille, 2nd edition (2013); the ASCII characters are those of the North
-//! American Braille Computer Code, which embossers and braille displays read.
+//! The source is Unified English Braille, 2nd edition (2013). The ASCII characters are those of the
+//! North American Braille Computer Code, which embossers and braille displays read.
 
-/// The characters that stand for the 64 cells, in the order of their dots: dot 1 counts 1, dot 2
-/// counts 2, and so on to 32 for dot 6.
+/// Characters of the 64 cells, in the order of their dots: dot 1 counts 1, dot 2 counts 2, and so
+/// on to 32 for dot 6.
 const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
-/// The full cell, which stands for an obstacle.
+/// Full cell, which represents an obstacle.
 pub const FULL: char = '=';
 
-/// `text` in braille, in ASCII characters. What braille has no sign for becomes a question mark.
+/// The right half of a cell, which stands for a match.
+pub const BAR: char = '_';
+
+/// Returns `text` in braille, in ASCII characters. Characters without a braille sign become
+/// question marks.
 ///
 /// ```
 /// use knightlight::drawing::braille;
@@ -30,7 +34,7 @@ pub fn written(text: &str) -> String {
                 cells.push(numeral(c));
             }
             'a'..='z' => {
-                // After a number the first ten letters would be digits.
+                // After a number, the first ten letters would be digits.
                 if number && c <= 'j' {
                     cells.push(';');
                 }
@@ -51,7 +55,7 @@ pub fn written(text: &str) -> String {
     cells
 }
 
-/// The letter that is a digit behind the sign for numbers.
+/// Letter that represents a digit after the number sign.
 fn numeral(digit: char) -> char {
     char::from(b"JABCDEFGHI"[usize::from(digit as u8 - b'0')])
 }
@@ -88,7 +92,8 @@ fn sign(c: char, next: Option<char>) -> &'static str {
     }
 }
 
-/// `text` in braille, in lines of at most `width` cells; a longer word goes on in the next line.
+/// Wraps braille `text` in lines of at most `width` cells. A longer word continues in the next
+/// line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -112,8 +117,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Which of its six dots are raised in the cell that `character` stands for: those of the left
-/// column from above, then those of the right one.
+/// Raised dots in the cell of `character`: the left column from the top, then the right one.
 ///
 /// ```
 /// use knightlight::drawing::braille;
@@ -138,7 +142,7 @@ mod tests {
         assert_eq!(characters.len(), 64);
         assert_eq!(dots(FULL), [true; 6]);
         assert_eq!(dots(' '), [false; 6]);
-        // Dots 3, 4, 5 and 6, the sign for numbers.
+        // Dots 3, 4, 5 and 6, the number sign.
         assert_eq!(dots('#'), [false, false, true, true, true, true]);
         // Dots 2, 4, 5 and 6.
         assert_eq!(dots('W'), [false, true, false, true, true, true]);

@@ -1,23 +1,23 @@
-//! How much of each pixel a shape covers.
+//! Coverage of pixels by shapes.
 
 use std::ops::Range;
 
 use super::{Path, Point, Segment, point};
 
-/// A straight line from one place to another.
+/// A straight line from one point to another.
 type Straight = [Point; 2];
 
-/// How far a curve may be from the lines that stand for it, in pixels.
+/// Maximum distance in pixels between a curve and the lines that replace it.
 const FLATNESS: f32 = 0.05;
 
-/// Tells `each` what lies within lines: some pixels of a row of an image of this size, counted from its
-/// first, and the share that is covered of each of them.
+/// Passes the pixels within `lines` to `each`: a run of pixels in an image of this size, counted
+/// from the first pixel, and the covered share of each.
 pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Range<usize>, f32)) {
     let mut changes = Vec::new();
     for line in lines {
         edge(*line, size, &mut changes);
     }
-    // Each edge comes in order: those are merged.
+    // The changes of each edge are sorted, so they are merged.
     changes.sort_by_key(|(pixel, _)| *pixel);
     let mut sum = 0.0_f32;
     for (i, &(pixel, change)) in changes.iter().enumerate() {
@@ -33,8 +33,8 @@ pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Ran
     }
 }
 
-/// Adds what changes at an edge: how much more is covered from a pixel on, up to the end of its row. Down
-/// an edge, what is right of it is covered, and up an edge uncovered.
+/// Adds the changes at an edge: the additional coverage from a pixel to the end of its row. A
+/// downward edge covers everything to its right, an upward edge uncovers it.
 fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut Vec<(usize, f32)>) {
     let (up, down, sign) = if one.y < other.y {
         (one, other, 1.0)
@@ -60,7 +60,7 @@ fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut V
                 1.0
             };
             let change = sign * (to - from) * part;
-            // How much of this pixel is left of the edge, on average.
+            // Average share of this pixel to the left of the edge.
             let before = (begin + end) / 2.0 - column as f32;
             let pixel = row * width + column;
             changes.push((pixel, change * (1.0 - before)));
@@ -75,7 +75,7 @@ fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut V
     }
 }
 
-/// The same of what a round pen `width` wide draws along lines.
+/// Does the same for the stroke of a round pen `width` wide along `lines`.
 pub fn drawn(
     lines: &[Straight],
     width: f32,
@@ -83,14 +83,14 @@ pub fn drawn(
     mut each: impl FnMut(Range<usize>, f32),
 ) {
     let pen = width / 2.0;
-    // No pixel is covered whose middle is farther away than this.
+    // Pixels whose middle is farther away than this aren't covered.
     let around = pen + 0.5;
     let heights = || lines.iter().flatten().map(|at| at.y);
     let top = heights().fold(f32::INFINITY, f32::min) - around;
     let bottom = heights().fold(0.0, f32::max) + around;
     let mut shares = vec![0.0_f32; size.0];
     for row in between(top, bottom, size.1) {
-        // The pixels that are near enough to a line.
+        // Pixels near enough to a line.
         let mut reached = size.0..0;
         for &[one, other] in lines {
             let (dx, dy) = (other.x - one.x, other.y - one.y);
@@ -98,7 +98,7 @@ pub fn drawn(
             if from.y.min(from.y + dy) > around || from.y.max(from.y + dy) < -around {
                 continue;
             }
-            // The part of the line that is near enough to the row.
+            // Part of the line near enough to the row.
             let (a, b) = if dy == 0.0 {
                 (0.0, 1.0)
             } else {
@@ -113,7 +113,8 @@ pub fn drawn(
                 let along = ((x * dx + y * dy) / length).clamp(0.0, 1.0);
                 let (x, y) = (x - along * dx, y - along * dy);
                 let away = (x * x + y * y).sqrt();
-                // As if the pixel were turned to the line: the part of its breadth that is covered.
+                // The pixel is treated as if it were turned towards the line: this is the covered
+                // part of its breadth.
                 let share = (away + 0.5).min(pen) - (away - 0.5).max(-pen);
                 shares[column] = share.max(shares[column]);
             }
@@ -134,14 +135,14 @@ pub fn drawn(
     }
 }
 
-/// The pixels between two places, of so many.
+/// Pixels between two positions, of at most this many.
 fn between(from: f32, to: f32, most: usize) -> Range<usize> {
     from.max(0.0) as usize..(to.ceil().max(0.0) as usize).min(most)
 }
 
 impl Path {
-    /// The straight lines of an outline, each of its places moved by `place`; back to where each part
-    /// began when it is to be `closed`.
+    /// Straight lines of an outline, with each point mapped by `place`. `closed` returns each part
+    /// to its start.
     pub(super) fn lines(&self, place: impl Fn(Point) -> Point, closed: bool) -> Vec<Straight> {
         let mut lines = Vec::new();
         let (mut start, mut last) = (point(0.0, 0.0), point(0.0, 0.0));
@@ -178,7 +179,7 @@ impl Path {
     }
 }
 
-/// Tells `each` the ends of the lines that stand for a curve.
+/// Passes the ends of the lines that replace a curve to `each`.
 fn flatten([a, b, c, d]: [Point; 4], mut each: impl FnMut(Point)) {
     let bend = |a: Point, b: Point, c: Point| {
         let (x, y) = (a.x - 2.0 * b.x + c.x, a.y - 2.0 * b.y + c.y);
@@ -200,7 +201,7 @@ fn flatten([a, b, c, d]: [Point; 4], mut each: impl FnMut(Point)) {
 mod tests {
     use super::*;
 
-    /// What is covered of an image of four columns, in hundredths.
+    /// Coverage of an image of four columns, in percent.
     type Covered<const ROWS: usize> = [[u8; 4]; ROWS];
 
     fn note<const ROWS: usize>(all: &mut Covered<ROWS>) -> impl FnMut(Range<usize>, f32) {
@@ -215,23 +216,23 @@ mod tests {
     #[test]
     fn what_is_filled_is_covered_by_its_area() {
         let expected = [
-            // Half of a row and a quarter of a column, open.
+            // Half of a row and a quarter of a column, not closed.
             (
                 "M 1.25 0.5 L 3 0.5 L 3 2 L 1.25 2",
                 [[0, 38, 50, 0], [0, 75, 100, 0]],
             ),
-            // Either way round.
+            // Either orientation.
             ("M 1 0 L 1 1 L 3 1 L 3 0 Z", [[0, 100, 100, 0], [0; 4]]),
-            // A slope through many pixels.
+            // A slope across many pixels.
             ("M 0 0 L 4 0 L 0 1 Z", [[88, 63, 38, 13], [0; 4]]),
-            // A hole, and two parts over one another.
+            // A hole, and two overlapping parts.
             (
                 "M 0 0 L 4 0 L 4 2 L 0 2 Z M 1 0 L 1 2 L 2 2 L 2 0 Z M 3 0 L 4 0 L 4 1 L 3 1 Z",
                 [[100, 0, 100, 100]; 2],
             ),
-            // An edge that lies level, and goes far beyond.
+            // A horizontal edge that extends far beyond the image.
             ("M -5 0.5 L 99 0.5 L 99 9 L -5 9 Z", [[50; 4], [100; 4]]),
-            // What lies outside on all sides.
+            // An outline outside on all sides.
             ("M -5 -9 L 99 -9 L 99 9 L -5 9 Z", [[100; 4]; 2]),
             ("M -9 0 L -5 0 L -5 2 L -9 2 Z", [[0; 4]; 2]),
             ("M 9 0 L 12 0 L 12 2 L 9 2 Z", [[0; 4]; 2]),
@@ -250,7 +251,7 @@ mod tests {
             drawn(&lines(path, false), width, (4, 3), note(&mut all));
             all
         };
-        // However thin, and also where two lines meet.
+        // Thin lines, also where two meet.
         let line = "M -9 1.5 L 2.5 1.5 L 19 1.5";
         for (width, covered) in [
             (1.0, [0, 100, 0]),

@@ -1,4 +1,4 @@
-//! A drawing in cells of a terminal, part by part: four parts a cell, two colours, and letters.
+//! A drawing in terminal cells: four parts per cell, two colours, and letters.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -7,32 +7,32 @@ use std::ops::Range;
 use super::Rgb;
 use super::sample::QUADRANTS;
 
-/// What a cell shows.
+/// Contents of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// Its character.
+    /// Character of the cell.
     pub symbol: Cow<'static, str>,
-    /// The colour of the character.
+    /// Colour of the character.
     pub front: Rgb,
-    /// The colour of what is around it.
+    /// Colour of the background.
     pub ground: Rgb,
-    /// Whether the character is a letter, digit or sign, and no part of a drawing.
+    /// Whether the character is a letter, digit or sign instead of part of a drawing.
     pub written: bool,
 }
 
-/// Parts of cells, each with its colour and how much that matters where a cell has to choose.
+/// Parts of cells, each with a colour and a weight. If a cell must choose, the higher weight wins.
 #[derive(Clone, Debug)]
 pub struct Grid {
     columns: usize,
     rows: usize,
     parts: Vec<(Rgb, u8)>,
     glyphs: Vec<Option<(Cow<'static, str>, Rgb)>>,
-    /// Thin bars at the upper and the lower edge of a cell that has one colour, and how much each matters.
+    /// Thin bars at the upper and lower edge of a single-coloured cell, with their weights.
     thin: Vec<[Option<(Rgb, u8)>; 2]>,
 }
 
 impl Grid {
-    /// So many columns and rows of cells, all of one colour.
+    /// Returns a grid of this many columns and rows of cells, all of one colour.
     pub fn new(columns: u16, rows: u16, ground: Rgb) -> Grid {
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         Grid {
@@ -44,12 +44,12 @@ impl Grid {
         }
     }
 
-    /// How many columns and rows of parts there are.
+    /// Number of columns and rows of parts.
     pub const fn size(&self) -> (usize, usize) {
         (2 * self.columns, 2 * self.rows)
     }
 
-    /// Gives a part a colour that matters so much; what lies outside is left out.
+    /// Colours one part with a weight. Parts outside are ignored.
     pub fn set(&mut self, (x, y): (usize, usize), color: Rgb, weight: u8) {
         let (wide, tall) = self.size();
         if x < wide && y < tall {
@@ -57,7 +57,7 @@ impl Grid {
         }
     }
 
-    /// Gives all parts in these columns and rows a colour.
+    /// Colours all parts in these columns and rows.
     pub fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb, weight: u8) {
         for y in rows {
             for x in columns.clone() {
@@ -66,13 +66,13 @@ impl Grid {
         }
     }
 
-    /// Takes what is written from a cell.
+    /// Erases the text of a cell.
     pub fn erase(&mut self, (column, row): (usize, usize)) {
         self.glyphs[row * self.columns + column] = None;
     }
 
-    /// Gives those parts a colour of which `covers` is true: their middles in columns and rows of
-    /// parts are asked.
+    /// Colours the parts for which `covers` returns true. It gets the middle of a part in columns
+    /// and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
         let (wide, tall) = self.size();
         for y in 0..tall {
@@ -84,18 +84,19 @@ impl Grid {
         }
     }
 
-    /// Puts a thin bar that matters so much at the upper or lower edge of a cell.
+    /// Puts a thin bar with a weight at the upper or lower edge of a cell.
     pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, (color, weight): (Rgb, u8)) {
         if column < self.columns && row < self.rows {
             self.thin[row * self.columns + column][usize::from(lower)] = Some((color, weight));
         }
     }
 
-    /// Writes `text` from a cell on, a character a cell; what has no room is left out.
+    /// Writes `text` from a cell onward, one character per cell. Characters without room are
+    /// dropped.
     pub fn write(&mut self, (column, row): (usize, usize), text: &str, color: Rgb) {
         let mut at = column;
         for c in text.chars() {
-            // What changes the character before it takes no cell.
+            // A variation selector takes no cell.
             if c == '\u{fe0e}' && at > column {
                 if let Some((symbol, _)) = &mut self.glyphs[row * self.columns + at - 1] {
                     symbol.to_mut().push(c);
@@ -110,18 +111,18 @@ impl Grid {
         }
     }
 
-    /// Whether something is written or drawn in a cell that matters at least so much.
+    /// Whether a cell contains text, or a drawing of at least this weight.
     pub fn is_taken(&self, (column, row): (usize, usize), weight: u8) -> bool {
         let drawn = self.four(column, row).iter().any(|part| part.1 >= weight);
         drawn || self.glyphs[row * self.columns + column].is_some()
     }
 
-    /// Whether something is written in a cell.
+    /// Whether a cell contains text.
     pub fn is_written(&self, (column, row): (usize, usize)) -> bool {
         self.glyphs[row * self.columns + column].is_some()
     }
 
-    /// The colour of most of a cell; of two that share it the one that matters less.
+    /// Colour of most of a cell; if two share it equally, the one with less weight.
     pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
         let four = self.four(column, row);
         let often = |part: &(Rgb, u8)| {
@@ -137,7 +138,7 @@ impl Grid {
         [at(0, 0), at(1, 0), at(0, 1), at(1, 1)]
     }
 
-    /// The cells, row by row.
+    /// Cells, row by row.
     pub fn tiles(&self) -> Vec<Tile> {
         let places =
             (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
@@ -157,7 +158,7 @@ impl Grid {
         }
         let [first, ..] = four;
         if four.iter().all(|part| part.0 == first.0) {
-            // A bar gives way to what fills its cell and matters more.
+            // A bar is hidden by a filling of more weight.
             let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
             return match self.thin[row * self.columns + column].map(seen) {
                 [Some((bar, _)), _] => tile("▆".into(), first.0, bar, false),
@@ -178,8 +179,8 @@ impl Grid {
         tile(QUADRANTS[quadrants].into(), front, ground, false)
     }
 
-    /// Whether a cell is filled at its upper edge with what fills the cell above at its lower one. Many fonts leave
-    /// a seam at the upper edge of such a character; the one whose filled parts are the others has none there.
+    /// Whether the filling at a cell's upper edge continues the cell above. Many fonts leave a seam
+    /// at the upper edge of such a character, but not with the inverted character.
     fn would_show_a_seam(
         &self,
         (column, row): (usize, usize),
@@ -195,7 +196,7 @@ impl Grid {
     }
 }
 
-/// The character whose filled parts are the others.
+/// Returns the character with the filled and empty parts swapped.
 pub fn inverted(symbol: &str) -> &'static str {
     match symbol {
         "▆" => "▔",
@@ -207,8 +208,8 @@ pub fn inverted(symbol: &str) -> &'static str {
     }
 }
 
-/// The two colours that stray least from four parts, what matters more counting more: first that
-/// of what matters more.
+/// Returns the two colours with the smallest weighted difference from four parts, the one of more
+/// weight first.
 fn two_of(four: [(Rgb, u8); 4]) -> (Rgb, Rgb) {
     let mut best = (u64::MAX, four[0].0, four[1].0);
     for (i, one) in four.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Outlines: lines and curves on a plane whose y grows downward.
+//! Outlines: lines and curves on a plane whose y axis points down.
 
 use std::{
     fmt,
@@ -7,40 +7,40 @@ use std::{
 };
 use thiserror::Error;
 
-/// A place in a picture.
+/// A point of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From the left edge.
+    /// Distance from the left edge.
     pub x: f32,
-    /// From the upper edge.
+    /// Distance from the upper edge.
     pub y: f32,
 }
 
-/// A place so far from the left and so far from above.
+/// Returns the point at this distance from the left and from the top.
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
-/// A piece of an outline. Each starts where the one before ended.
+/// Part of an outline. Each starts at the end of the one before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Lifts the pen and puts it down elsewhere.
+    /// Lifts the pen and puts it down at the point.
     Move(Point),
     /// A straight line.
     Line(Point),
     /// A cubic curve: two handles, then the end.
     Curve(Point, Point, Point),
-    /// Back to where the pen was put down last.
+    /// Returns to the point where the pen was last put down.
     Close,
 }
 
-/// An outline, as the `d` of an SVG path has it: absolute `M L C Z` and nothing else.
+/// An outline, in the format of an SVG path's `d`: absolute `M L C Z` only.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     segments: Vec<Segment>,
 }
 
-/// Bit for bit.
+/// Hashes the bits of the coordinates.
 impl Hash for Path {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let mut number = |number: f32| number.to_bits().hash(hasher);
@@ -49,7 +49,7 @@ impl Hash for Path {
             number(at.y);
         };
         for segment in &self.segments {
-            // An outline is told by its places: none of these is any other's beginning.
+            // Points are enough to identify a segment: none is the prefix of another.
             match *segment {
                 Segment::Move(at) => {
                     place(at);
@@ -69,12 +69,12 @@ impl Hash for Path {
 }
 
 impl Path {
-    /// The segments, in the order in which they are drawn.
+    /// Segments in drawing order.
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
 
-    /// Straight lines from point to point.
+    /// Returns straight lines from point to point.
     pub fn line(points: &[Point]) -> Path {
         let segment = |(i, &at): (usize, &Point)| match i {
             0 => Segment::Move(at),
@@ -85,14 +85,14 @@ impl Path {
         }
     }
 
-    /// A curve with two handles.
+    /// Returns a curve with two handles.
     pub fn curve(from: Point, one: Point, other: Point, to: Point) -> Path {
         Path {
             segments: vec![Segment::Move(from), Segment::Curve(one, other, to)],
         }
     }
 
-    /// A rectangle with its corners rounded by `radius`.
+    /// Returns a rectangle with corners rounded by `radius`.
     pub fn rect(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Path {
         let (right, bottom) = (x + width, y + height);
         if radius <= 0.0 {
@@ -104,7 +104,7 @@ impl Path {
             ];
             return Path::line(&corners).closed();
         }
-        // Handles at this share of the radius make a curve that no eye tells from an arc.
+        // Handles at this share of the radius make a curve that looks like an arc.
         let (r, h) = (radius, radius * 0.448);
         use Segment::{Close, Curve, Line, Move};
         Path {
@@ -135,14 +135,14 @@ impl Path {
         }
     }
 
-    /// The same outline, closed.
+    /// Returns the outline closed.
     #[must_use]
     pub fn closed(mut self) -> Path {
         self.segments.push(Segment::Close);
         self
     }
 
-    /// The same outline `scale` times as large, with its origin moved to `to`.
+    /// Returns the outline scaled by `scale`, with its origin moved to `to`.
     #[must_use]
     pub fn placed(&self, to: Point, scale: f32) -> Path {
         let place = |at: Point| point(to.x + at.x * scale, to.y + at.y * scale);
@@ -163,7 +163,7 @@ impl Path {
     }
 }
 
-/// A text that is no outline.
+/// A string that isn't an outline.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is no part of an outline; expected M, L, C or Z and its numbers")]
 pub struct NotAnOutline(String);
@@ -213,7 +213,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// A number with at most two digits after its point, and none that say nothing.
+/// A number with at most two decimals and no trailing zeros.
 pub struct Number(pub f32);
 
 impl fmt::Display for Number {

@@ -1,50 +1,50 @@
-//! A picture as a list of shapes: written as SVG, or rendered into pixels.
+//! A picture as a list of shapes, which can be written as SVG or rendered into pixels.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{Path, Rgb, point};
 
-/// A line drawn along an outline, with round ends and corners.
+/// A stroke along an outline, with round ends and corners.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
-    /// Its colour.
+    /// Colour of the stroke.
     pub color: Rgb,
-    /// How thick it is.
+    /// Width of the stroke.
     pub width: f32,
 }
 
-/// One thing in a picture.
+/// One shape of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Its outline.
+    /// Outline of the shape.
     pub path: Path,
-    /// What it is filled with.
+    /// Fill colour, if any.
     pub fill: Option<Rgb>,
-    /// What its outline is drawn with.
+    /// Pen of the outline, if any.
     pub pen: Option<Pen>,
-    /// From 0 for not to be seen to 1 for solid.
+    /// Opacity, from 0 (invisible) to 1 (solid).
     pub opacity: f32,
 }
 
-/// Shapes on a ground, later ones over earlier ones.
+/// Shapes on a background, later ones above earlier ones.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
-    /// Its width, in units of its own.
+    /// Width in the picture's own units.
     pub width: f32,
-    /// Its height, in the same units.
+    /// Height in the same units.
     pub height: f32,
-    /// What it is called.
+    /// Title of the picture.
     pub title: String,
-    /// What there is to see, for those who can't.
+    /// Description for people who can't see it.
     pub description: String,
-    /// What it is drawn on.
+    /// Background colour.
     pub ground: Rgb,
-    /// What is drawn.
+    /// Shapes in drawing order.
     pub shapes: Vec<Shape>,
 }
 
 impl Picture {
-    /// What tells its shapes from those of any other picture.
+    /// Hash that distinguishes its shapes from those of any other picture.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for side in [self.width, self.height] {
@@ -58,7 +58,7 @@ impl Picture {
         hasher.finish()
     }
 
-    /// The same on a ground of this size, as large as it fits, in the middle.
+    /// Returns the picture scaled to fit this size and centred.
     #[must_use]
     pub fn within(mut self, (width, height): (f32, f32)) -> Picture {
         let scale = (width / self.width).min(height / self.height);

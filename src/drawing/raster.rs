@@ -1,14 +1,14 @@
-//! A picture rendered into pixels.
+//! Rendering of pictures into pixels.
 
 use std::ops::Range;
 
 use super::cover::{drawn, filled};
 use super::{Picture, Point, Rgb, Shape, point};
 
-/// A colour and how opaque it is.
+/// A colour and its opacity.
 pub type Rgba = [u8; 4];
 
-/// How finely edges are smoothed. An eye sees no more, and a palette holds it.
+/// Number of steps for smoothing edges. The eye sees no more, and they fit into a palette.
 const STEPS: f32 = 16.0;
 
 /// Pixels, row by row.
@@ -20,7 +20,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image of one colour; `None` when it is more than memory can hold, or nothing.
+    /// Returns an image of one colour, or `None` if it is empty or too large for memory.
     fn new(width: u32, height: u32, color: Rgba) -> Option<Image> {
         let count = usize::try_from(width.checked_mul(height)?).ok()?;
         let mut pixels = Vec::new();
@@ -33,22 +33,22 @@ impl Image {
         })
     }
 
-    /// How many pixels a row has.
+    /// Number of pixels in a row.
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The pixels, row by row.
+    /// Pixels, row by row.
     pub fn pixels(&self) -> &[Rgba] {
         &self.pixels
     }
 
-    /// Draws a shape `scale` times as large and moved down by `down`.
+    /// Draws a shape scaled by `scale` and moved down by `down`.
     fn draw(&mut self, shape: &Shape, scale: (f32, f32), down: f32) {
         let size = (self.width as usize, self.height as usize);
         let place = |at: Point| point(at.x * scale.0, at.y * scale.1 + down);
@@ -63,7 +63,7 @@ impl Image {
         }
     }
 
-    /// Lays a colour over pixels of each of which it covers a share.
+    /// Blends a colour over pixels, each with the share it covers.
     fn paint(&mut self, color: Rgb, opacity: f32) -> impl FnMut(Range<usize>, f32) {
         move |pixels, share| {
             let share = (share * STEPS + 0.5).floor() / STEPS;
@@ -75,7 +75,7 @@ impl Image {
             if share == 255 {
                 return pixels.fill(over(pixels[0], color, share));
             }
-            // Neighbours are mostly alike.
+            // Neighbours are mostly equal.
             let mut last = (pixels[0], over(pixels[0], color, share));
             for pixel in pixels {
                 if *pixel != last.0 {
@@ -87,12 +87,12 @@ impl Image {
     }
 }
 
-/// What a colour makes of a pixel that it covers by this share of 255.
+/// Returns a pixel after a colour covers this share (of 255) of it.
 fn over(below: Rgba, Rgb(r, g, b): Rgb, share: u32) -> Rgba {
     if share == 255 {
         return [r, g, b, 255];
     }
-    // What is left to see of what lies below.
+    // Remaining visible share of the colour below.
     let left = (u32::from(below[3]) * (255 - share) + 127) / 255;
     let all = share + left;
     let mix = |above: u8, below: u8| {
@@ -102,20 +102,20 @@ fn over(below: Rgba, Rgb(r, g, b): Rgb, share: u32) -> Rgba {
     [r, g, b, all as u8]
 }
 
-/// Renders `picture` into an image `size` pixels wide; `None` when that is more than memory can
-/// hold.
+/// Renders `picture` into an image `size` pixels wide, or returns `None` if it is too large for
+/// memory.
 pub fn raster(picture: &Picture, size: u32) -> Option<Image> {
     strip(picture, size, 0, height(picture, size))
 }
 
-/// How many rows `picture` has when it is `size` pixels wide.
+/// Number of rows of `picture` if it is `size` pixels wide.
 pub fn height(picture: &Picture, size: u32) -> u32 {
     let scale = size as f32 / picture.width;
     (picture.height * scale).round().max(1.0) as u32
 }
 
-/// Renders `rows` rows of a picture `size` pixels wide, from `top` down; `None` when that is more
-/// than memory can hold.
+/// Renders `rows` rows of a picture `size` pixels wide, from `top` down, or returns `None` if they
+/// are too large for memory.
 pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image> {
     let scale = size as f32 / picture.width;
     let Rgb(r, g, b) = picture.ground;
@@ -126,8 +126,8 @@ pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image>
     Some(image)
 }
 
-/// Renders pictures into an image of this size, each over those before, with nothing behind the shapes
-/// of the first; `None` when that is more than memory can hold.
+/// Renders pictures into an image of this size, each over the ones before, with nothing behind the
+/// shapes of the first. Returns `None` if the image is too large for memory.
 pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Image> {
     let mut image = Image::new(width, height, [0; 4])?;
     for picture in pictures {

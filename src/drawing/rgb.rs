@@ -1,11 +1,11 @@
-//! A colour, and how bright it looks.
+//! Colours and their perceived brightness.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::sync::LazyLock;
 
 use crate::board::Unexpected;
 
-/// A colour of 24 bits.
+/// A 24-bit colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -31,13 +31,13 @@ impl Rgb {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// The contrast ratio to `other`, 1 to 21 (WCAG 2.2).
+    /// Contrast ratio to `other`, 1 to 21 (WCAG 2.2).
     pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// What can be read on it: black or white, whichever stands out more.
+    /// Black or white, whichever has more contrast to this colour.
     pub fn ink(self) -> Rgb {
         let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
         if self.contrast(black) >= self.contrast(white) {
@@ -47,7 +47,7 @@ impl Rgb {
         }
     }
 
-    /// This colour with so large a share of `other` in it, from 0 to 1.
+    /// Returns this colour mixed with a share of `other`, from 0 to 1.
     pub fn mix(self, other: Rgb, share: f64) -> Rgb {
         let mix =
             |a: u8, b: u8| (f64::from(a) * (1.0 - share) + f64::from(b) * share).round() as u8;
@@ -64,7 +64,7 @@ impl Rgb {
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
-    /// The colour with this lightness, strength and hue; as strong as a screen can show it.
+    /// Returns the colour of this lightness, strength and hue, as strong as a screen can show it.
     pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
         let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
         let at = |share: f64| {
@@ -78,7 +78,8 @@ impl Rgb {
         Rgb(r, g, b)
     }
 
-    /// Lightness, green to red, blue to yellow: distances between these are as they look.
+    /// Lightness, green to red, blue to yellow: distances between these match perceived
+    /// differences.
     pub fn looks(self) -> [f64; 3] {
         oklab(self.linear())
     }
@@ -88,9 +89,9 @@ impl Rgb {
     }
 }
 
-/// A channel from 0 to 1 as light adds up.
+/// Converts a channel to linear light, from 0 to 1.
 fn linear(channel: u8) -> f64 {
-    // A theme asks thousands of times, and there are 256 answers.
+    // A theme asks thousands of times, but there are only 256 answers.
     static ALL: LazyLock<[f64; 256]> = LazyLock::new(|| {
         std::array::from_fn(|channel| {
             let channel = channel as f64 / 255.0;
@@ -104,7 +105,7 @@ fn linear(channel: u8) -> f64 {
     ALL[usize::from(channel)]
 }
 
-/// Lightness, green to red, blue to yellow, such that distances are as they look (Ottosson 2020).
+/// Lightness, green to red, blue to yellow: distances match perceived differences (Ottosson 2020).
 fn oklab(linear: [f64; 3]) -> [f64; 3] {
     const CONES: [[f64; 3]; 3] = [
         [0.4122214708, 0.5363325363, 0.0514459929],
@@ -119,7 +120,7 @@ fn oklab(linear: [f64; 3]) -> [f64; 3] {
     times(LAB, times(CONES, linear).map(f64::cbrt))
 }
 
-/// Linear red, green and blue of what [oklab] makes of them.
+/// Linear red, green and blue; the inverse of [oklab].
 fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     const LAB: [[f64; 3]; 3] = [
         [1.0, 0.3963377774, 0.2158037573],
@@ -134,7 +135,7 @@ fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     times(CONES, times(LAB, lab).map(|cone| cone * cone * cone))
 }
 
-/// The nearest of the 256 steps to a channel that is given as light adds up.
+/// Nearest of the 256 steps of a channel to an amount of linear light.
 fn channel(linear: f64) -> u8 {
     let linear = linear.clamp(0.0, 1.0);
     let channel = if linear <= 0.0031308 {
@@ -149,7 +150,7 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
-/// Whose eyes look, for telling whether they can tell two colours apart.
+/// Kind of colour vision, for checking whether two colours can be told apart.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub enum Eyes {
@@ -165,7 +166,8 @@ pub enum Eyes {
 
 #[cfg(test)]
 impl Eyes {
-    /// What these eyes make of linear red, green and blue (Machado, Oliveira, Fernandes 2009).
+    /// Matrix from linear red, green and blue to what these eyes see (Machado, Oliveira, Fernandes
+    /// 2009).
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Eyes::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -190,13 +192,14 @@ impl Eyes {
 
 #[cfg(test)]
 impl Rgb {
-    /// How far apart `eyes` see the two, in Oklab: about 0.02 is the least that is seen.
+    /// Perceived distance between two colours for `eyes`, in Oklab. About 0.02 is the smallest
+    /// visible one.
     pub fn distance(self, other: Rgb, eyes: Eyes) -> f64 {
         let (a, b) = (self.oklab(eyes), other.oklab(eyes));
         (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
     }
 
-    /// How light `eyes` see it.
+    /// Perceived lightness for `eyes`.
     pub fn lightness(self, eyes: Eyes) -> f64 {
         self.oklab(eyes)[0]
     }

@@ -1,4 +1,5 @@
-//! A picture in cells of a terminal: each cell shows two colours in one of sixteen patterns.
+//! Sampling of a picture into terminal cells: each cell shows two colours in one of sixteen
+//! patterns.
 //!
 //! ```text
 //!  a cell has 2×2 parts     ▘ ▝ ▖ ▗ ▀ ▄ ▌ ▐ ▞ ▚ ▛ ▜ ▙ ▟ █
@@ -6,13 +7,13 @@
 
 use super::{Picture, Rgb, raster};
 
-/// The character for each set of filled quadrants: 1 top left, 2 top right, 4 bottom left, 8
-/// bottom right.
+/// Character for each set of filled quadrants: 1 top left, 2 top right, 4 bottom left, 8 bottom
+/// right.
 pub const QUADRANTS: [&str; 16] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
 ];
 
-/// The filled parts of such a character, each by its column and row; `None` for any other.
+/// Filled parts of such a character, by column and row; `None` for any other character.
 pub fn quadrants(c: char) -> Option<Vec<(f32, f32)>> {
     let symbol = c.to_string();
     let filled = QUADRANTS[1..].iter().position(|known| *known == symbol)? + 1;
@@ -26,18 +27,18 @@ pub fn quadrants(c: char) -> Option<Vec<(f32, f32)>> {
     )
 }
 
-/// The colours of a picture's parts, two by two for each cell.
+/// Colours of a picture's parts, two by two for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     columns: usize,
     colors: Vec<Rgb>,
 }
 
-/// How many pixels are averaged for a part, along each side.
+/// Number of pixels averaged for a part, along each side.
 const PIXELS: usize = 4;
 
 impl Parts {
-    /// The parts of `picture` in this many columns and rows of cells; `None` when it can't be
+    /// Samples `picture` in this many columns and rows of cells, or returns `None` if it can't be
     /// rendered.
     pub fn of(picture: &Picture, columns: u16, rows: u16) -> Option<Parts> {
         let (columns, rows) = (2 * usize::from(columns), 2 * usize::from(rows));
@@ -56,12 +57,12 @@ impl Parts {
         Some(Parts { columns, colors })
     }
 
-    /// How many parts there are from left to right, and from top to bottom.
+    /// Number of parts per row and per column.
     pub fn size(&self) -> (usize, usize) {
         (self.columns, self.colors.len() / self.columns)
     }
 
-    /// The colour of each part, row by row.
+    /// Colour of each part, row by row.
     pub fn colors(&self) -> &[Rgb] {
         &self.colors
     }

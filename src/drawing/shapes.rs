@@ -1,6 +1,6 @@
-//! What pictures are put together from: pieces, signs, letters.
+//! Building blocks of pictures: pieces, signs, letters.
 //!
-//! All of them are data under `assets/drawings`, so that a picture needs no font and no image.
+//! All are data under `assets/drawings`, so a picture needs neither font nor image.
 
 use std::sync::OnceLock;
 use toml::{Table, Value};
@@ -9,40 +9,40 @@ use crate::board::Role;
 
 use super::Path;
 
-/// A piece: an outline to fill, and what is drawn over it.
+/// A piece: an outline to fill, and strokes drawn over it.
 #[derive(Debug)]
 pub struct PieceDrawing {
-    /// Filled and outlined.
+    /// Outline that is filled and stroked.
     pub body: Path,
-    /// Drawn over the body.
+    /// Strokes drawn over the body.
     pub pen: Path,
 }
 
 /// A sign, on a square of 100 by 100.
 #[derive(Debug, Default)]
 pub struct SignShape {
-    /// An area.
+    /// Filled area.
     pub fill: Option<Path>,
-    /// The path of a pen.
+    /// Stroked path.
     pub pen: Option<Path>,
-    /// Whether it covers the whole square instead of standing in its middle or a corner.
+    /// Whether it covers the whole square instead of its middle or a corner.
     pub whole: bool,
-    /// Whether it is drawn thinly, since it covers much.
+    /// Whether it is drawn thinly because it covers much of the square.
     pub faint: bool,
 }
 
-/// A letter: how wide it is, and the path of the pen.
+/// A letter: its width and the path of the pen.
 #[derive(Debug)]
 pub struct Letter(pub f32, pub Path);
 
-/// DrawingsByName by their names.
+/// Drawings with their names, read once.
 pub type DrawingsByName<T> = OnceLock<Vec<(String, T)>>;
 
-/// What a test would have found.
+/// Reason why reading a drawing can't fail.
 const READ: &str = "the tests read every drawing";
 
-/// The drawing called `name` of those that a file has, each `made` of its entry there. No type of
-/// drawing has a reader of its own: each would take the program some ten kilobytes.
+/// Returns the drawing called `name` in a file, with `made` applied to each entry. Separate readers
+/// for each type of drawing would take about ten kilobytes of the program each.
 pub fn find<T>(
     drawings: &'static DrawingsByName<T>,
     text: &str,
@@ -54,12 +54,12 @@ pub fn find<T>(
         let entries = table.into_iter();
         entries.map(|(name, entry)| (name, made(&entry))).collect()
     });
-    // A table is in the order of its names.
+    // A table is sorted by name.
     let at = all.binary_search_by(|(known, _)| known.as_str().cmp(name));
     Some(&all[at.ok()?].1)
 }
 
-/// The text of an entry, or of what it has under a name.
+/// Text of an entry, or of one of its fields.
 pub fn text(entry: &Value) -> &str {
     entry.as_str().expect(READ)
 }
@@ -68,7 +68,7 @@ fn path(entry: &Value) -> Path {
     text(entry).parse().expect(READ)
 }
 
-/// The drawing of a piece of this role.
+/// Returns the drawing of a piece of this role.
 pub fn piece(role: Role) -> &'static PieceDrawing {
     static PIECES: DrawingsByName<PieceDrawing> = OnceLock::new();
     let made = |entry: &Value| PieceDrawing {
@@ -79,7 +79,7 @@ pub fn piece(role: Role) -> &'static PieceDrawing {
     find(&PIECES, file, made, role.name()).expect(READ)
 }
 
-/// The drawing of a mark's shape, where it has one of its own.
+/// Returns the drawing of a mark's shape, or `None` if it has none.
 pub fn sign(shape: &str) -> Option<&'static SignShape> {
     static SIGNS: DrawingsByName<SignShape> = OnceLock::new();
     let made = |entry: &Value| SignShape {
@@ -92,8 +92,8 @@ pub fn sign(shape: &str) -> Option<&'static SignShape> {
     find(&SIGNS, file, made, shape)
 }
 
-/// Three by five squares for a digit, two by five for a minus, one by five for an exclamation mark: how wide
-/// it is, and the filled ones of them, each by its column and row.
+/// Returns the width of a digit and its filled squares, by column and row. A digit has three by
+/// five squares, a minus two by five, an exclamation mark one by five.
 pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
     static DIGITS: DrawingsByName<String> = OnceLock::new();
     let file = include_str!("../../assets/drawings/digits.toml");
@@ -112,12 +112,12 @@ pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
     (wide, filled)
 }
 
-/// The letter for `c`; a question mark for what the alphabet doesn't have.
+/// Returns the letter for `c`, or a question mark if the alphabet lacks it.
 pub fn letter(c: char) -> &'static Letter {
     known_letter(c).or_else(|| known_letter('?')).expect(READ)
 }
 
-/// Whether the alphabet has it.
+/// Whether the alphabet contains the character.
 pub fn is_letter(c: char) -> bool {
     known_letter(c).is_some()
 }

@@ -1,11 +1,11 @@
-//! Pieces drawn for the few parts that small squares of a terminal have.
+//! Pieces drawn for the few parts of small squares.
 
 use std::sync::OnceLock;
 use toml::Value;
 
 use super::shapes::{DrawingsByName, find, text};
 
-/// The sizes in which each is drawn.
+/// Sizes in which each piece is drawn.
 const SIZES: [&str; 3] = ["small", "large", "huge"];
 
 /// A drawing in parts of cells.
@@ -15,8 +15,8 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// The one called `name` for squares of this many rows; `None` where there is room for what
-    /// pictures have.
+    /// Returns the sprite called `name` for squares of this many rows, or `None` if larger squares
+    /// use the shapes of pictures.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
         static SPRITES: DrawingsByName<[Sprite; 3]> = OnceLock::new();
         let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));
@@ -41,12 +41,12 @@ impl Sprite {
         }
     }
 
-    /// How many parts it is wide and tall.
+    /// Width and height in parts.
     pub fn size(&self) -> (usize, usize) {
         (self.rows.first().map_or(0, Vec::len), self.rows.len())
     }
 
-    /// The filled parts, each by its column and row.
+    /// Filled parts, by column and row.
     pub fn filled(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let rows = self.rows.iter().enumerate();
         rows.flat_map(|(y, row)| {
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn pieces_fill_their_sprites_and_no_two_look_alike() {
-        // Larger squares have air above a piece.
+        // Larger squares leave space above a piece.
         for (rows, size) in [(3, (8, 6)), (4, (12, 7)), (6, (18, 11))] {
             let sprites: Vec<&Sprite> = Role::ALL
                 .into_iter()

@@ -1,15 +1,15 @@
-//! Writing in pictures, letter by letter with a pen.
+//! Text in pictures, written letter by letter with a pen.
 
 use super::{Path, Point, letter, point};
 
-/// How tall capitals are in the alphabet's own units.
+/// Height of capitals in the alphabet's own units.
 const CAPITAL: f32 = 70.0;
-/// Between two letters.
+/// Space between two letters.
 const GAP: f32 = 17.0;
-/// The width of a blank.
+/// Width of a space.
 const BLANK: f32 = 22.0;
 
-/// How wide `text` is when its capitals are `size` tall.
+/// Width of `text` if its capitals are `size` tall.
 pub fn width(text: &str, size: f32) -> f32 {
     let widths = text.chars().map(|c| advance(c) + GAP);
     (widths.sum::<f32>() - GAP).max(0.0) * size / CAPITAL
@@ -22,8 +22,7 @@ fn advance(c: char) -> f32 {
     }
 }
 
-/// The path of the pen that writes `text` from `at`, where its first capital's upper left corner
-/// comes.
+/// Path of the pen that writes `text`, with the upper left corner of the first capital at `at`.
 pub fn path(text: &str, at: Point, size: f32) -> Path {
     let scale = size / CAPITAL;
     let mut x = at.x;
@@ -37,7 +36,7 @@ pub fn path(text: &str, at: Point, size: f32) -> Path {
     path
 }
 
-/// The pen that suits letters of this size.
+/// Pen width for letters of this size.
 pub fn pen(size: f32) -> f32 {
     size * 0.135
 }
@@ -47,7 +46,7 @@ pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
     wrap_where(text, |row| width(row, size) <= room)
 }
 
-/// Breaks `text` between words into rows that fit; a word that doesn't has a row to itself.
+/// Breaks `text` between words into rows that fit. A word that doesn't fit gets its own row.
 pub fn wrap_where(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! The bytes that bring a terminal from one drawing to the next, as ratatui's backend writes them.
+//! Bytes that update a terminal from one frame to the next, as ratatui's backend writes them.
 
 use ratatui::{
     backend::{Backend, ClearType, CrosstermBackend},
@@ -8,43 +8,46 @@ use ratatui::{
 };
 use std::{collections::HashMap, io};
 
-/// What a terminal shows, and the bytes that change it.
+/// Contents of a terminal, and the bytes that change it.
 #[derive(Debug, Default)]
 pub struct CellWriter {
-    /// Without an area while it isn't known what the terminal shows.
+    /// Current contents; without an area while they aren't known.
     shown: Buffer,
     cursor: Option<Position>,
-    /// Kept from drawing to drawing, so that none allocates it anew.
+    /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
+    /// The same with short codes for colours.
+    short: Vec<u8>,
 }
 
 impl CellWriter {
-    /// Forgets what the terminal shows, so that the next drawing writes everything.
+    /// Forgets the terminal's contents, so that the next frame writes everything.
     pub fn forget(&mut self) {
         self.shown = Buffer::default();
     }
 
-    /// Forgets what the terminal shows in `area`: something else was drawn over it.
+    /// Forgets the contents of `area`, because something else was drawn over it.
     pub fn forget_area(&mut self, area: Rect) {
         for position in area.intersection(self.shown.area).positions() {
-            // No drawing has such a cell.
+            // No frame contains such a cell.
             self.shown[position].modifier.toggle(Modifier::HIDDEN);
         }
     }
 
-    /// The bytes that make the terminal show `next`, with its cursor at `cursor`; none when it
-    /// does already.
+    /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`. Empty if
+    /// it already does.
     ///
     /// # Errors
     ///
-    /// When the backend refuses to encode the drawing.
+    /// Returns an error if the backend refuses to encode the frame.
     pub fn write(&mut self, mut next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
         self.bytes.clear();
         let mut backend = CrosstermBackend::new(&mut self.bytes);
         if next.area != self.shown.area {
             self.shown = Buffer::empty(next.area);
             self.cursor = None;
-            // An empty drawing resets the colours: clearing fills the screen with the current one.
+            // An empty frame resets the colours, because clearing fills the screen with the current
+            // one.
             backend.draw([].into_iter())?;
             backend.hide_cursor()?;
             backend.clear_region(ClearType::All)?;
@@ -68,11 +71,72 @@ impl CellWriter {
         }
         self.shown = next;
         self.cursor = cursor;
-        Ok(&self.bytes)
+        shorten_colors(&self.bytes, &mut self.short);
+        Ok(&self.short)
     }
 }
 
-/// Whether nothing is seen of a cell but its ground.
+/// Writes the first sixteen colours by the codes that every terminal knows, `31` in place of `38;5;1`.
+/// The backend writes them as it writes the other 240.
+fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
+    short.clear();
+    let mut rest = bytes;
+    while let Some(at) = rest.windows(2).position(|two| two == b"\x1b[") {
+        let (before, sequence) = rest.split_at(at + 2);
+        short.extend(before);
+        let is_last = |byte: &u8| (b'@'..=b'~').contains(byte);
+        let end = sequence.iter().position(is_last).unwrap_or(sequence.len());
+        let (mut numbers, behind) = sequence.split_at(end);
+        if behind.first() == Some(&b'm') {
+            while !numbers.is_empty() {
+                numbers = shorten_color(numbers, short);
+            }
+        }
+        short.extend(numbers);
+        rest = behind;
+    }
+    short.extend(rest);
+}
+
+/// Writes the colour that `numbers` begins with, or one number where that is none, and returns what
+/// follows.
+fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
+    let end_of = |count: usize| {
+        let ends = numbers
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b';');
+        let end = ends.map(|(end, _)| end + 1).nth(count - 1);
+        end.unwrap_or(numbers.len())
+    };
+    let (taken, code) = match numbers {
+        [first @ (b'3' | b'4'), b'8', b';', b'5', b';', index @ ..] => {
+            let digits = index.split(|byte| *byte == b';').next().unwrap_or_default();
+            let index = std::str::from_utf8(digits).ok();
+            let index = index.and_then(|digits| digits.parse::<u8>().ok());
+            let base = 10 * (first - b'0');
+            let code = index.and_then(|index| match index {
+                0..8 => Some(base + index),
+                8..16 => Some(base + 60 + index - 8),
+                _ => None,
+            });
+            (end_of(3), code)
+        }
+        [b'3' | b'4', b'8', b';', b'2', b';', ..] => (end_of(5), None),
+        _ => (end_of(1), None),
+    };
+    let (color, rest) = numbers.split_at(taken);
+    match code {
+        Some(code) => {
+            short.extend(code.to_string().bytes());
+            short.extend(color.ends_with(b";").then_some(b';'));
+        }
+        None => short.extend(color),
+    }
+    rest
+}
+
+/// Whether only the background of a cell is visible.
 fn is_empty(cell: &Cell) -> bool {
     const SEEN: Modifier = Modifier::REVERSED
         .union(Modifier::UNDERLINED)
@@ -81,9 +145,9 @@ fn is_empty(cell: &Cell) -> bool {
     cell.symbol() == " " && !cell.modifier.intersects(SEEN)
 }
 
-/// Lets the empty cells of `next` that look as they are `shown` be the same, so that nobody writes them
-/// again, and gives each other one the ink that was written last on its ground, so that a line of text
-/// is written in one go.
+/// Keeps the empty cells of `next` that already look right on the screen, so that they aren't
+/// written again. Gives every other empty cell the ink last written on its background, so that a
+/// line of text is written in one run.
 fn share_unseen_ink(shown: &Buffer, next: &mut Buffer) {
     let mut inks = HashMap::new();
     for (cell, before) in next.content.iter_mut().zip(&shown.content) {
@@ -97,9 +161,10 @@ fn share_unseen_ink(shown: &Buffer, next: &mut Buffer) {
     }
 }
 
-/// The rows and columns of the cells that change, grouped by colours and modifiers: changing those takes
-/// more bytes than moving the cursor. What may be two columns wide comes last, so that a move of the cursor
-/// puts what follows in its column: in some terminals that is all but ASCII and block elements.
+/// Rows and columns of the changed cells, grouped by colours and modifiers, because changing those
+/// takes more bytes than moving the cursor. Characters that may be two columns wide come last, so
+/// that a move of the cursor corrects the column after them: in some terminals that is everything
+/// but ASCII and block elements.
 fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
@@ -110,7 +175,7 @@ fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
         let is_wide = !cell.symbol().chars().all(is_narrow);
         (if is_wide { number | WIDE } else { number }, row, column)
     };
-    // A first drawing changes all cells: sorted in place, they take the least memory.
+    // The first frame changes all cells; sorted in place, they take the least memory.
     let mut changed: Vec<_> = shown.diff_iter(next).map(group).collect();
     changed.sort_unstable();
     changed
@@ -134,7 +199,7 @@ mod tests {
         vt100::Parser::new(cells(rows), cells(columns), 0)
     }
 
-    fn session(theme: &str, size: (u16, u16)) -> Session {
+    fn session(theme: &str, depth: Depth, size: (u16, u16)) -> Session {
         let setup: Setup = "8/8/8/3p4/8/1*6/6N1/8".parse().expect("a FEN");
         let scene = Scene {
             selected: Some(Square::G2),
@@ -142,7 +207,7 @@ mod tests {
             way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
-        let look = Look::new(Theme::named(theme).expect("built in"), Depth::TrueColor);
+        let look = Look::new(Theme::named(theme).expect("built in"), depth);
         let model = Model::new(scene, &Theme::NAMES);
         Session::new(model, Style::new(look, Charset::Unicode), size)
     }
@@ -150,12 +215,35 @@ mod tests {
     fn seen(color: vt100::Color) -> Color {
         match color {
             vt100::Color::Default => Color::Reset,
-            vt100::Color::Idx(index) => Color::Indexed(index),
+            vt100::Color::Idx(index) => {
+                let named = NAMED.get(usize::from(index)).copied();
+                named.unwrap_or(Color::Indexed(index))
+            }
             vt100::Color::Rgb(r, g, b) => Color::Rgb(r, g, b),
         }
     }
 
-    /// Draws the session, and compares an emulated terminal with the drawing, cell by cell.
+    /// The first sixteen colours.
+    const NAMED: [Color; 16] = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+
+    /// Draws the session and compares an emulated terminal with the frame, cell by cell.
     fn draw(
         session: &mut Session,
         writer: &mut CellWriter,
@@ -200,9 +288,15 @@ mod tests {
     fn every_drawing_takes_the_terminal_from_the_last_to_the_next() {
         let steps = ".".repeat(70);
         let walk = format!("{steps},,,,hhkkxlljxv.....ss.....1.2.4>>>>5.6.3?");
+        let depths = [
+            Depth::TrueColor,
+            Depth::Indexed,
+            Depth::Sixteen,
+            Depth::TrueColor,
+        ];
         let sizes = [(80, 24), (44, 16), (120, 40), (200, 60)];
-        for (size, theme) in sizes.into_iter().zip(Theme::NAMES) {
-            let (mut session, mut terminal) = (session(theme, size), terminal(size));
+        for ((size, depth), theme) in sizes.into_iter().zip(depths).zip(Theme::NAMES) {
+            let (mut session, mut terminal) = (session(theme, depth, size), terminal(size));
             let mut writer = CellWriter::default();
             for (done, key) in walk.chars().enumerate() {
                 let after = format!("{done} keys at {size:?}");
@@ -225,12 +319,37 @@ mod tests {
         next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
         let bytes = writer.write(next.clone(), None).expect("written");
         assert_eq!(String::from_utf8_lossy(bytes), "");
-        // Reversed, it is seen.
+        // Reversed, the cell is visible.
         next.set_style(
             next.area,
             style(Color::Red).add_modifier(Modifier::REVERSED),
         );
         assert!(!writer.write(next, None).expect("written").is_empty());
+    }
+
+    #[test]
+    fn the_first_sixteen_colours_have_codes_of_their_own() {
+        for (long, short) in [
+            ("\x1b[38;5;1;48;5;12mx\x1b[0m", "\x1b[31;104mx\x1b[0m"),
+            ("\x1b[38;5;0m\x1b[48;5;7m", "\x1b[30m\x1b[47m"),
+            ("\x1b[38;5;8m\x1b[48;5;15m", "\x1b[90m\x1b[107m"),
+            ("\x1b[1;38;5;3;4m", "\x1b[1;33;4m"),
+            // All others stay.
+            ("\x1b[38;5;16;48;5;231m", "\x1b[38;5;16;48;5;231m"),
+            ("\x1b[38;2;38;5;1;48;5;2m", "\x1b[38;2;38;5;1;42m"),
+            ("\x1b[39;49m\x1b[38;5;1H", "\x1b[39;49m\x1b[38;5;1H"),
+            ("38;5;1m \x1b[38;5", "38;5;1m \x1b[38;5"),
+            ("", ""),
+        ] {
+            let mut found = Vec::new();
+            shorten_colors(long.as_bytes(), &mut found);
+            assert_eq!(
+                String::from_utf8_lossy(&found),
+                short,
+                "{}",
+                long.escape_debug()
+            );
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Making files where no key has to wait for them: a film can take seconds.
+//! Makes files in the background, because a film can take seconds and no key should wait.
 
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,50 +6,51 @@ use std::thread;
 
 use crate::app::{ExportOrder, Model};
 use crate::board::printable;
-use crate::view::Theme;
+use crate::view::{Charset, Theme};
 
 use super::to_file;
 
-/// How many files may wait to be made. Each holds a model.
+/// Maximum number of files waiting to be made. Each holds a model.
 const MOST: usize = 8;
 
-/// A file to be made of a model in the colours of a theme.
-type WorkerJob = (Model, Theme, ExportOrder);
+/// A file to be made of a model in the colours of a theme and the characters of a screen.
+type WorkerJob = (Model, (Theme, Charset), ExportOrder);
 
-/// The file that is being made, and how much of how much of it is done.
+/// Progress of the file being made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Underway {
-    /// Its name, as it was given.
+    /// File name as the user gave it.
     pub file: String,
-    /// How much is done.
+    /// Number of finished units.
     pub done: usize,
-    /// How much there is to do; 0 while that isn't known.
+    /// Number of all units; 0 while unknown.
     pub all: usize,
 }
 
-/// A thread that makes one file after the other. It begins with the first.
+/// A thread that makes one file after the other. It starts with the first file.
 #[derive(Debug)]
 pub struct ExportWorker<F> {
-    /// Told how each file went.
+    /// Callback that gets the result of each file.
     tell: F,
     jobs: Option<Sender<WorkerJob>>,
     unfinished: usize,
     underway: Arc<Mutex<Underway>>,
 }
 
-/// Makes a file, and says how that went.
-fn made((model, theme, order): &WorkerJob, underway: &Mutex<Underway>) -> String {
+/// Makes a file and returns the result as a sentence.
+fn made((model, (theme, charset), order): &WorkerJob, underway: &Mutex<Underway>) -> String {
     let now = |done, all| {
         let file = order.file.clone();
         *underway.lock().unwrap_or_else(PoisonError::into_inner) = Underway { file, done, all };
     };
     now(0, 0);
     let mut progress = now;
-    to_file(model, theme, order, &mut progress).unwrap_or_else(|error| error)
+    let look = (theme, *charset);
+    to_file(model, look, order, &mut progress).unwrap_or_else(|error| error)
 }
 
 impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
-    /// Makes nothing yet.
+    /// Returns a worker with nothing to do.
     pub fn new(tell: F) -> ExportWorker<F> {
         ExportWorker {
             tell,
@@ -59,8 +60,13 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         }
     }
 
-    /// Begins to make a file of `model` as it is now, and says so, or why not.
-    pub fn make(&mut self, model: &Model, theme: &Theme, order: ExportOrder) -> String {
+    /// Starts making a file of `model` as it is now. Returns a sentence that says so, or why not.
+    pub fn make(
+        &mut self,
+        model: &Model,
+        (theme, charset): (&Theme, Charset),
+        order: ExportOrder,
+    ) -> String {
         if self.unfinished == MOST {
             return format!("{MOST} files are being made already; try again when one is done.");
         }
@@ -69,7 +75,7 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
             Some(jobs) => Ok(jobs),
             None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
         };
-        let job = (model.clone(), theme.clone(), order);
+        let job = (model.clone(), (theme.clone(), charset), order);
         let handed = match begun {
             Ok(jobs) => jobs.send(job).map_err(|unsent| unsent.0),
             Err(_) => Err(job),
@@ -79,7 +85,7 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
                 self.unfinished += 1;
                 said
             }
-            // Without a thread it takes as long as it takes.
+            // Without a thread, the caller has to wait.
             Err(job) => made(&job, &self.underway),
         }
     }
@@ -96,17 +102,17 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         Ok(jobs)
     }
 
-    /// One file is finished, and that was said.
+    /// Counts one file as finished and reported.
     pub fn finished(&mut self) {
         self.unfinished = self.unfinished.saturating_sub(1);
     }
 
-    /// How many files are not finished yet.
+    /// Number of unfinished files.
     pub const fn unfinished(&self) -> usize {
         self.unfinished
     }
 
-    /// The file that is being made, or the last one that was.
+    /// Progress of the current file, or of the last one.
     pub fn underway(&self) -> Underway {
         let underway = self.underway.lock();
         underway.unwrap_or_else(PoisonError::into_inner).clone()
@@ -122,7 +128,7 @@ mod tests {
     #[test]
     fn so_many_files_wait_and_the_next_is_told_to_come_again() {
         let model = Model::new(Scene::new(Setup::default()), &[]);
-        let theme = Theme::default();
+        let look = (&Theme::default(), Charset::default());
         let folder = tempfile::tempdir().expect("a folder");
         let path = |number| {
             let path = folder.path().join(format!("{number}.txt"));
@@ -133,13 +139,13 @@ mod tests {
         let (told, heard) = mpsc::channel();
         let mut worker = ExportWorker::new(move |said| told.send(said).expect("heard"));
         for number in 0..MOST {
-            let said = worker.make(&model, &theme, path(number));
+            let said = worker.make(&model, look, path(number));
             assert!(said.starts_with("Making "), "{said}");
         }
-        let said = worker.make(&model, &theme, path(MOST));
+        let said = worker.make(&model, look, path(MOST));
         assert!(said.contains("try again"), "{said}");
         worker.finished();
-        let said = worker.make(&model, &theme, path(MOST + 1));
+        let said = worker.make(&model, look, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
         assert_eq!(worker.unfinished(), MOST);
         drop(worker);

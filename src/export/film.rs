@@ -1,42 +1,47 @@
-//! What a film shows, moment by moment, and for how long.
+//! Frames of a film, with their durations.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::app::{Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::app::{
+    Activity, Command, Effect, Message, Model, Permission, Script, ScriptError, StepTo,
+};
 use crate::board::harmless;
 use crate::session::Session;
 use crate::view::Style;
 
-/// How long the last moment stays, in hundredths of a second.
+/// Duration of the last frame, in hundredths of a second.
 const LAST: u32 = 250;
 
-/// How long anything is seen at least, in hundredths of a second.
+/// Minimum duration of a frame, in hundredths of a second.
 const LEAST: u32 = 2;
 
-/// How long a caption stays, in hundredths of a second: at least, and for each letter, as people
-/// read subtitles.
+/// Duration of a caption, in hundredths of a second: the minimum, and the addition per letter, at
+/// the reading speed of subtitles.
 const CAPTION: (u32, u32) = (200, 6);
 
-/// What a film shows.
-#[derive(Clone, Debug, PartialEq)]
+/// Contents of a film.
+#[derive(Clone, Debug)]
 pub enum Film {
-    /// A part of a trace, played at a certain speed.
+    /// Part of a trace, played at a fixed speed.
     Steps {
-        /// The number of the first step.
+        /// Number of the first step.
         from: usize,
-        /// The number of the last step; the trace's last when `None`.
+        /// Number of the last step; `None` for the last of the trace.
         to: Option<usize>,
-        /// Steps a second.
+        /// Steps per second.
         fps: f64,
     },
-    /// A script, as long as it takes to read its captions.
-    Script(Script),
+    /// A script, as long as it takes to read its captions, and what reads the files that it asks for.
+    Script(Script, ReadFile),
 }
 
+/// Reads the file that an effect asks for, and answers with it.
+pub type ReadFile = fn(Effect) -> Option<Message>;
+
 impl Film {
-    /// How many steps a second there are when nothing else is said.
+    /// Default speed in steps per second.
     pub const FPS: f64 = 3.0;
 }
 
@@ -50,62 +55,65 @@ impl Default for Film {
     }
 }
 
-/// Why there is no film.
+/// Reason why a film can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoFilm {
-    /// It would leave the trace.
+    /// Steps outside the trace were requested.
     #[error(
         "steps {from} to {to} are no part of the film; expected numbers from 0 to {last}, in order"
     )]
     PastTheEnd {
-        /// The first step asked for.
+        /// First step requested.
         from: usize,
-        /// The last one asked for.
+        /// Last step requested.
         to: usize,
-        /// The last one that there is.
+        /// Last step of the trace.
         last: usize,
     },
-    /// Its script has a line that can't be done.
+    /// The script has a line that can't be run.
     #[error(transparent)]
     Script(#[from] ScriptError),
 }
 
-/// A film being shown.
+/// Playback of a film.
 #[derive(Clone, Debug)]
 pub struct Reel {
-    /// The program at this moment.
+    /// The program at this frame.
     pub session: Session,
     rest: Rest,
-    /// The time in the film.
+    /// Time within the film.
     now: Duration,
-    /// How many captions have been told.
+    /// Number of captions shown so far.
     captions: usize,
+    read: ReadFile,
 }
 
-/// What is still to come.
+/// Remaining part of the film.
 #[derive(Clone, Debug)]
 enum Rest {
     Steps {
-        /// The numbers of the steps to come.
+        /// Numbers of the remaining steps.
         steps: RangeInclusive<usize>,
-        /// How long a step is seen.
+        /// Duration of a step.
         pause: u32,
-        /// How much of that the step at hand still has.
+        /// Remaining duration of the current step.
         left: u32,
     },
-    /// Whether the beginning has been shown.
+    /// Whether the beginning of the script has been shown.
     Script(bool),
 }
 
 impl Reel {
-    /// `film` before its first moment: `model` on a screen of this many columns and rows.
+    /// Prepares `film` before its first frame, with `model` on a screen of this many columns and
+    /// rows.
     ///
     /// # Errors
     ///
-    /// [`NoFilm`] when it has steps or lines that can't be shown.
+    /// Returns [`NoFilm`] if steps or lines can't be shown.
     pub fn new(film: &Film, model: &Model, style: Style, size: (u16, u16)) -> Result<Reel, NoFilm> {
         let mut session = Session::new(model.clone(), style, size);
         session.model.message.clear();
+        let mut read: ReadFile = |_| None;
         let rest = match film {
             Film::Steps { from, to, fps } => {
                 let (from, last) = (*from, session.model.position().1);
@@ -119,8 +127,9 @@ impl Reel {
                     left: 0,
                 }
             }
-            Film::Script(script) => {
-                session.model.present(script.clone(), Writing::Denied)?;
+            Film::Script(script, reads) => {
+                read = *reads;
+                session.model.present(script.clone(), Permission::Denied)?;
                 Rest::Script(false)
             }
         };
@@ -130,10 +139,11 @@ impl Reel {
             rest,
             now,
             captions: 0,
+            read,
         })
     }
 
-    /// Goes on to the next moment, and says for how many hundredths of a second it stays; `None` at
+    /// Advances to the next frame and returns its duration in hundredths of a second, or `None` at
     /// the end.
     pub fn advance(&mut self) -> Option<u32> {
         match &mut self.rest {
@@ -146,10 +156,10 @@ impl Reel {
                     *left = if steps.is_empty() { LAST } else { *pause };
                     let step = Command::Step(StepTo::Number(number));
                     self.session.update(Message::Do(step));
-                    // Nothing is said but what the step did.
+                    // A film shows only the sentence of the step.
                     self.session.model.message.clear();
                 }
-                // What moves takes nothing from the time of the next step.
+                // Motion doesn't shorten the next step.
                 let moves = self.session.deadline().map(|due| {
                     let milliseconds = due.saturating_sub(self.now).as_millis();
                     milliseconds.div_ceil(10) as u32
@@ -166,7 +176,7 @@ impl Reel {
                 }
                 loop {
                     match self.pause() {
-                        // Nobody sees a picture that takes no time.
+                        // A frame without duration is invisible.
                         0 if self.go_on() => {}
                         pause => return Some(pause),
                     }
@@ -175,34 +185,45 @@ impl Reel {
         }
     }
 
-    /// The caption that this moment begins with, if one does.
+    /// Returns the caption that begins with this frame, if any.
     pub fn new_caption(&mut self) -> Option<String> {
-        let present = self.session.model.activity.script()?;
+        let Activity::Present(present) = &self.session.model.activity else {
+            return None;
+        };
         let before = std::mem::replace(&mut self.captions, present.shown());
         (self.captions > before).then(|| harmless(present.said().0))
     }
 
     fn do_step(&mut self, to: StepTo) {
-        self.session.update(Message::Do(Command::Step(to)));
+        self.update(Message::Do(Command::Step(to)));
     }
 
-    /// Goes on in the script when its time has come, or when its caption has been read. Whether there
-    /// was more.
+    /// What happens, and what follows from the files that are read then.
+    fn update(&mut self, message: Message) {
+        let mut messages = vec![message];
+        while let Some(message) = messages.pop() {
+            let effects = self.session.update(message);
+            messages.extend(effects.into_iter().rev().filter_map(self.read));
+        }
+    }
+
+    /// Continues the script if its time has come or its caption has been read. Returns whether
+    /// there was more.
     fn go_on(&mut self) -> bool {
-        let Some(present) = self.session.model.activity.script() else {
+        let Activity::Present(present) = &self.session.model.activity else {
             return false;
         };
         let ended = present.at_end();
         match self.session.deadline() {
             Some(due) => {
                 self.now = self.now.max(due);
-                self.session.update(Message::Tick(self.now));
+                self.update(Message::Tick(self.now));
                 true
             }
             None if ended => false,
             None => {
                 self.now += hundredths(self.pause());
-                self.session.update(Message::Tick(self.now));
+                self.update(Message::Tick(self.now));
                 self.session.model.take_keys_back();
                 self.do_step(StepTo::Next);
                 true
@@ -210,9 +231,9 @@ impl Reel {
         }
     }
 
-    /// How long what the script shows now stays.
+    /// Duration of what the script shows now.
     fn pause(&self) -> u32 {
-        let Some(present) = self.session.model.activity.script() else {
+        let Activity::Present(present) = &self.session.model.activity else {
             return LAST;
         };
         match self.session.deadline() {
@@ -227,7 +248,7 @@ fn hundredths(count: u32) -> Duration {
     Duration::from_millis(10 * u64::from(count))
 }
 
-/// How long it takes to read a caption.
+/// Time needed to read a caption.
 fn reading(caption: &str) -> u32 {
     let (least, letter) = CAPTION;
     least + letter * caption.chars().count() as u32

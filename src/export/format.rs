@@ -1,4 +1,4 @@
-//! The kinds of files: one row each.
+//! File formats, one row each.
 
 mod brf;
 mod cast;
@@ -11,42 +11,42 @@ mod txt;
 
 use std::path::Path;
 
-use crate::answer::list;
 use crate::app::{ExportOrder, Model};
 use crate::board::{Unexpected, find_named, nearest_few, number};
 use crate::view::{Charset, Theme};
+use crate::words::list;
 
 use super::film::Film;
 use super::order::{ExportError, FileOptions, Job, Product};
 
-/// A kind of file.
+/// A file format.
 #[derive(Debug)]
 pub struct Format {
-    /// The extension of its files.
+    /// Extension of its files.
     pub extension: &'static str,
-    /// How large its files can be.
+    /// Supported sizes of its files.
     pub sizes: Sizes,
     is_film: bool,
     encode: Encode,
 }
 
-/// Makes a file of a model, and says how much of it is done.
+/// Encodes a model and reports progress.
 type Encode = fn(Job<'_>) -> Result<Product, ExportError>;
 
-/// The sizes that the files of a format can have.
+/// Supported sizes of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// As large as what is written in them.
+    /// The size follows from the contents.
     Fixed,
-    /// How many pixels wide it is when nothing else is asked for, and at most.
+    /// Default and maximum width in pixels.
     Pixels(u16, u16),
     /// Columns and rows of a terminal.
     Cells,
 }
 
-/// Pictures that are drawn as they are written.
+/// Pictures that are drawn while they are written.
 const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
-/// A film holds whole images in memory.
+/// A film keeps whole images in memory.
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All formats.
@@ -78,11 +78,11 @@ impl Format {
         }
     }
 
-    /// The format of the file at `path`, by its extension.
+    /// Returns the format of the file at `path`, by its extension.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Extension`] when it has none of those known.
+    /// Returns [`ExportError::Extension`] if the extension is unknown.
     pub fn of(path: &Path) -> Result<&'static Format, ExportError> {
         let extension = path.extension().unwrap_or_default();
         let format = FORMATS
@@ -98,21 +98,21 @@ impl Format {
         })
     }
 
-    /// The format called `name`, which is the extension of its files.
+    /// Returns the format called `name`, which is the extension of its files.
     ///
     /// # Errors
     ///
-    /// [`Unexpected`] lists the formats.
+    /// Returns [`Unexpected`], which lists the formats.
     pub fn named(name: &str) -> Result<&'static Format, Unexpected> {
         let known = FORMATS.iter().map(|format| (format.extension, format));
         find_named("a format", name, known)
     }
 
-    /// What an order asks of a file of this format. The script that it names is another's to find.
+    /// Returns the options of an order for this format. Its script is resolved elsewhere.
     ///
     /// # Errors
     ///
-    /// [`ExportError`] names an option that the format has no use for, or what is no size for it.
+    /// Returns [`ExportError`] if the format can't use an option, or if a size is invalid.
     pub fn options(&self, order: &ExportOrder) -> Result<FileOptions, ExportError> {
         if order.panel {
             self.check("--with panel", Format::is_drawn)?;
@@ -145,8 +145,7 @@ impl Format {
         })
     }
 
-    /// What is asked of a file when nothing else is said but whether the panel belongs to it, which
-    /// takes as much room as the board.
+    /// Default options of a file, with or without the panel, which takes as much room as the board.
     pub fn order(&self, panel: bool) -> FileOptions {
         let size = match self.sizes {
             Sizes::Pixels(usual, _) if panel => (2 * usual, 0),
@@ -188,31 +187,31 @@ impl Format {
         })
     }
 
-    /// Whether it shows one step after the other.
+    /// Whether the file shows one step after the other.
     pub const fn is_film(&self) -> bool {
         self.is_film
     }
 
-    /// Whether it is a picture or a film of one, which can have the panel.
+    /// Whether the file is a picture or a film of one, which can include the panel.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.sizes, Sizes::Pixels(..))
     }
 
-    /// Whether it is written as outlines, which a printer for swell paper can have in black.
+    /// Whether the file consists of outlines, which a printer for swell paper can print in black.
     pub fn is_outlined(&self) -> bool {
         self.extension == "svg"
     }
 
-    /// Whether it is a single picture, which can be a page of the course.
+    /// Whether the file is a single picture, which can show a page of the course.
     pub const fn is_picture(&self) -> bool {
         self.is_drawn() && !self.is_film
     }
 
-    /// Refuses a flag that only formats of a kind have a use for, where this is of another.
+    /// Refuses a flag that only formats of another kind can use.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Useless`] names the formats of that kind.
+    /// Returns [`ExportError::Useless`], which names the formats of that kind.
     pub fn check(&self, flag: &'static str, kind: fn(&Format) -> bool) -> Result<(), ExportError> {
         if kind(self) {
             return Ok(());
@@ -228,13 +227,13 @@ impl Format {
         }
     }
 
-    /// Makes a file of `model`, in the colours of `theme` where it has any. A still shows the step
-    /// that `model` is at, a film its steps from first to last. `progress` is told how much of how
-    /// much is done.
+    /// Encodes `model`, in the colours of `theme` if the format has any. A still shows the model's
+    /// current step, a film its steps from first to last. `progress` gets the finished and total
+    /// units.
     ///
     /// # Errors
     ///
-    /// [`ExportError`] when a film's steps don't exist or a picture is too large.
+    /// Returns [`ExportError`] if a film's steps don't exist or a picture is too large.
     pub fn make(
         &self,
         model: &Model,
@@ -242,10 +241,10 @@ impl Format {
         order: &FileOptions,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Product, ExportError> {
-        if order.panel && model.activity.keeps_one_board() {
+        if order.panel && model.activity.showing().keeps_one_board {
             return Err(ExportError::NoPanel);
         }
-        // Nothing that only moves over the board for a moment is in a file, unless a film is to have it.
+        // A file omits animations, unless a film should include motion.
         let mut model = model.at_rest();
         model.settings.motion = order.motion;
         (self.encode)(Job {
@@ -257,7 +256,7 @@ impl Format {
     }
 }
 
-/// The extensions of the formats that `wanted` wants, each with a dot before it.
+/// Extensions of the formats that satisfy `wanted`, each with a leading dot.
 fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
     let formats = FORMATS.iter().filter(|format| wanted(format));
     formats

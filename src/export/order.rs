@@ -1,4 +1,4 @@
-//! What is asked of a file, what comes of it, and why not.
+//! Options of a file, the encoded result, and errors.
 
 use thiserror::Error;
 
@@ -9,56 +9,56 @@ use crate::view::{self, Charset, Margins, Theme};
 
 use super::film::{Film, NoFilm};
 
-/// What is asked of a file. A format reads what it has a use for.
-#[derive(Clone, Debug, PartialEq)]
+/// Options of a file. Each format reads those it can use.
+#[derive(Clone, Debug)]
 pub struct FileOptions {
-    /// The width in pixels, from which the height follows; or columns and rows.
+    /// Width in pixels, from which the height follows; or columns and rows.
     pub size: (u16, u16),
-    /// What it shows, where it is a film.
+    /// Contents, if the file is a film.
     pub film: Film,
-    /// Whether a film has what moves over the board for a moment, too.
+    /// Whether a film includes motion within a step.
     pub motion: bool,
-    /// Whether the panel stands beside the board, where it is a picture.
+    /// Whether a picture includes the panel.
     pub panel: bool,
-    /// The characters of a text.
+    /// Character set of a text.
     pub charset: Charset,
-    /// Whether it is for fingers: a page for swell paper.
+    /// Whether the picture is tactile, for swell paper.
     pub tactile: bool,
 }
 
 impl FileOptions {
-    /// The width in pixels.
+    /// Width in pixels.
     pub fn width(&self) -> u32 {
         self.size.0.into()
     }
 }
 
-/// A file to be made: of what, how it looks, and what is asked of it.
+/// A file to make: its model, its look, and its options.
 pub struct Job<'a> {
-    /// What it shows.
+    /// Model to show.
     pub model: &'a Model,
-    /// Its colours, where it has any.
+    /// Colours, if the format has any.
     pub theme: &'a Theme,
-    /// What is asked of it.
+    /// Options of the file.
     pub order: &'a FileOptions,
-    /// Is told how much of how much is done.
+    /// Callback for progress: finished and total units.
     pub progress: &'a mut dyn FnMut(usize, usize),
 }
 
 impl Job<'_> {
-    /// The picture that it is to hold.
+    /// Returns the picture for the file.
     pub fn picture(&self) -> Picture {
         let room = Margins::of(self.model, self.order.panel);
         view::picture(self.model, self.theme, &room)
     }
 }
 
-/// What was made, ready to be written to a file.
+/// An encoded file, ready to be written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Product {
-    /// The file's content.
+    /// Contents of the file.
     pub bytes: Vec<u8>,
-    /// What the file can't show, in a sentence.
+    /// Sentence about what the file can't show, if anything.
     pub warning: Option<&'static str>,
 }
 
@@ -75,52 +75,52 @@ impl From<String> for Product {
     }
 }
 
-/// Why nothing could be made. Formats are named by their extensions.
+/// Reason why nothing could be made. Formats are named by their extensions.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExportError {
-    /// A file has an extension that no format has, or none.
+    /// The file has no extension, or an unknown one.
     #[error(
         "`{}` is no kind of file that can be written; expected {expected}",
         printable(file)
     )]
     Extension {
-        /// The file's name.
+        /// Name of the file.
         file: String,
-        /// The extensions that are most like its own.
+        /// Most similar extensions.
         expected: String,
     },
-    /// Not a size for the format.
+    /// The size isn't valid for the format.
     #[error(
         "`{}` is not a size for {format}; expected {expected}",
         printable(given)
     )]
     Size {
-        /// What was given.
+        /// Size that was given.
         given: String,
-        /// The format it was given for.
+        /// Format it was given for.
         format: &'static str,
-        /// The sizes that it has.
+        /// Valid sizes.
         expected: String,
     },
-    /// Something was asked of a format that has no use for it.
+    /// The format can't use an option.
     #[error("{flag} given for .{format}; expected only for {expected}")]
     Useless {
-        /// What was asked for.
+        /// Option that was given.
         flag: &'static str,
-        /// The format it was asked of.
+        /// Format it was given for.
         format: &'static str,
-        /// The formats that have a use for it.
+        /// Formats that can use the option.
         expected: String,
     },
-    /// The panel was asked for where no algorithm is shown.
+    /// The panel was requested, but no algorithm is shown.
     #[error(
         "--with panel takes the list, the tree and the code of an algorithm; there is none here"
     )]
     NoPanel,
-    /// A film with steps or lines that can't be shown.
+    /// The film has steps or lines that can't be shown.
     #[error(transparent)]
     Film(#[from] NoFilm),
-    /// A picture that large can't be made.
+    /// The picture is too large to be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),
 }

@@ -1,11 +1,11 @@
-//! The report of a class as a page to print.
+//! Class report as a printable page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::answer::{counted, list};
 use crate::board::{Named, sort_by_key};
 use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, ago, course, date};
+use crate::words::{counted, list};
 
 use super::format::svg::escaped;
 use super::worksheet::first_board;
@@ -30,10 +30,10 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}\
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
 code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
 
-/// How many ideas, levels and skills are told: the commonest.
+/// Maximum number of misconceptions, levels and skills listed: the commonest.
 const TOLD: usize = 3;
 
-/// What learners have done and believe, as a page of HTML that needs no other file.
+/// Returns the results of learners as a self-contained HTML page.
 pub fn report_page(learners: &[Learner], today: u32) -> String {
     let answers: u32 = learners.iter().map(|one| one.progress.practised()).sum();
     let title = match learners {
@@ -58,15 +58,16 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// A heading with a remark at its right.
+/// Heading with a remark at its right.
 fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// How many lessons have room beside each other: the farthest that somebody has begun.
+/// Maximum number of lessons in a table: those furthest into the course that a learner has begun.
 const LESSONS: usize = 7;
 
-/// The levels of each lesson that somebody has begun, a square each, and when each learner was here last.
+/// Levels of each lesson that a learner has begun, one square each, and the last visit of each
+/// learner.
 fn how_far(learners: &[Learner], today: u32) -> String {
     let begun = |lesson: &&Lesson| {
         let mut all = learners.iter();
@@ -114,14 +115,9 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// When a learner was here last, behind the name of its cell.
+/// Last visit of a learner, after the name in its cell.
 fn last_here(learner: &Learner, today: u32) -> String {
-    let progress = &learner.progress;
-    let levels = progress.levels.values().map(|record| record.day);
-    let last = levels
-        .chain(progress.skills.values().map(|skill| skill.day))
-        .max();
-    match last.filter(|day| *day > 0) {
+    match learner.progress.last_day(today) {
         None => ">".to_owned(),
         Some(day) if today.saturating_sub(day) > 7 => {
             format!(" class=\"late\">{}", ago(day, today))
@@ -130,7 +126,7 @@ fn last_here(learner: &Learner, today: u32) -> String {
     }
 }
 
-/// Each idea that somebody has, the commonest first: its skill, and who has it.
+/// Misconceptions of the learners, the commonest first, each with its skill and its learners.
 fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Idea, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
     for learner in learners {
@@ -151,7 +147,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Idea, Skill, Vec<
     all
 }
 
-/// The commonest wrong ideas, each on a board on which it would answer wrongly.
+/// Commonest misconceptions, each on a board where it gives a wrong answer.
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Wrong ideas to talk about",
@@ -196,7 +192,7 @@ fn ideas(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// The levels with most mistakes, and whose they were.
+/// Levels with the most mistakes, and the learners who made them.
 fn where_they_stopped(learners: &[Learner]) -> String {
     let mut mistakes: BTreeMap<&str, (u32, Vec<&str>)> = BTreeMap::new();
     for learner in learners {
@@ -228,12 +224,12 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     html
 }
 
-/// What is due for most, and the command that makes a sheet of it.
+/// Skills that are due for most learners, and the command that makes a worksheet of them.
 fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {
         let known = |learner: &&Learner| {
             let known = learner.progress.skills.get(&skill);
-            known.is_some_and(|known| known.due <= today)
+            known.is_some_and(|known| known.is_due(today))
         };
         (skill, learners.iter().filter(known).count())
     };

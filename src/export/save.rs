@@ -1,4 +1,4 @@
-//! Writing a file: whole or not at all.
+//! Atomic writing of files.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -10,27 +10,27 @@ use crate::board::printable;
 use super::format::Format;
 use super::order::ExportError;
 
-/// A file to be written.
+/// A file to write.
 #[derive(Debug)]
 pub struct Target {
-    /// Where it goes.
+    /// Path of the file.
     pub path: PathBuf,
-    /// What it will hold, by its extension.
+    /// Format, chosen by the extension.
     pub format: &'static Format,
-    /// Whether it may take the place of a file that is there already.
+    /// Whether it may replace an existing file.
     pub force: bool,
 }
 
-/// Why a file was not written.
+/// Reason why a file was not written.
 #[derive(Debug, Error)]
 pub enum NotWritten {
-    /// There is such a file already.
+    /// The file already exists.
     #[error("{0} is there already; --force replaces it")]
     Exists(String),
-    /// Something of that name is there that holds no bytes of its own.
+    /// The name belongs to something that isn't a regular file.
     #[error("{0} is {1}, not a file; choose another name")]
     NoFile(String, &'static str),
-    /// There is no folder to put the file into.
+    /// The folder doesn't exist.
     #[error("{0} can't be written: there is no folder {1}")]
     NoFolder(String, String),
     /// The file can't be written.
@@ -39,11 +39,11 @@ pub enum NotWritten {
 }
 
 impl Target {
-    /// The file called `path`; `~/` stands for the home folder.
+    /// Returns the target at `path`; `~/` means the home folder.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Extension`] when its extension is none of those known.
+    /// Returns [`ExportError::Extension`] if the extension is unknown.
     pub fn new(path: &Path, force: bool) -> Result<Target, ExportError> {
         Ok(Target {
             path: at_home(path),
@@ -52,16 +52,16 @@ impl Target {
         })
     }
 
-    /// The file's name, fit to be shown.
+    /// Name of the file, safe to show.
     pub fn name(&self) -> String {
         printable(&self.path.to_string_lossy())
     }
 
-    /// Refuses before anything is made, when writing would be refused afterwards.
+    /// Checks before anything is encoded that the file may be written.
     ///
     /// # Errors
     ///
-    /// [`NotWritten::NoFile`], [`NotWritten::Exists`].
+    /// Returns [`NotWritten::NoFile`] or [`NotWritten::Exists`].
     pub fn check(&self) -> Result<(), NotWritten> {
         if let Ok(there) = self.path.metadata()
             && !there.is_file()
@@ -74,23 +74,22 @@ impl Target {
         Ok(())
     }
 
-    /// Writes the file. Until all of it is there, nothing is.
+    /// Writes the file atomically.
     ///
     /// # Errors
     ///
-    /// [`NotWritten`] when there is such a file already or it can't be written.
+    /// Returns [`NotWritten`] if the file exists or can't be written.
     pub fn write(&self, bytes: &[u8]) -> Result<(), NotWritten> {
         self.check()?;
         write_file(&self.path, bytes, self.force)
     }
 }
 
-/// Writes a file that the user has named, whole or not at all. One that is there is replaced only
-/// by `force`.
+/// Atomically writes a file that the user has named. Only `force` replaces an existing one.
 ///
 /// # Errors
 ///
-/// [`NotWritten`] when there is such a file already or it can't be written.
+/// Returns [`NotWritten`] if the file exists or can't be written.
 pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritten> {
     let name = |path: &Path| printable(&path.to_string_lossy());
     let folder = folder_of(path);
@@ -104,14 +103,14 @@ pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritt
     })
 }
 
-/// What `path` means where it begins with `~/`, which only a shell would have replaced.
+/// Expands a leading `~/`, as a shell would.
 fn at_home(path: &Path) -> PathBuf {
     let inside = path.strip_prefix("~").ok();
     let home = inside.and_then(|inside| Some(etcetera::home_dir().ok()?.join(inside)));
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// What something is that is no ordinary file.
+/// Describes a file that isn't a regular one.
 fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {
@@ -130,27 +129,28 @@ fn kind(found: fs::FileType) -> &'static str {
     }
 }
 
-/// What everybody may do with a new file, before the umask.
+/// Permissions of a new file before the umask.
 #[cfg(unix)]
 const MODE: u32 = 0o666;
 
-/// Writes a file whole or not at all: beside the one that is there, brought to the disk, then put
-/// in its place, if it may take that. A link is followed, and the permissions of the file that was
-/// there are kept; a new one is for everyone whom the umask allows.
+/// Writes a file atomically: a temporary file in the same folder is flushed to disk and renamed, if
+/// the target may be replaced. Links are followed. The permissions of a replaced file are kept; a
+/// new file gets those the umask allows.
 ///
 /// # Errors
 ///
-/// When it can't be written, or is there and may not be replaced; nothing has changed then.
+/// Returns an error if the file can't be written, or exists and may not be replaced. Nothing has
+/// changed in that case.
 fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     let path = &if replaces {
         followed(path)?
     } else {
         path.to_owned()
     };
-    // In the same folder, since a file can't be moved between file systems in one go.
+    // A file can't be renamed across file systems, so the folder must be the same.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
-    // The name that it has meanwhile helps nobody.
+    // The temporary name in the error would help nobody.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
     let fill = |file: &mut File| {
         file.write_all(bytes)?;
@@ -162,13 +162,13 @@ fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     let mut filled = nameless(folder);
     if let Some(file) = &mut filled {
         fill(file)?;
-        // Where nothing is in its way it gets its own name at once: no other is ever left over.
+        // If the name is free, the file gets it directly, and no other name is ever left behind.
         if name(file, path).is_ok() {
             sync(folder);
             return Ok(());
         }
     }
-    // From here on it has a name that would be left over.
+    // From here on, the file has a name that could be left behind.
     undisturbed(|| {
         let named = filled.and_then(|file| {
             let name = |path: &Path| name(&file, path);
@@ -193,7 +193,7 @@ fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Lets the signals that would end this thread wait until something is done.
+/// Delays the signals that would end this thread until `act` is finished.
 #[cfg(unix)]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     use nix::sys::signal::{SigSet, SigmaskHow};
@@ -205,27 +205,28 @@ fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     made
 }
 
-/// There are no such signals here.
+/// This system has no such signals.
 #[cfg(not(unix))]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
 
-/// Brings a new name to the disk, which it is only when its folder is; not every system can.
+/// Flushes a new name to disk by flushing its folder. Not every system supports this.
 pub fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
 
-/// Where the link at `path` leads, and the link there; `path` itself when it is none.
+/// Returns the target of the link at `path`, through further links, or `path` itself if it isn't a
+/// link.
 ///
 /// # Errors
 ///
-/// When links lead in a circle.
+/// Returns an error if links form a circle.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many as Linux follows.
+    // Linux follows the same number.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = folder_of(&path).join(to),
@@ -242,8 +243,8 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file without a name: nothing is left of it, however the program ends before it gets one.
-/// `None` where the system has no such files.
+/// Creates a file without a name, which vanishes if the program ends before naming it. Returns
+/// `None` if the system has no such files.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
@@ -253,7 +254,7 @@ fn nameless(folder: &Path) -> Option<File> {
         .map(File::from)
 }
 
-/// Gives a nameless file its name.
+/// Names a nameless file.
 #[cfg(target_os = "linux")]
 fn name(file: &File, path: &Path) -> io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};

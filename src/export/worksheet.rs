@@ -1,8 +1,7 @@
-//! Worksheets: the tasks of lessons as a page to print, black on white.
+//! Worksheets: tasks of lessons as a page to print, black on white.
 
 use std::fmt::Write;
 
-use crate::answer::list;
 use crate::app::{Command, Message, Model, Pick};
 use crate::board::{Square, sort_by};
 use crate::geometry::Reach;
@@ -10,14 +9,15 @@ use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
+use crate::words::list;
 use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};
 
-/// How many tasks a page has, whether it is A4 or Letter.
+/// Number of tasks on a page, A4 or Letter.
 const ON_A_PAGE: usize = 6;
 
-/// Ink on paper: squares so pale that a pencil is seen on both.
+/// Ink on paper, with squares so pale that pencil marks are visible on both.
 const THEME: &str = r##"inherit = "mono"
 terminal = "light"
 [text]
@@ -54,11 +54,11 @@ header i{width:34mm}header .day{width:18mm}\
 .task .write{grid-column:1/3;margin-left:5mm}\
 .key{break-before:page}.key h1{margin:0 0 3mm}.key li{margin:0 0 1mm}";
 
-/// The most tasks of a worksheet, a hundred pages.
+/// Maximum number of tasks on a worksheet: a hundred pages.
 pub const MOST_TASKS: usize = 600;
 
-/// The tasks of `lessons` as a page of HTML that needs no other file. With `key`, the answers stand
-/// on pages of their own behind them.
+/// Returns the tasks of `lessons` as a self-contained HTML page. With `key`, the answers follow on
+/// separate pages.
 pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     let theme = Theme::read(THEME).unwrap_or_default();
     let title: Vec<&str> = lessons.iter().map(|lesson| lesson.title.as_str()).collect();
@@ -77,7 +77,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
         for (i, level) in lesson.levels.iter().enumerate() {
             model.update(Message::Do(Command::Level(Pick::This(i + 1))));
             if level.input() == Method::Moves {
-                // Where a selected piece can go is part of the answer.
+                // The destinations of a selected piece are part of the answer.
                 model.update(Message::Do(Command::Deselect));
             }
             // Writing to a string can't fail.
@@ -114,7 +114,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// The board of the first task of a lesson, with a frame around a square of it.
+/// Board of the first task of a lesson, with a frame around one of its squares.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -127,14 +127,15 @@ pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     )
 }
 
-/// How to work on paper.
+/// Instructions for working on paper.
 const PENCIL: &str = "draw with a pencil; use as few moves as you can";
 
-/// From how many characters on a task is set in smaller letters, and how many a title has at most beside them.
+/// Number of characters from which a task is set in smaller type, and the maximum length of a title
+/// next to it.
 const LONG: usize = 130;
 const LONG_TITLE: usize = 28;
 
-/// A task: what is to be done, its board, and room to write.
+/// A task: its goal, its board, and space for the answer.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(
         &board_picture(model, theme, None),
@@ -157,11 +158,11 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     )
 }
 
-/// The most moves that have a line each.
+/// Maximum number of moves with a line each.
 const MOST_MOVES: usize = 5;
 
-/// What is to be drawn, and where the answer is written: a line for each move from where the piece stands, or one
-/// for a count.
+/// Instruction for drawing, and space for the answer: a line for each move from the piece's square,
+/// or one for a number.
 fn room_to_write(level: &Level) -> String {
     const LINE: &str = "<i></i>";
     match level.input() {
@@ -188,10 +189,10 @@ fn room_to_write(level: &Level) -> String {
     }
 }
 
-/// How many positions are looked at to find out whether there is another answer.
+/// Number of positions examined in the search for another answer.
 const ANOTHER: u64 = 20_000;
 
-/// Whether something else could be done first that leads to the goal in as few acts.
+/// Whether another first act leads to the goal in the same number of acts.
 fn has_another(level: &Level, acts: &[Act]) -> bool {
     let Some(Act::Move(first)) = acts.first().copied() else {
         return true;
@@ -216,7 +217,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     others.any(|mv| {
         let state = level.judge(&start, Act::Move(mv), &mut budget);
         let rest = state.map(|state| level.solve_from(&state, &mut budget));
-        // An answer is called the only one where that is known.
+        // An answer is called the only one only if that is known.
         rest.is_ok_and(|rest| match rest {
             Ok(rest) => rest.is_some_and(|rest| rest.len() < acts.len()),
             Err(OutOfBudget) => true,
@@ -224,7 +225,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     })
 }
 
-/// The answer to a task, as it can be checked.
+/// The answer to a task, in a form that can be checked.
 fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
         Ok(Some(acts)) => {
@@ -236,7 +237,7 @@ fn answer(level: &Level) -> String {
             }
             let names = names.join(", ");
             match level.input() {
-                // Another way may be as short; the only one is said to be no more than it is.
+                // Another answer may be equally short; otherwise the answer is called the only one.
                 Method::Moves | Method::Obstacles if has_another(level, &acts) => {
                     format!("{names} (one of the best)")
                 }

@@ -1,12 +1,12 @@
-//! How many moves a piece needs at least from one square to another, whatever stands on the board.
+//! Lower bounds on the number of moves between two squares, independent of what is on the board.
 
 use crate::board::{Color, Rank, Role, Square};
 
 use super::mover::{Leaper, Mover};
 
 impl Mover {
-    /// A number of moves that no way from `from` to `to` falls below, read off the two squares
-    /// alone; `None` where no board has a way.
+    /// Lower bound on the number of moves from `from` to `to`, computed from the two squares alone.
+    /// Returns `None` if no board has a path between them.
     ///
     /// ```
     /// use knightlight::{board::Square, geometry::Mover};
@@ -36,19 +36,19 @@ impl Mover {
 }
 
 impl Leaper {
-    /// As many moves as the longer leg needs for the longer distance, or both legs for both
-    /// distances, and one more where that number has the wrong parity.
+    /// Returns the moves that the longer leg needs for the longer distance, or both legs for both
+    /// distances, plus one if that number has the wrong parity.
     fn bound(self, dx: u8, dy: u8) -> Option<u8> {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);
         if even {
-            // On every second file and rank alone, such a piece is one with half the legs.
+            // On every second file and rank, such a piece is a leaper with half the legs.
             let half = Leaper::new(short / 2, long / 2)?;
             let on_them = (dx | dy).is_multiple_of(2);
             return on_them.then(|| half.bound(dx / 2, dy / 2)).flatten();
         }
-        // With an odd leg and an even one each move changes the colour of the square; with two odd
-        // ones each changes the parity of the file, and of the rank.
+        // With one odd leg, each move changes the colour of the square. With two odd legs, each
+        // move changes the parity of both file and rank.
         let odd = if mixed {
             (dx + dy) % 2
         } else if dx % 2 == dy % 2 {
@@ -62,7 +62,7 @@ impl Leaper {
     }
 }
 
-/// The ranks left; one less where the pawn has its double step before it.
+/// Returns the remaining ranks, less one if the pawn still has its double step.
 fn pawn(color: Color, from: Square, to: Square) -> Option<u8> {
     let ahead = |from: Rank, to: Rank| (to as i8 - from as i8) * color.forward();
     let left = ahead(from.rank(), to.rank());
@@ -112,7 +112,7 @@ mod tests {
         );
     }
 
-    /// What A* relies on: no square taken once has to be taken again.
+    /// A* relies on this: no square is dequeued twice.
     #[test]
     fn a_move_lowers_a_bound_by_one_at_most() {
         for mover in movers() {

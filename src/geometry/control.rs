@@ -1,4 +1,4 @@
-//! Who attacks what, and which pieces are pinned.
+//! Attackers of a square, and pinned pieces.
 
 use serde::Serialize;
 
@@ -10,8 +10,8 @@ use super::{
     reach::Reach,
 };
 
-/// The squares that the piece on `square` attacks, or defends when its own side stands there;
-/// nothing when no piece stands on `square`.
+/// Squares that the piece on `square` attacks, or defends if its own side is there. Empty if no
+/// piece is on `square`.
 pub fn attacks(board: &Board, square: Square) -> SquareSet {
     Reach::of(board, square).map_or(SquareSet::EMPTY, |reach| reach.attacks())
 }
@@ -32,8 +32,8 @@ impl Attackers {
     }
 }
 
-/// Who attacks `square` or, on the side of the piece that stands there, defends it. An obstacle
-/// is never attacked.
+/// Pieces that attack `square` or, if they are on its occupant's side, defend it. Obstacles are
+/// never attacked.
 pub fn attackers(board: &Board, square: Square) -> Attackers {
     if board.get(square) == Some(Occupant::Obstacle) {
         return Attackers::default();
@@ -46,7 +46,7 @@ pub fn attackers(board: &Board, square: Square) -> Attackers {
     }
 }
 
-/// A piece that stands between its own king and an enemy slider.
+/// A piece between its own king and an enemy slider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pin {
     /// The piece that may not leave the line.
@@ -57,7 +57,7 @@ pub struct Pin {
     pub king: Square,
 }
 
-/// Every pin on the board, kings from a1 to h8, each king's lines n s w e ne se nw sw.
+/// Every pin on the board: kings from a1 to h8, each king's lines in the order n s w e ne se nw sw.
 pub fn pins(board: &Board) -> impl Iterator<Item = Pin> + '_ {
     let kings = board.of_role(Role::King).into_iter();
     kings.flat_map(move |king| {
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn attackers_do_not_look_through_pieces() {
-        // The rook on d1 stands behind the queen: it does not bear on d5.
+        // The rook on d1 is behind the queen, so it doesn't attack d5.
         let board = board("3r4/8/8/2Pp4/8/3Q4/8/3R4");
         let found = attackers(&board, Square::D5);
         assert_eq!(found.white, Square::D3.into());

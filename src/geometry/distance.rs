@@ -7,26 +7,26 @@ use super::{
     reach::Reach,
 };
 
-/// How far every square is from one, in moves of one piece with everything else standing still.
+/// Distance of every square from one start, in moves of one piece while everything else stays put.
 ///
-/// Own pieces and obstacles can't be entered, enemies can; the square it starts from counts as
-/// empty.
+/// Own pieces and obstacles can't be entered, enemies can. The start counts as empty.
 #[derive(Clone, Debug)]
 pub struct Distances<'a> {
     from: Square,
     mover: Mover,
     board: &'a Board,
     reached: SquareSet,
-    // The squares at each distance; empty ones follow the last. No path is longer than 63 moves.
+    // Squares at each distance; after the last layer the sets are empty. No path is longer than 63
+    // moves.
     layers: [SquareSet; 64],
 }
 
-/// The search checks for an empty layer only after this many: few searches are shorter, and the end
-/// is hard for the processor to predict.
+/// Layers searched before the first check for an empty one. Few searches are shorter, and the
+/// processor predicts the end of a search badly.
 const SURE: usize = 6;
 
 impl<'a> Distances<'a> {
-    /// Measures from `from` for `mover` on `board`; what stands on `from` is ignored.
+    /// Measures distances from `from` for `mover` on `board`. The occupant of `from` is ignored.
     pub fn new(mover: Mover, from: Square, board: &'a Board) -> Distances<'a> {
         let mut found = Distances {
             from,
@@ -36,7 +36,7 @@ impl<'a> Distances<'a> {
             layers: [SquareSet::EMPTY; 64],
         };
         match mover.leaper() {
-            // The same code, specialised for constant steps.
+            // Same code, specialised for constant steps.
             Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.barred())),
             Some(leaper) => found.measure(jumps(leaper, found.barred())),
             None => found.measure(walks(mover, &board.without(from))),
@@ -44,7 +44,8 @@ impl<'a> Distances<'a> {
         found
     }
 
-    /// Layer by layer: what is `onward` of the previous one and not yet reached.
+    /// Adds layer after layer: each holds the squares `onward` of the previous one that aren't
+    /// reached yet.
     #[inline]
     fn measure(&mut self, onward: impl Fn(SquareSet) -> SquareSet) {
         let mut layer = self.reached;
@@ -61,25 +62,25 @@ impl<'a> Distances<'a> {
         self.reached = reached;
     }
 
-    /// What a piece that jumps can't enter.
+    /// Squares that a jumping piece can't enter.
     fn barred(&self) -> SquareSet {
         let barred = self.board.of_color(self.mover.color()) | self.board.obstacles();
         barred - self.from.into()
     }
 
-    /// The least number of moves to `square`; `None` when it can't be reached.
+    /// Returns the smallest number of moves to `square`, or `None` if it can't be reached.
     pub fn to(&self, square: Square) -> Option<u8> {
         let holds = |layer: &SquareSet| layer.contains(square);
         let reached = self.reached.contains(square).then_some(&self.layers)?;
         reached.iter().position(holds).map(|moves| moves as u8)
     }
 
-    /// How many different shortest paths lead to `square`; 0 when it can't be reached.
+    /// Number of different shortest paths to `square`; 0 if it can't be reached.
     pub fn shortest_paths(&self, square: Square) -> u64 {
         self.all_shortest_paths()[square as usize]
     }
 
-    /// How many different shortest paths lead to each square, in the order of [`Square::ALL`].
+    /// Number of different shortest paths to each square, in the order of [`Square::ALL`].
     pub fn all_shortest_paths(&self) -> [u64; 64] {
         match self.mover.leaper() {
             Some(leaper) => self.count(jumps(leaper, self.barred())),
@@ -103,31 +104,31 @@ impl<'a> Distances<'a> {
         counts
     }
 
-    /// The squares exactly `moves` away.
+    /// Squares exactly `moves` away.
     pub fn layer(&self, moves: u8) -> SquareSet {
         let layer = self.layers.get(usize::from(moves));
         layer.copied().unwrap_or_default()
     }
 
-    /// The eccentricity of the first square: the distance of the farthest one that can be reached.
+    /// Eccentricity of the start: the distance of the farthest reachable square.
     pub fn eccentricity(&self) -> u8 {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.count() as u8 - 1
     }
 
-    /// Every square that can be reached, the first one included.
+    /// Every reachable square, including the start.
     pub const fn reached(&self) -> SquareSet {
         self.reached
     }
 }
 
-/// From squares to those one move on, for a piece that jumps and can't enter what is `barred`.
+/// Maps squares to those one move onward, for a jumping piece that can't enter `barred` squares.
 #[inline]
 fn jumps(leaper: Leaper, barred: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| leaper.onward(squares) - barred
 }
 
-/// From squares to those one move on, for a piece that walks along lines.
+/// Maps squares to those one move onward, for a piece that moves along lines.
 fn walks(mover: Mover, board: &Board) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| {
         squares.into_iter().fold(SquareSet::EMPTY, |all, square| {

@@ -6,8 +6,8 @@ use crate::board::{Board, Square, SquareSet};
 
 use super::{mover::Mover, ray::Ray};
 
-/// The squares in the order in which a breadth-first search takes them from its queue, each with
-/// those that join the queue then: the order of a trace, without its steps.
+/// Squares in the order a breadth-first search dequeues them, each with the squares enqueued then:
+/// the order of a trace, without its steps.
 #[derive(Clone, Debug)]
 pub struct Expansions {
     mover: Mover,
@@ -18,7 +18,7 @@ pub struct Expansions {
 }
 
 impl Expansions {
-    /// A search of `mover` from `from` on `board`; what stands on `from` is ignored.
+    /// Starts a search of `mover` from `from` on `board`. The occupant of `from` is ignored.
     pub fn new(mover: Mover, from: Square, board: &Board) -> Expansions {
         Expansions {
             mover,
@@ -47,7 +47,7 @@ impl Iterator for Expansions {
     }
 }
 
-/// The squares that `mover` can go to from `square`, in the order in which a search tries them.
+/// Squares `mover` can go to from `square`, in search order.
 pub fn neighbours(
     mover: Mover,
     square: Square,

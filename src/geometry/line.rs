@@ -8,7 +8,8 @@ use std::{fmt, str::FromStr};
 
 use crate::board::{Direction, Role, Square, Unexpected, named, number, sort_by_key};
 
-/// A point of the integer lattice, x to the right and y up, each at most a million from 0.
+/// A point of the integer lattice, x to the right and y up. Both coordinates are within a million
+/// of 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Point {
     x: i32,
@@ -16,26 +17,26 @@ pub struct Point {
 }
 
 impl Point {
-    /// The largest coordinate; the smallest is its negative.
+    /// Largest coordinate; the smallest is its negative.
     pub const LIMIT: i32 = 1_000_000;
 
-    /// The point (x, y), or `None` when a coordinate is beyond [`Point::LIMIT`].
+    /// Returns the point (x, y), or `None` if a coordinate is beyond [`Point::LIMIT`].
     pub fn new(x: i32, y: i32) -> Option<Point> {
         let near = |coordinate: i32| (-Point::LIMIT..=Point::LIMIT).contains(&coordinate);
         (near(x) && near(y)).then_some(Point { x, y })
     }
 
-    /// The horizontal coordinate.
+    /// Horizontal coordinate.
     pub const fn x(self) -> i32 {
         self.x
     }
 
-    /// The vertical coordinate.
+    /// Vertical coordinate.
     pub const fn y(self) -> i32 {
         self.y
     }
 
-    /// The square at this point, where there is one: (1, 1) is a1.
+    /// Returns the square at this point, or `None` if it is off the board: (1, 1) is a1.
     pub fn square(self) -> Option<Square> {
         let files = i8::try_from(self.x - 1).ok()?;
         let ranks = i8::try_from(self.y - 1).ok()?;
@@ -77,7 +78,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// `numerator / denominator`, reduced; `None` when the denominator is 0.
+    /// Returns `numerator / denominator`, reduced, or `None` if the denominator is 0.
     pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
         if denominator == 0 {
             return None;
@@ -89,12 +90,12 @@ impl Fraction {
         })
     }
 
-    /// The number above the bar; it carries the sign.
+    /// Number above the bar; it carries the sign.
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
 
-    /// The number below the bar, at least 1.
+    /// Number below the bar, at least 1.
     pub const fn denominator(self) -> i64 {
         self.denominator
     }
@@ -104,7 +105,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-/// `3/2`, `-1/4`, and plain `2` for a whole number.
+/// Prints `3/2`, `-1/4`, or plain `2` for a whole number.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.denominator {
@@ -114,14 +115,14 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// How steep the line from one point to another is.
+/// Slope of the line from one point to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slope {
-    /// Both points are the same: no line, no slope.
+    /// Both points are the same, so there is no line.
     None,
-    /// The same x: straight up or down.
+    /// Both points have the same x: straight up or down.
     Infinite,
-    /// The difference in y over the difference in x, exactly.
+    /// Difference in y over difference in x, as an exact fraction.
     Finite(Fraction),
 }
 
@@ -142,7 +143,7 @@ impl Serialize for Slope {
 }
 
 named! {
-    /// What kind of line two points lie on, as a piece sees it.
+    /// Kind of line through two points, as a piece sees it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LineKind: "a kind of line" {
         /// Both are the same point.
@@ -151,7 +152,7 @@ named! {
         Vertical = "vertical",
         /// Side by side: a rank.
         Horizontal = "horizontal",
-        /// The same distance across as up or down.
+        /// As far across as up or down.
         Diagonal = "diagonal",
         /// No rank, file or diagonal joins them.
         None = "none",
@@ -159,8 +160,8 @@ named! {
 }
 
 impl LineKind {
-    /// Whether a slider of this role moves along such lines. Never for a role that doesn't slide,
-    /// and never from a point to itself.
+    /// Whether a slider of this role moves along such lines. Always false for a role that doesn't
+    /// slide, and from a point to itself.
     ///
     /// ```
     /// use knightlight::{board::Role, geometry::LineKind};
@@ -189,14 +190,14 @@ impl LineKind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Where the line starts.
+    /// Start of the line.
     pub from: Point,
-    /// Where it ends.
+    /// End of the line.
     pub to: Point,
 }
 
 impl Line {
-    /// The line from `from` to `to`.
+    /// Returns the line from `from` to `to`.
     pub fn new(from: impl Into<Point>, to: impl Into<Point>) -> Line {
         Line {
             from: from.into(),
@@ -204,12 +205,12 @@ impl Line {
         }
     }
 
-    /// How far right and how far up `to` lies from `from`.
+    /// Offset of `to` from `from`: (right, up).
     pub const fn difference(self) -> (i32, i32) {
         (self.to.x - self.from.x, self.to.y - self.from.y)
     }
 
-    /// The line's slope as an exact fraction.
+    /// Slope as an exact fraction.
     pub fn slope(self) -> Slope {
         let (dx, dy) = self.difference();
         match Fraction::new(dy.into(), dx.into()) {
@@ -219,7 +220,7 @@ impl Line {
         }
     }
 
-    /// Whether rank, file or diagonal joins the two points.
+    /// Whether a rank, file or diagonal joins the two points.
     pub const fn kind(self) -> LineKind {
         match self.difference() {
             (0, 0) => LineKind::Same,
@@ -230,7 +231,7 @@ impl Line {
         }
     }
 
-    /// `b` in `y = m·x + b`; `None` where the slope is not a number.
+    /// `b` in `y = m·x + b`, or `None` if the slope isn't a number.
     pub fn intercept(self) -> Option<Fraction> {
         let Slope::Finite(m) = self.slope() else {
             return None;
@@ -239,8 +240,8 @@ impl Line {
         Fraction::new(y * m.denominator - m.numerator * x, m.denominator)
     }
 
-    /// The squares that the line crosses between its ends without meeting their middles, in order. None
-    /// where rank, file or diagonal joins the two, since those lead from middle to middle.
+    /// Squares the line crosses between its ends without meeting their middles, in order. Empty if
+    /// a rank, file or diagonal joins the ends, because those lines lead from middle to middle.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -249,7 +250,7 @@ impl Line {
     /// ```
     pub fn cut(self) -> impl Iterator<Item = Square> {
         let (dx, dy) = self.difference();
-        // A square is crossed where its corners don't all lie on one side.
+        // A square is crossed if its corners aren't all on one side.
         let crosses = |square: &Square| {
             let aside = self.aside((*square).into()).abs();
             aside > 0 && 2 * aside < i64::from(dx.abs() + dy.abs())
@@ -259,8 +260,8 @@ impl Line {
         cut.into_iter()
     }
 
-    /// The squares of the board whose middles the line meets, in order, with its ends where these are
-    /// squares, and also beyond them.
+    /// Squares of the board whose middles the line meets, in order: its ends if they are squares,
+    /// and squares beyond them.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -273,7 +274,7 @@ impl Line {
         met.into_iter()
     }
 
-    /// The squares in the rectangle whose corners are the two ends.
+    /// Squares in the rectangle with the two ends as corners.
     fn around(self) -> impl Iterator<Item = Square> {
         let (left, right) = (self.from.x.min(self.to.x), self.from.x.max(self.to.x));
         let (low, high) = (self.from.y.min(self.to.y), self.from.y.max(self.to.y));
@@ -284,22 +285,22 @@ impl Line {
         Square::ALL.into_iter().filter(within)
     }
 
-    /// How far a point lies beside the line: 0 on it, else above or below it, in units of one over its
-    /// length.
+    /// Distance of a point from the line, in units of one over the line's length: 0 on it, positive
+    /// above, negative below.
     fn aside(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.y - self.from.y)
             - i64::from(dy) * i64::from(point.x - self.from.x)
     }
 
-    /// How far along the line a point lies, in units of one over its length.
+    /// Position of a point along the line, in units of one over the line's length.
     fn along(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.x - self.from.x)
             + i64::from(dy) * i64::from(point.y - self.from.y)
     }
 
-    /// The points strictly between, from `from` to `to`; `None` when the two are not aligned.
+    /// Points strictly between the ends, from `from` to `to`; `None` if the ends aren't aligned.
     pub fn between(self) -> Option<Walk> {
         let (dx, dy) = self.difference();
         (self.kind() != LineKind::None).then(|| Walk {
@@ -310,7 +311,7 @@ impl Line {
     }
 }
 
-/// A walk along a rank, file or diagonal. The number of steps is known from the start, so it always
+/// A walk along a rank, file or diagonal. Its number of steps is known from the start, so it always
 /// ends.
 #[derive(Clone, Debug)]
 pub struct Walk {

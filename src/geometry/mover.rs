@@ -1,4 +1,4 @@
-//! What moves, and along which tracks.
+//! Movers, and the tracks they move along.
 
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
@@ -41,7 +41,7 @@ impl Leaper {
         ]
     }
 
-    /// The leaper's steps (files, ranks), each once, in the order in which a search tries them.
+    /// Steps of the leaper (files, ranks), each once, in search order.
     pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
         let steps = self.orientations();
         (0..8)
@@ -49,13 +49,13 @@ impl Leaper {
             .map(move |i| steps[i])
     }
 
-    /// The squares one step from any of `squares`, for all squares at once.
+    /// Squares one step from any of `squares`, for all of them at once.
     #[inline]
     pub fn onward(self, squares: SquareSet) -> SquareSet {
         squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
     }
 
-    /// The usual name, where the leaper has one.
+    /// Usual name of the leaper, or `None` if it has none.
     pub fn name(self) -> Option<&'static str> {
         Some(match (self.short, self.long) {
             (0, 1) => "wazir",
@@ -96,20 +96,20 @@ impl FromStr for Leaper {
 
 serde_by_text!(Leaper);
 
-/// What moves: a chess piece, or a leaper with a colour.
+/// A chess piece, or a leaper with a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mover {
-    /// A piece that moves as in chess.
+    /// A piece with the moves of chess.
     Piece(Piece),
-    /// A leaper and the side it belongs to.
+    /// A leaper and its side.
     Leaper(Color, Leaper),
 }
 
 impl Mover {
-    /// What searches and tours ask about where nothing else is named: a white knight.
+    /// Default mover of searches and tours: a white knight.
     pub const KNIGHT: Mover = Mover::Piece(Role::Knight.of(Color::White));
 
-    /// The side it belongs to.
+    /// Side of the piece.
     pub const fn color(self) -> Color {
         match self {
             Mover::Piece(piece) => piece.color,
@@ -117,7 +117,7 @@ impl Mover {
         }
     }
 
-    /// The steps of a piece that jumps; `None` for one that walks along lines.
+    /// Leaper of a jumping piece; `None` for one that moves along lines.
     pub fn leaper(self) -> Option<Leaper> {
         match self {
             Mover::Piece(piece) if piece.role == Role::Knight => Some(Leaper::KNIGHT),
@@ -126,8 +126,7 @@ impl Mover {
         }
     }
 
-    /// Every track out of `square`, in the order a search tries them, including those that leave
-    /// the board at once.
+    /// Every track out of `square`, in search order, including those that leave the board at once.
     pub fn tracks(self, square: Square) -> Tracks {
         let jump = |step| Track::jump(square, step, Takes::Enemies);
         match self {
@@ -154,7 +153,7 @@ impl From<Piece> for Mover {
 impl FromStr for Mover {
     type Err = Unexpected;
 
-    /// A FEN letter, or two steps for a white leaper.
+    /// Reads a FEN letter, or two steps for a white leaper.
     fn from_str(text: &str) -> Result<Mover, Unexpected> {
         let leaper = |leaper| Mover::Leaper(Color::White, leaper);
         let expected = "a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, 0 to 7 and \
@@ -166,7 +165,7 @@ impl FromStr for Mover {
     }
 }
 
-/// The mover's name: `white knight`, `white camel`, `white 1,5 leaper`.
+/// Prints the mover's name: `white knight`, `white camel`, `white 1,5 leaper`.
 impl fmt::Display for Mover {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -179,7 +178,7 @@ impl fmt::Display for Mover {
     }
 }
 
-/// A FEN letter, or a leaper's steps.
+/// Writes a FEN letter, or a leaper's steps.
 impl Serialize for Mover {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -189,7 +188,7 @@ impl Serialize for Mover {
     }
 }
 
-/// Forward, then the two captures.
+/// Tracks of a pawn: forward, then the two captures.
 fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
     let forward = color.forward();
     let mut push = Track::jump(square, (0, forward), Takes::Nothing);
@@ -202,30 +201,30 @@ fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
     [push, capture(1), capture(-1)]
 }
 
-/// What a piece may take at the end of a track.
+/// Kinds of move a piece may make at the end of a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
-    /// It goes to empty squares and takes an enemy.
+    /// Moves to empty squares and captures enemies.
     Enemies,
-    /// It goes to empty squares and takes nothing: a pawn's push.
+    /// Moves to empty squares but never captures: a pawn's push.
     Nothing,
-    /// It only goes where it takes an enemy: a pawn's capture.
+    /// Captures enemies only: a pawn's capture.
     OnlyEnemies,
 }
 
-/// The squares along one line or jump from a square on an empty board.
+/// Squares along one line or jump from a square on an empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
-    /// From each square to the next: (files to the right, ranks up). Never (0, 0).
+    /// Step from each square to the next: (files to the right, ranks up). Never (0, 0).
     pub vector: (i8, i8),
     /// The squares on the track.
     pub squares: SquareSet,
-    /// What may be taken on it.
+    /// Kinds of move on this track.
     pub takes: Takes,
 }
 
 impl Track {
-    /// From `square` in `direction` to the edge of the board.
+    /// Returns the track from `square` in `direction` to the edge of the board.
     pub const fn line(square: Square, direction: Direction) -> Track {
         Track {
             vector: direction.vector(),
@@ -252,7 +251,7 @@ impl Track {
 /// The tracks out of a square: at most eight, without allocation.
 pub type Tracks = ArrayVec<Track, 8>;
 
-/// For each direction and square, the squares from there to the edge.
+/// Squares from each square to the edge, for each direction.
 static LINES: [[SquareSet; 64]; 8] = {
     let mut lines = [[SquareSet::EMPTY; 64]; 8];
     let mut d = 0;

@@ -1,29 +1,29 @@
-//! Queens that do not attack each other: one on each rank.
+//! Queens that don't attack each other, one on each rank.
 
 use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet, sort_by_key};
 
 use super::sliders::{bishop_attacks, rook_attacks};
 use super::symmetry::Symmetry;
 
-/// Why queens on the board can't be part of any solution.
+/// Reason why the queens on the board can't be part of any solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueensFault {
-    /// A fixed queen stands outside the ranks and files in play.
+    /// A fixed queen is outside the ranks and files in play.
     Outside(Square),
-    /// Two fixed queens stand on one rank, which takes exactly one.
+    /// Two fixed queens are on one rank, which takes exactly one.
     SameRank(Square, Square),
     /// Two fixed queens attack each other.
     Attack(Square, Square),
 }
 
-/// Why there is no solution, as far as that can be told.
+/// Known reason why there is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSolution {
-    /// Something stands on every square of the rank.
+    /// Every square of the rank is occupied.
     Taken(Rank),
-    /// The fixed queens attack every square of the rank on which nothing stands.
+    /// The fixed queens attack every free square of the rank.
     Attacked(Rank),
-    /// However they were put, no more queens than this stood at once.
+    /// No attempt placed more queens than this at once.
     AtMost(u8),
 }
 
@@ -38,31 +38,31 @@ pub struct Queens {
     obstructed: SquareSet,
 }
 
-/// What a search through all placements found.
+/// Result of a search through all placements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QueensSolved {
-    /// How many solutions there are.
+    /// Number of solutions.
     pub solutions: u64,
-    /// How many of them differ by more than a rotation or reflection that the board has.
+    /// Number of solutions that differ by more than one of the [`Queens::symmetries`].
     pub fundamental: u64,
-    /// The first one, rank by rank.
+    /// First solution, rank by rank.
     pub first: Option<Vec<Square>>,
-    /// How many queens were put down until the first was found, or in all if there is none. Fixed
-    /// queens don't count.
+    /// Number of queens placed until the first solution was found, or in all if there is none.
+    /// Fixed queens don't count.
     pub placements: u64,
-    /// How many queens stood at once at most, fixed ones included.
+    /// Largest number of queens on the board at once, including fixed ones.
     pub most: u8,
 }
 
 impl Queens {
-    /// The sizes on offer. Below 4 only one queen has a solution.
+    /// Supported sizes. Below 4, only the board with one queen has a solution.
     pub const SIZES: std::ops::RangeInclusive<usize> = 4..=8;
 
-    /// The problem of `size` queens (4 to 8) on `board`.
+    /// Returns the problem of `size` queens (4 to 8) on `board`.
     ///
     /// # Errors
     ///
-    /// [`QueensFault`] names the fixed queens that no solution can hold.
+    /// Returns [`QueensFault`], which names the fixed queens that no solution can contain.
     pub fn new(board: &Board, size: usize) -> Result<Queens, QueensFault> {
         let queens = Queens::queens_on(board);
         let mut problem = Queens {
@@ -87,18 +87,18 @@ impl Queens {
         Ok(problem)
     }
 
-    /// The white queens on `board`, on any square.
+    /// White queens on `board`, on any square.
     pub fn queens_on(board: &Board) -> SquareSet {
         let queen = Role::Queen.of(Color::White);
         board.of_piece(queen)
     }
 
-    /// How many queens there are to be.
+    /// Number of queens to place.
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// The fixed queens, each on a rank of its own.
+    /// Fixed queens, each on its own rank.
     pub const fn fixed(&self) -> SquareSet {
         self.fixed
     }
@@ -107,7 +107,7 @@ impl Queens {
         (self.fixed & SquareSet::rank(rank)).first()
     }
 
-    /// The squares of a rank (from 0) on which a queen could be put, the a-file first.
+    /// Squares of a rank (from 0) on which a queen could be placed, the a-file first.
     pub fn candidates(&self, rank: usize) -> impl Iterator<Item = Square> + use<> {
         let obstructed = self.obstructed;
         let files = File::ALL.into_iter().take(self.size);
@@ -115,7 +115,7 @@ impl Queens {
         squares.filter(move |square| !obstructed.contains(*square))
     }
 
-    /// The first of `queens` that attacks `square`, if any does.
+    /// First of `queens` that attacks `square`, if any.
     pub fn attacker(&self, queens: SquareSet, square: Square) -> Option<Square> {
         self.attackers(queens, square).first()
     }
@@ -127,7 +127,7 @@ impl Queens {
         lines & queens
     }
 
-    /// The rotations and reflections that leave obstacles and fixed queens where they are.
+    /// Rotations and reflections that map obstacles and fixed queens onto themselves.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let inside = Square::ALL.into_iter().filter(|square| {
             let (file, rank) = (square.file() as usize, square.rank() as usize);
@@ -141,8 +141,13 @@ impl Queens {
         Symmetry::ALL.into_iter().filter(keeps).collect()
     }
 
-    /// A solution and those that it is turned or mirrored into, each once. An image with two queens on
-    /// one rank is none: queens on one file may stand there, with an obstacle between them.
+    /// Whether every rotation and reflection leaves obstacles and fixed queens where they are.
+    pub fn is_symmetric(&self) -> bool {
+        self.symmetries().len() == Symmetry::ALL.len()
+    }
+
+    /// Returns a solution with its rotated and mirrored images, each once. An image with two queens
+    /// on one rank isn't a solution: queens may share a file if an obstacle is between them.
     pub fn same(&self, solution: SquareSet, symmetries: &[Symmetry]) -> Vec<SquareSet> {
         let images = symmetries.iter();
         let mut images: Vec<SquareSet> = images
@@ -157,7 +162,7 @@ impl Queens {
         images
     }
 
-    /// Goes through all placements.
+    /// Searches all placements.
     pub fn solve(&self) -> QueensSolved {
         let mut search = QueenSearch {
             problem: self,
@@ -176,7 +181,7 @@ impl Queens {
         solved
     }
 
-    /// Why there is no solution, when `most` queens stood at once at most.
+    /// Returns the reason why there is no solution if at most `most` queens fitted at once.
     pub fn no_solution(&self, most: u8) -> NoSolution {
         let open = (0..self.size).filter(|rank| self.fixed_on(Rank::ALL[*rank]).is_none());
         let reason = |rank: usize| {
@@ -194,8 +199,8 @@ impl Queens {
     }
 }
 
-/// What one fundamental solution counts. Solutions that are images of each other have equal shares
-/// of it, and there are at most eight of them.
+/// Weight of one fundamental solution. Solutions that are images of each other have equal shares of
+/// it, and there are at most eight of them.
 const SHARES: u64 = 840;
 
 /// A search through all placements.
@@ -204,7 +209,7 @@ struct QueenSearch<'a> {
     symmetries: Vec<Symmetry>,
     placed: Vec<Square>,
     placements: u64,
-    /// The shares of all solutions found.
+    /// Sum of the shares of all solutions found.
     shares: u64,
     solved: QueensSolved,
 }
@@ -314,8 +319,8 @@ mod tests {
         for (size, fundamental) in [(4, 1), (5, 2), (6, 1), (7, 6), (8, 12)] {
             assert_eq!(solve("8/8/8/8/8/8/8/8", size).fundamental, fundamental);
         }
-        // With an obstacle on d4 only the reflection on the long diagonal is left. Every choice of a
-        // file for each rank is tried here.
+        // With an obstacle on d4, only the reflection on the long diagonal remains. Every choice of
+        // a file for each rank is tried here.
         let setup: Setup = "8/8/8/8/3*4/8/8/8".parse().expect("a FEN");
         let mut all = std::collections::BTreeSet::new();
         for number in 0..6_usize.pow(6) {
@@ -350,7 +355,7 @@ mod tests {
         assert_eq!(middle.solutions, all.len() as u64);
         assert_eq!(middle.fundamental, different.len() as u64);
         assert!(2 * different.len() > all.len() && different.len() < all.len());
-        // A queen on d1 has no image but itself.
+        // A queen on d1 has no other image.
         let one = solve("8/8/8/8/8/8/8/3Q4", 8);
         assert_eq!((one.solutions, one.fundamental), (18, 18));
     }

@@ -1,4 +1,4 @@
-//! A ray: open squares, blocker, shadow.
+//! Rays: open squares, blocker, shadow.
 
 use serde::Serialize;
 use std::fmt;
@@ -8,7 +8,7 @@ use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standin
 use super::mover::{Takes, Track};
 
 named! {
-    /// Why a blocker blocks.
+    /// Reason why a blocker blocks.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum BlockerKind: "a blocker" {
         /// A piece of the same side.
@@ -21,7 +21,7 @@ named! {
 }
 
 impl BlockerKind {
-    /// What `occupant` is to a piece of `color`.
+    /// Relation of `occupant` to a piece of `color`.
     pub fn of(occupant: Occupant, color: Color) -> BlockerKind {
         match occupant {
             Occupant::Obstacle => BlockerKind::Obstacle,
@@ -31,19 +31,20 @@ impl BlockerKind {
     }
 }
 
-/// The first occupied square of a ray.
+/// First occupied square of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Blocker {
-    /// Where it stands.
+    /// Square of the occupant.
     pub square: Square,
-    /// What stands there.
+    /// Occupant of the square.
     pub occupant: Occupant,
-    /// What it is to the piece whose ray ends here.
+    /// Relation of the occupant to the piece whose ray ends here.
     pub kind: BlockerKind,
 }
 
 impl Blocker {
-    /// What stands on `square`, to a piece of `color`; `None` when nothing does.
+    /// Returns the occupant of `square` as a blocker for a piece of `color`, or `None` if the
+    /// square is empty.
     pub(super) fn on(square: Square, color: Color, board: &Board) -> Option<Blocker> {
         board.get(square).map(|occupant| Blocker {
             square,
@@ -53,7 +54,7 @@ impl Blocker {
     }
 }
 
-/// As sentences say it: `the black pawn on d6`.
+/// Prints the blocker as sentences name it: `the black pawn on d6`.
 impl fmt::Display for Blocker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(*self).fmt(f)
@@ -74,7 +75,7 @@ impl From<Blocker> for Standing {
 /// ```
 /// use knightlight::board::{Direction, Setup, Square, SquareSet};
 /// use knightlight::geometry::Reach;
-/// // A rook on a1, a black pawn on a4: a2 and a3 are open, a5 to a8 lie in the shadow.
+/// A rook on a1, a black pawn on a4: a2 and a3 are open, a5 to a8 are in its shadow.
 /// let setup: Setup = "8/8/8/8/p7/8/8/R7".parse().unwrap();
 /// let reach = Reach::of(&setup.board, Square::A1).unwrap();
 /// let north = &reach.rays()[0];
@@ -141,12 +142,12 @@ impl Ray {
         }
     }
 
-    /// From each square to the next: (files to the right, ranks up).
+    /// Step from each square to the next: (files to the right, ranks up).
     pub const fn vector(&self) -> (i8, i8) {
         self.track.vector
     }
 
-    /// The direction of the ray; `None` for a jump that is none of the eight.
+    /// Direction of the ray; `None` for a jump in none of the eight directions.
     pub fn direction(&self) -> Option<Direction> {
         Direction::from_vector(self.track.vector)
     }
@@ -156,32 +157,32 @@ impl Ray {
         self.track.squares
     }
 
-    /// What the piece may take on this ray.
+    /// Kinds of move the piece may make on this ray.
     pub const fn takes(&self) -> Takes {
         self.track.takes
     }
 
-    /// The squares before the blocker that the piece can go to, outward.
+    /// Squares before the blocker that the piece can go to, outward.
     pub fn open(&self) -> Outward {
         self.outward(self.open)
     }
 
-    /// The first occupied square, if any.
+    /// First occupied square, if any.
     pub const fn blocker(&self) -> Option<Blocker> {
         self.blocker
     }
 
-    /// The squares behind the blocker, outward, occupied or not.
+    /// Squares behind the blocker, outward, occupied or not.
     pub fn shadow(&self) -> Outward {
         self.outward(self.shadow)
     }
 
-    /// The open squares as a set.
+    /// Open squares as a set.
     pub const fn open_set(&self) -> SquareSet {
         self.open
     }
 
-    /// The shadow as a set.
+    /// Shadow as a set.
     pub const fn shadow_set(&self) -> SquareSet {
         self.shadow
     }
@@ -198,12 +199,12 @@ impl Ray {
         enemy && self.track.takes != Takes::Nothing
     }
 
-    /// Where the piece can go along this ray: open squares it may enter and what it may take.
+    /// Squares the piece can go to along this ray: open ones it may enter, and a capture.
     pub fn destinations(&self) -> SquareSet {
         self.open | self.capture()
     }
 
-    /// The square of the piece that can be taken, if any, as a set.
+    /// Square of the piece that can be captured, as a set; empty if there is none.
     pub fn capture(&self) -> SquareSet {
         match self.blocker {
             Some(blocker) if self.captures() => blocker.square.into(),

@@ -1,4 +1,4 @@
-//! Where a piece can go.
+//! Squares a piece can go to.
 
 use arrayvec::ArrayVec;
 
@@ -13,16 +13,16 @@ use super::{
 /// The rays of a piece: at most eight, without allocation.
 pub type Rays = ArrayVec<Ray, 8>;
 
-/// Where the piece on a square can go by the rules of the board alone: no check, castling or en
-/// passant.
+/// Squares the piece on one square can go to by the rules of the board alone, without check,
+/// castling or en passant.
 ///
-/// All of its rays at once, as sets: no two of them share a square, so the part of a set that lies
-/// along a ray is that ray's. [`Reach::rays`] splits them.
+/// All rays are kept at once, as sets. No two rays share a square, so the part of a set along a ray
+/// belongs to that ray. [`Reach::rays`] splits them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach<'a> {
-    /// Where it stands.
+    /// Square of the piece.
     pub square: Square,
-    /// What moves.
+    /// Mover whose reach this is.
     pub mover: Mover,
     board: &'a Board,
     open: SquareSet,
@@ -32,14 +32,14 @@ pub struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    /// The reach of the piece on `square`; `None` when no piece stands there.
+    /// Returns the reach of the piece on `square`, or `None` if no piece is there.
     pub fn of(board: &'a Board, square: Square) -> Option<Reach<'a>> {
         board
             .piece(square)
             .map(|piece| Reach::by(piece.into(), square, board))
     }
 
-    /// The reach `mover` would have from `square`, regardless of what stands there.
+    /// Returns the reach `mover` would have from `square`, ignoring the square's occupant.
     #[inline]
     pub fn by(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let occupied = board.occupied();
@@ -71,7 +71,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// A pawn moves and captures differently: each of its tracks is followed separately.
+    /// Reach of a pawn, which moves and captures differently: each track is followed on its own.
     fn along_tracks(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let mut reach = Reach {
             square,
@@ -92,11 +92,11 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// One ray per line: sliders have one per direction, even if empty; knights and kings one per
-    /// move on the board; pawns one forward and up to two for captures.
+    /// One ray per line. Sliders have one per direction, even if it is empty; knights and kings one
+    /// per move on the board; pawns one forward and up to two for captures.
     pub fn rays(&self) -> Rays {
         let mut rays = Rays::new();
-        // A slider has a ray in each of its directions, even if empty; a jump off the board has
+        // A slider has a ray in each of its directions, even an empty one. A jump off the board has
         // none.
         let slides = matches!(self.mover, Mover::Piece(piece) if piece.role.slides());
         for &track in self.mover.tracks(self.square).iter() {
@@ -118,12 +118,12 @@ impl<'a> Reach<'a> {
         self.open | self.captures
     }
 
-    /// The destinations where it captures.
+    /// Destinations that are captures.
     pub const fn captures(&self) -> SquareSet {
         self.captures
     }
 
-    /// The squares it attacks, or defends: where it could capture, regardless of what stands there.
+    /// Squares the piece attacks or defends: where it could capture, no matter what is there.
     pub fn attacks(&self) -> SquareSet {
         match self.mover {
             Mover::Piece(piece) if piece.role == Role::Pawn => {
@@ -135,18 +135,18 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// The first occupied square of each ray that has one.
+    /// First occupied square of each ray that has one.
     pub const fn blockers(&self) -> SquareSet {
         self.blockers
     }
 
-    /// The squares that lie behind a blocker.
+    /// Squares behind a blocker.
     pub const fn shadow(&self) -> SquareSet {
         self.shadow
     }
 }
 
-/// What a piece that jumps attacks, and the squares of its tracks, which are the same.
+/// Squares a jumping piece attacks, and the squares of its tracks, which are the same.
 fn jumps(mover: Mover, square: Square) -> (SquareSet, SquareSet) {
     let squares = match mover.leaper() {
         Some(leaper) => leaper.onward(square.into()),

@@ -1,19 +1,17 @@
-//! What sliders attack, from lookup tables.
+//! Attacks of sliders, from lookup tables.
 //!
-//! Bishops use magic bitboards: multiplying the blockers by a number found by trial gathers them in
-//! the top nine bits, which index one table so that no two different answers collide. The same for
-//! rooks would take 0.8 MB, a fifth of the whole program, so rank and file are looked up
-//! separately: each has at most eight squares, and the two ends never matter, so six bits are
-//! enough.
+//! Bishops use magic bitboards: a multiplication by a number found by trial gathers the blockers in
+//! the top nine bits, which index one table so that no two different answers collide. For rooks
+//! such a table would take 0.8 MB, so rank and file are looked up separately. Each has at most
+//! eight squares, and the two ends never matter, so six bits are enough.
 //!
-//! The answer is the same as that of [`Ray`](super::Ray), which follows each ray; tests compare the
-//! two.
+//! Tests compare the answers with [`Ray`](super::Ray), which follows each ray.
 
 use crate::board::{Direction, Square, SquareSet};
 
 use super::mover::Track;
 
-/// What a rook attacks from `square`: along rank and file, up to and including the first of
+/// Squares a rook attacks from `square`: along rank and file, up to and including the first of
 /// `occupied` each way.
 ///
 /// ```
@@ -32,7 +30,7 @@ pub fn rook_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     )
 }
 
-/// What a bishop attacks from `square`: along both diagonals, up to and including the first of
+/// Squares a bishop attacks from `square`: along both diagonals, up to and including the first of
 /// `occupied` each way.
 #[inline]
 pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
@@ -41,14 +39,14 @@ pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     SquareSet::from_bits(diagonals.seen[(standing.wrapping_mul(diagonals.magic) >> 55) as usize])
 }
 
-/// The squares along rank and file from `square` on an empty board.
+/// Squares along rank and file from `square` on an empty board.
 #[inline]
 pub(super) fn rook_lines(square: Square) -> SquareSet {
     let lines = &ROOK[square as usize];
     SquareSet::from_bits(lines.rank | lines.file)
 }
 
-/// The squares along both diagonals from `square` on an empty board.
+/// Squares along both diagonals from `square` on an empty board.
 #[inline]
 pub(super) fn bishop_lines(square: Square) -> SquareSet {
     SquareSet::from_bits(BISHOP[square as usize].seen[0])
@@ -58,15 +56,15 @@ const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
 const FIRST_RANK: u64 = 0xFF;
 const EDGES: u64 = 0xFF81_8181_8181_81FF;
 
-/// The rank and file of a square, without the square itself.
+/// Rank and file of a square, without the square itself.
 struct Lines {
     rank: u64,
     file: u64,
-    /// Gathers the file in the top rank, the highest square first.
+    /// Multiplier that gathers the file in the top rank, the highest square first.
     gather: u64,
-    /// For each set of the six inner files: the files seen, on every rank.
+    /// Visible files, repeated on every rank, for each set of the six inner files.
     across: &'static [u64; 64],
-    /// For each set of the six inner ranks: the ranks seen, on every file.
+    /// Visible ranks, repeated on every file, for each set of the six inner ranks.
     along: &'static [u64; 64],
 }
 
@@ -86,7 +84,7 @@ static ROOK: [Lines; 64] = {
         all[s] = Lines {
             rank: FIRST_RANK << (8 * rank) & !(1 << s),
             file: FIRST_FILE << file & !(1 << s),
-            // The diagonal c2 to h7 for the first file, shifted left for the others.
+            // Diagonal c2 to h7 for the first file, shifted left for the others.
             gather: 0x0080_4020_1008_0400 >> file,
             across: &ACROSS[file],
             along: &ALONG[rank],
@@ -130,7 +128,7 @@ static ALONG: [[u64; 64]; 8] = {
     table
 };
 
-/// What is seen from one of eight places in a line.
+/// Places visible from one of the eight places in a line.
 const fn seen(place: usize, standing: u8) -> u8 {
     let mut seen = 0;
     let mut up = place + 1;
@@ -152,13 +150,13 @@ const fn seen(place: usize, standing: u8) -> u8 {
     seen
 }
 
-/// The diagonals of a square.
+/// Diagonals of a square.
 struct Diagonals {
-    /// Their squares without the last of each: where blockers matter.
+    /// Squares of the diagonals without the last of each: only these blockers matter.
     inner: u64,
-    /// Turns the blockers into an index.
+    /// Multiplier that turns the blockers into an index.
     magic: u64,
-    /// The answers. All squares share one table: the answers of some fill the gaps of others.
+    /// Answers. All squares share one table: the answers of some fill the gaps of others.
     seen: &'static [u64; 512],
 }
 
@@ -203,7 +201,7 @@ static SEEN: [u64; 5463 + 512] = {
             let seen = diagonals(square, standing);
             assert!(table[place] == 0 || table[place] == seen, "two answers");
             table[place] = seen;
-            // The next subset, until they repeat.
+            // Next subset, until they repeat.
             standing = standing.wrapping_sub(inner) & inner;
             if standing == 0 {
                 break;
@@ -214,7 +212,7 @@ static SEEN: [u64; 5463 + 512] = {
     table
 };
 
-/// What is seen along the diagonals, one ray at a time.
+/// Squares visible along the diagonals, found one ray at a time.
 const fn diagonals(square: Square, standing: u64) -> u64 {
     let mut seen = 0;
     let mut d = 0;
@@ -236,7 +234,7 @@ const fn diagonals(square: Square, standing: u64) -> u64 {
     seen
 }
 
-/// For each square the magic number, and where its answers start in the table.
+/// Magic number of each square, and the start of its answers in the table.
 const MAGICS: [(u64, u16); 64] = [
     (0x0000_4082_0080_0810, 3599),
     (0x0000_2020_2020_2100, 3855),

@@ -2,19 +2,19 @@
 
 use crate::board::{File, Rank, Square, SquareSet};
 
-/// One of the eight ways to put a square board on itself.
+/// One of the eight ways to map a square board onto itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     /// Whether files are counted from the other end.
     files: bool,
-    /// Whether ranks are.
+    /// Whether ranks are counted from the other end.
     ranks: bool,
-    /// Whether files and ranks then change places.
+    /// Whether files and ranks change places afterwards.
     swaps: bool,
 }
 
 impl Symmetry {
-    /// All of them, the one that moves nothing first.
+    /// All eight symmetries, the identity first.
     pub const ALL: [Symmetry; 8] = {
         let mut all = [Symmetry {
             files: false,
@@ -33,7 +33,8 @@ impl Symmetry {
         all
     };
 
-    /// Where the squares of `set` get to on a board of `size` files and ranks, which holds them all.
+    /// Images of the squares of `set` on a board of `size` files and ranks, which must contain them
+    /// all.
     pub fn images(self, set: SquareSet, size: usize) -> SquareSet {
         let turned = |at: usize, turns: bool| if turns { size - 1 - at } else { at };
         let image = |square: Square| {

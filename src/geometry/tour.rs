@@ -1,49 +1,49 @@
-//! Tours: over every free square of the board, each once.
+//! Tours that visit every free square of the board once.
 
 use crate::board::{Board, Square, SquareSet, named, sort_by_key};
 
 use super::{mover::Mover, ray::Ray};
 
 named! {
-    /// In which order a tour tries the moves from a square.
+    /// Order in which a tour tries the moves from a square.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum MoveOrder: "an order of moves" {
-        /// Those with the fewest onward moves first (H. C. von Warnsdorff, 1823), equal ones as
+        /// Moves with the fewest onward moves first (H. C. von Warnsdorff, 1823), ties as
         /// [`Blind`](MoveOrder::Blind).
         #[default]
         Warnsdorff = "warnsdorff",
-        /// As a search tries them.
+        /// Moves in search order.
         Blind = "blind",
     }
 }
 
-/// The free squares of a board, and where a piece goes from each of them.
+/// Free squares of a board, and the moves of a piece between them.
 ///
-/// Free squares are those without a piece or an obstacle, and the start. A visited square does not
-/// block a slider.
+/// A square is free if it has no piece or obstacle, or if it is the start. Visited squares don't
+/// block sliders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TourMap {
     from: Square,
     free: SquareSet,
-    /// From each square, by index: the free squares one move on, in the order of a search.
+    /// Free squares one move onward from each square, by index, in search order.
     moves: Vec<Vec<Square>>,
 }
 
 /// The result of a search for a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tour {
-    /// Whether it visits every free square.
+    /// Whether the tour visits every free square.
     pub found: bool,
-    /// The tour, or the first of the longest attempts.
+    /// Squares of the tour, or of the first of the longest attempts.
     pub squares: Vec<Square>,
-    /// How many squares were entered, without the first.
+    /// Number of squares entered, without the start.
     pub placements: u64,
     /// Whether the search stopped at its limit and so proves nothing.
     pub gave_up: bool,
 }
 
 impl TourMap {
-    /// Where `mover` goes on `board` when it begins on `from`; what stands there is ignored.
+    /// Maps the moves of `mover` on `board` from `from`. The occupant of `from` is ignored.
     pub fn new(mover: Mover, from: Square, board: &Board) -> TourMap {
         let board = board.without(from);
         let free = SquareSet::ALL - board.occupied();
@@ -63,22 +63,22 @@ impl TourMap {
         }
     }
 
-    /// Where the tour begins.
+    /// Start of the tour.
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// The moves from `square`, in the order of a search.
+    /// Moves from `square`, in search order.
     pub fn moves(&self, square: Square) -> &[Square] {
         &self.moves[square as usize]
     }
 
-    /// The squares to visit.
+    /// Squares to visit.
     pub const fn free(&self) -> SquareSet {
         self.free
     }
 
-    /// The moves from `square` to squares not in `visited`, in the order in which they are tried.
+    /// Moves from `square` to squares not in `visited`, in the order they are tried.
     pub fn candidates(&self, square: Square, visited: SquareSet, order: MoveOrder) -> Vec<Square> {
         let mut squares: Vec<Square> = self
             .moves(square)
@@ -92,13 +92,13 @@ impl TourMap {
         squares
     }
 
-    /// How many moves lead from `square` to squares not in `visited`.
+    /// Number of moves from `square` to squares not in `visited`.
     pub fn onward(&self, square: Square, visited: SquareSet) -> usize {
         let moves = self.moves(square).iter();
         moves.filter(|to| !visited.contains(**to)).count()
     }
 
-    /// The squares that a move joins to each square, in either direction.
+    /// Squares joined to each square by a move, in either direction.
     pub fn beside(&self) -> [SquareSet; 64] {
         let mut beside = [SquareSet::EMPTY; 64];
         for from in self.free {
@@ -110,8 +110,8 @@ impl TourMap {
         beside
     }
 
-    /// The connected parts of the free squares, the one with the start first. Two squares are in
-    /// one part when a chain of moves, in either direction, joins them.
+    /// Connected components of the free squares, the one with the start first. Two squares are
+    /// connected if a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
         let beside = self.beside();
         let mut parts = Vec::new();
@@ -131,14 +131,14 @@ impl TourMap {
         parts
     }
 
-    /// How many placements a tour may take unless another limit is given.
+    /// Default limit on placements.
     pub const LIMIT: u64 = 100_000;
 
     /// Searches for a tour by backtracking, with at most `limit` placements.
     pub fn tour(&self, order: MoveOrder, limit: u64) -> Tour {
         let mut path = vec![self.from];
         let mut visited = SquareSet::from(self.from);
-        // For each square of the path, the moves from it that are still to be tried, last first.
+        // Moves still to be tried from each square of the path, last first.
         let mut untried = vec![self.untried(self.from, visited, order)];
         let mut tour = Tour {
             found: false,

@@ -1,4 +1,4 @@
-//! Whether a piece can go somewhere, and why not.
+//! Whether a piece can go to a square, and the reason if it can't.
 
 use crate::board::{Square, Standing, named};
 
@@ -9,44 +9,48 @@ use super::{
 };
 
 named! {
-    /// Why a move is impossible on the board alone, without check, castling or en passant.
+    /// Reason why a move is impossible on the board alone, without check, castling or en passant.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum WhyNot: "a reason" {
-        /// The piece stands there already.
+        /// The piece is already there.
         SameSquare = "same_square",
         /// No line of this slider joins the two squares.
         NotALine = "not_a_line",
         /// The king, knight or pawn has no such move.
         NotItsMove = "not_its_move",
-        /// Something stands in between.
+        /// Something is in between.
         Blocked = "blocked",
-        /// Something stands in front of the pawn.
+        /// Something is in front of the pawn.
         PawnPushBlocked = "pawn_push_blocked",
-        /// A piece of the same side stands there.
+        /// A piece of the same side is there.
         OwnPiece = "own_piece",
-        /// An obstacle stands there.
+        /// An obstacle is there.
         Obstacle = "obstacle",
-        /// A pawn takes there, but there is nothing to take.
+        /// The pawn could capture there, but the square is empty.
         NothingToCapture = "nothing_to_capture",
     }
 }
 
-/// Why a piece can't go somewhere, and what is in the way.
+/// Reason why a piece can't go somewhere, and the occupant in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstruction {
-    /// Why not.
+    /// Reason for the refusal.
     pub reason: WhyNot,
-    /// What is in the way or on the destination, if that is the reason.
+    /// Occupant in the way or on the destination, if that is the reason.
     pub by: Option<Standing>,
 }
 
 impl Reach<'_> {
-    /// What the piece captures by going to `to`, if anything, or why it can't go there.
+    /// Returns the piece captured by a move to `to`, if any.
+    ///
+    /// # Errors
+    ///
+    /// Returns the [`Obstruction`] if the piece can't go there.
     ///
     /// ```
     /// use knightlight::board::{Setup, Square};
     /// use knightlight::geometry::{WhyNot, Reach};
-    /// // A rook on a1, a black pawn on a4.
+    /// A rook on a1, a black pawn on a4.
     /// let setup: Setup = "8/8/8/8/p7/8/8/R7".parse().unwrap();
     /// let rook = Reach::of(&setup.board, Square::A1).unwrap();
     /// assert_eq!(rook.verdict(Square::A3), Ok(None));

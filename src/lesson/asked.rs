@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::board::joined;
+use crate::board::{fingerprint, joined};
 use crate::trace::Scene;
 
 use super::level::Level;
@@ -37,7 +37,9 @@ impl AskedOfLate {
     }
 
     pub(super) fn note(&mut self, skill: Skill, key: u64, today: u32) {
-        let keys = self.0.entry(today).or_default();
+        // A clock that was set back has left days in the future: they count as today.
+        let ahead: Vec<u32> = self.0.split_off(&today).into_values().flatten().collect();
+        let keys = self.0.entry(today).or_insert(ahead);
         keys.retain(|known| *known != key as u32);
         keys.push(key as u32);
         self.forget(today, between(skill));
@@ -90,14 +92,11 @@ impl Level {
         format!("{squares} in {setup}")
     }
 
-    /// What tells a question of practice from every other one, also in another run: a hash (FNV-1a) of all
-    /// that is asked. Of a million questions no two are the same.
+    /// What tells a question of practice from every other one, also in another run: a hash of all that is
+    /// asked. Of a million questions no two are the same.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
-        let asked = [skill, &self.place(), &self.text, &self.task()].join("\n");
-        asked.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        fingerprint([skill, &self.place(), &self.text, &self.task()])
     }
 }
 

@@ -5,6 +5,7 @@ use crate::work::Budget;
 
 use super::act::{Act, Judged, State};
 use super::ending::Ending;
+use super::hint::Advice;
 use super::level::Level;
 use super::record::Record;
 
@@ -64,10 +65,14 @@ impl Attempt {
         }
     }
 
-    /// The next hint, or the last one once more.
-    pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Option<String> {
-        self.hints = (self.hints + 1).min(Level::HINTS);
-        level.hint_from(self.hints - 1, &self.state, budget)
+    /// The next hint, or the last one again. Only a given hint counts.
+    pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
+        let next = self.hints.min(Level::HINTS - 1);
+        let advice = level.advice(next, &self.state, budget);
+        if let Advice::Hint(hint) = &advice {
+            self.hints = hint.number();
+        }
+        advice
     }
 
     /// How far the level had come before the last act.

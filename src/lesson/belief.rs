@@ -26,6 +26,16 @@ pub struct Answers {
     pub of: u32,
 }
 
+impl Answers {
+    /// Both together.
+    const fn plus(self, other: Answers) -> Answers {
+        Answers {
+            seen: self.seen.saturating_add(other.seen),
+            of: self.of.saturating_add(other.of),
+        }
+    }
+}
+
 /// What the answers of the last days say about a wrong idea.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,10 +57,8 @@ impl Belief {
     /// The answers of the last thirty days together.
     pub fn lately(&self, today: u32) -> Answers {
         let days = self.days.range(today.saturating_sub(DAYS - 1)..);
-        days.fold(Answers::default(), |all, (_, day)| Answers {
-            seen: all.seen.saturating_add(day.seen),
-            of: all.of.saturating_add(day.of),
-        })
+        days.map(|(_, day)| *day)
+            .fold(Answers::default(), Answers::plus)
     }
 
     /// The same where they are enough to be told.
@@ -62,7 +70,10 @@ impl Belief {
 
     pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
         self.days.retain(|day, _| day.saturating_add(DAYS) > today);
-        let day = self.days.entry(today).or_default();
+        // A clock that was set back has left days in the future: they count as today.
+        let ahead = self.days.split_off(&today).into_values();
+        let ahead = ahead.reduce(Answers::plus).unwrap_or_default();
+        let day = self.days.entry(today).or_insert(ahead);
         day.of = day.of.saturating_add(of.into());
         if seen {
             day.seen = day.seen.saturating_add(1);

@@ -1,6 +1,6 @@
 //! What is shown at the end of a part of the course: what was learned in it, and by whom.
 
-use crate::answer::counted;
+use crate::words::counted;
 
 use super::course::{CoursePart, parts};
 use super::day::date;
@@ -13,15 +13,17 @@ pub struct Certificate {
     /// The part.
     pub part: CoursePart,
     learner: Learner,
+    /// The day on which it is shown.
+    today: u32,
 }
 
 impl Certificate {
-    /// The certificate of part number `number`, from 1.
+    /// The certificate of part number `number`, from 1, as it is shown `today`.
     ///
     /// # Errors
     ///
     /// Why there is none yet, as a sentence.
-    pub fn of(number: usize, learner: Learner) -> Result<Certificate, String> {
+    pub fn of(number: usize, learner: Learner, today: u32) -> Result<Certificate, String> {
         let Some(index) = number.checked_sub(1) else {
             return Err("Parts are counted from 1.".to_owned());
         };
@@ -31,7 +33,11 @@ impl Certificate {
         let lessons = part.lessons();
         let mut open = lessons.filter(|lesson| !learner.progress.is_done(lesson));
         let Some(first) = open.next() else {
-            return Ok(Certificate { part, learner });
+            return Ok(Certificate {
+                part,
+                learner,
+                today,
+            });
         };
         let (title, left, next) = (part.title, counted(open.count() + 1, "lesson"), &first.name);
         Err(format!("{title}: {left} to go. `learn {next}` comes next."))
@@ -56,7 +62,8 @@ impl Certificate {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
         let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
-        date(records.map(|record| record.day).max()?)
+        // A day in the future comes from a clock that was set back since.
+        date(records.map(|record| record.day).max()?.min(self.today))
     }
 
     /// Each lesson with its share of stars, from 0 to 3, rounded down.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::answer::counted;
+use crate::words::counted;
 use crate::work::{Budget, OutOfBudget};
 
 use super::act::Act;

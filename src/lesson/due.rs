@@ -1,7 +1,7 @@
 //! What is due for practice, in words.
 
-use crate::answer::{capital, list};
 use crate::board::Named;
+use crate::words::{capital, list};
 
 use super::progress::Progress;
 use super::skill::Skill;
@@ -13,7 +13,16 @@ impl Progress {
     /// Whether a skill is to be practised today: one that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
         let practised = self.skills.get(&skill);
-        practised.is_none_or(|practised| practised.due <= today)
+        practised.is_none_or(|practised| practised.is_due(today))
+    }
+
+    /// Last day with an answer to a level or a question; `None` if it is unknown. A day in the future comes
+    /// from a clock that was set back since: it counts as today.
+    pub fn last_day(&self, today: u32) -> Option<u32> {
+        let levels = self.levels.values().map(|record| record.day);
+        let skills = self.skills.values().map(|skill| skill.day);
+        let last = levels.chain(skills).max()?.min(today);
+        (last > 0).then_some(last)
     }
 
     /// The skills that were begun and are due today.
@@ -26,7 +35,8 @@ impl Progress {
     /// What is due today, in a sentence or two.
     pub fn due_in_words(&self, today: u32) -> String {
         let due = self.due(today).len();
-        let next = self.skills.values().min_by_key(|practised| practised.due);
+        let known = self.skills.values();
+        let next = known.min_by_key(|practised| practised.as_of(today).due);
         match (due, next) {
             (0, None) => {
                 "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()

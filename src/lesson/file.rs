@@ -8,15 +8,17 @@ use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::answer::counted;
 use crate::board::{harmless, is_harmless, joined, printable};
 use crate::trace::{Scene, SceneFile};
+use crate::words::counted;
 
 use super::act::MistakeKind;
 use super::error::{LessonError, MOST};
 use super::format;
 use super::goal::{Goal, GoalFile};
-use super::level::{Hint, Lesson, Level, Places};
+use super::hint::Hint;
+use super::level::{Lesson, Level, Places};
+use super::revealing::Revealing;
 
 /// How many bytes a lesson file may have.
 pub const LIMIT: usize = 256 * 1024;
@@ -47,6 +49,8 @@ pub(super) struct LevelFile {
     helped: Option<Spanned<String>>,
     #[serde(default)]
     mistakes: BTreeMap<String, Spanned<String>>,
+    #[serde(default)]
+    allow: Vec<Spanned<String>>,
 }
 
 /// A file being read.
@@ -279,6 +283,11 @@ impl LessonReader<'_> {
             let said = self.text(text);
             mistakes.extend(self.keep(kind).zip(self.keep(said)));
         }
+        let allow = file.allow.iter().map(|name| {
+            let allowed = Revealing::of_command(name.get_ref());
+            allowed.map_err(|unknown| self.wrong(&name.span(), unknown))
+        });
+        let allow = self.keep(allow.collect::<Read<Vec<_>>>());
         if goal.needs_a_reason() && !mistakes.contains_key(&MistakeKind::Choice) {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
@@ -297,6 +306,7 @@ impl LessonReader<'_> {
             scene: scene?,
             par: file.par.map(Spanned::into_inner),
             skill: None,
+            allow: allow?,
             hints,
             success: [success, met, helped],
             mistakes,

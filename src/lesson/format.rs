@@ -228,12 +228,14 @@ mod tests {
 
     use super::*;
     use crate::board::{CastlingSide, Direction, Named, Piece};
+    use crate::lenses::Order;
     use crate::lesson::{
         course::FILES,
         file::{LessonFile, LevelFile},
         goal::{Asked, GoalFile, Marked},
+        revealing::Revealing,
     };
-    use crate::trace::{Algorithm, Lens, Order, SceneFile};
+    use crate::trace::{Algorithm, Lens, SceneFile};
 
     type Goals = BTreeMap<String, GoalFile>;
 
@@ -333,6 +335,7 @@ mod tests {
             (scene("lens"), all::<Lens>()),
             (scene("way"), all::<Algorithm>()),
             (scene("direction"), all::<Direction>()),
+            (&level()["properties"]["allow"]["items"], all::<Revealing>()),
         ] {
             let listed: BTreeSet<&str> = schema["enum"]
                 .as_array()

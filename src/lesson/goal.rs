@@ -14,6 +14,7 @@ mod en_passant;
 mod escape;
 mod fork;
 mod guess;
+mod hints;
 mod kind;
 mod mark;
 mod mate;

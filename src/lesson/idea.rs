@@ -15,9 +15,10 @@ pub(super) use {chess::has_mixed_pairs, search::Waiting};
 
 use serde_json::json;
 
-use crate::answer::{Listing, list};
+use crate::answer::Listing;
 use crate::board::{Board, Named, Setup, Square, SquareSet};
 use crate::trace::Reply;
+use crate::words::list;
 
 use super::skill::Skill;
 

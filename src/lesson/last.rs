@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::answer::capital;
 use crate::board::{Setup, Square, harmless, joined};
 use crate::trace::{Frame, Scene};
+use crate::words::capital;
 
 use super::level::Level;
 use super::limits::beyond;

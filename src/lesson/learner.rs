@@ -1,7 +1,7 @@
 //! Who learns: a name, and what was done under it.
 
-use crate::answer::counted;
 use crate::board::{Unexpected, is_harmless};
+use crate::words::counted;
 
 use super::{course::course, level::Lesson, progress::Progress};
 

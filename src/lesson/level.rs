@@ -5,16 +5,18 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 
-use crate::board::{Square, joined};
+use crate::board::Square;
 use crate::trace::{Frame, Label, Mark, Scene};
 use crate::work::{Budget, Verdict};
 
 use super::act::{Act, Method, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
+use super::hint::Hint;
 use super::idea::Subject;
 use super::options;
 use super::record::Record;
+use super::revealing::Revealing;
 use super::skill::Skill;
 use super::what_if::WhatIf;
 
@@ -54,6 +56,8 @@ pub struct Level {
     pub par: Option<u32>,
     /// What it practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
+    /// The commands that it allows although they reveal its answer.
+    pub allow: Vec<Revealing>,
     pub(super) hints: Vec<Hint>,
     /// What is said at each ending, where the file says something.
     pub(super) success: [Option<Spanned<String>>; 3],
@@ -61,14 +65,6 @@ pub struct Level {
     pub(super) places: Places,
     /// What [`Level::least`] has found out once.
     pub(super) least: OnceLock<u32>,
-}
-
-/// A hint, and what a learner who follows it does.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Hint {
-    pub text: String,
-    pub claims: Vec<Act>,
-    pub place: Range<usize>,
 }
 
 /// Where the parts of a level stand in its file.
@@ -84,12 +80,6 @@ const WELL_DONE: &str = "Well done.";
 
 /// The same where it was not done well.
 const MET: &str = "The goal is met.";
-
-/// The answer where there is none any more.
-const STUCK: &str = "From here it can't be done any more: take the last move back.";
-
-/// The answer where none was found in time.
-const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
 
 impl Lesson {
     /// The index of level `number`, which is counted from 1.
@@ -135,9 +125,6 @@ impl Lesson {
 }
 
 impl Level {
-    /// How many hints there are, from a nudge to the answer.
-    pub const HINTS: usize = 3;
-
     /// How many positions are looked at for an answer while a person waits for it, and may stop
     /// waiting: some seconds' worth, and more than any mate in three takes.
     pub const POSITIONS: u64 = 1_000_000;
@@ -225,40 +212,6 @@ impl Level {
     /// Whether the goal can't be met any more, where that happens easily.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
-    }
-
-    /// What the hints of the file name, each in the order in which it is to be done.
-    pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
-        self.hints.iter().map(|hint| hint.claims.as_slice())
-    }
-
-    /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
-    /// out.
-    pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
-        match self.hints.get(index) {
-            Some(hint) => Some(hint.text.clone()),
-            None if index + 1 == Level::HINTS => self.answer_from(&self.start(), budget),
-            None => None,
-        }
-    }
-
-    /// Hint number `index` for one who has come to `state`: the answer goes on from there.
-    pub fn hint_from(&self, index: usize, state: &State, budget: &mut Budget) -> Option<String> {
-        let begins = *state == self.start();
-        if begins || index + 1 < Level::HINTS || !self.goal.answers_from_here() {
-            return self.hint(index, budget);
-        }
-        let answer = self.answer_from(state, budget);
-        answer.or_else(|| Some(STUCK.to_owned()))
-    }
-
-    /// The answer for one who has come to `state`; `None` where there is none any more.
-    fn answer_from(&self, state: &State, budget: &mut Budget) -> Option<String> {
-        let Ok(acts) = self.solve_from(state, budget) else {
-            return Some(NO_ANSWER.to_owned());
-        };
-        let names = joined(acts?.into_iter().map(|act| self.goal.name(act)), ", ");
-        Some(self.goal.answer(&names, *state != self.start()))
     }
 
     /// The text and the keys it takes, for a screen.

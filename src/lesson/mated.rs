@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::answer::{list, standing_on};
 use crate::board::{Color, Role, Setup, Square, SquareSet};
 use crate::geometry::attacks;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
+use crate::words::{list, standing_on};
 
 use super::reason::between;
 

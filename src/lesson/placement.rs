@@ -1,6 +1,6 @@
 //! The placement test: what one knows already, and need not learn.
 
-use crate::answer::list;
+use crate::words::list;
 
 use super::course::placement;
 use super::level::Lesson;

@@ -24,8 +24,9 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::act::{Act, Method};
+use super::hint::Hint;
 use super::idea::{Idea, Subject};
-use super::level::{Hint, Lesson, Level, Places};
+use super::level::{Lesson, Level, Places};
 use super::skill::Skill;
 use dice::{Dice, Draft};
 
@@ -83,6 +84,7 @@ impl Exercise {
                 places: Places::default(),
                 least: OnceLock::new(),
                 skill: Some(skill),
+                allow: Vec::new(),
             },
         }
     }
@@ -171,15 +173,7 @@ impl Questions {
             id: format!("{}-{}", question.level.id, i + 1),
             ..question.level
         });
-        Lesson {
-            file: None,
-            name: Lesson::PRACTICE.to_owned(),
-            title: "Practice".to_owned(),
-            text: "Answer the questions. What you miss comes back sooner.".to_owned(),
-            levels: levels.collect(),
-            source: String::new(),
-            text_place: 0..0,
-        }
+        Lesson::of_questions(levels.collect())
     }
 
     /// A lesson of one question, about `skill`.
@@ -312,6 +306,21 @@ impl Questions {
     fn in_turn(&self) -> Option<Skill> {
         let turn = self.made.checked_rem(self.skills.len())?;
         self.skills.get(turn).copied()
+    }
+}
+
+impl Lesson {
+    /// A round of practice with these questions.
+    pub fn of_questions(levels: Vec<Level>) -> Lesson {
+        Lesson {
+            file: None,
+            name: Lesson::PRACTICE.to_owned(),
+            title: "Practice".to_owned(),
+            text: "Answer the questions. What you miss comes back sooner.".to_owned(),
+            levels,
+            source: String::new(),
+            text_place: 0..0,
+        }
     }
 }
 

@@ -231,6 +231,7 @@ impl Progress {
         let mut skills: Vec<Skill> = Skill::all().filter(begun).collect();
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
+            let record = record.as_of(today);
             // The skill that has waited longest comes first, so that no weak one crowds out the others.
             if record.due <= today {
                 (false, record.due, u32::from(record.mastery))

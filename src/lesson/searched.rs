@@ -1,9 +1,10 @@
 //! The searches that goals ask about: from the selected piece over the scene of the level.
 
-use crate::answer::{layers, path};
 use crate::board::Square;
 use crate::geometry::Mover;
-use crate::trace::{Frame, Scene, StepSize, Trace, breadth_first};
+use crate::lenses::{breadth_first, layers};
+use crate::trace::{Frame, Scene, StepSize, Trace};
+use crate::words::path;
 
 /// The piece that searches, and where it starts.
 pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {

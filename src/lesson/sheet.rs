@@ -4,6 +4,7 @@
 use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
 use super::act::State;
+use super::hint::numbered;
 use super::level::Level;
 
 impl Level {
@@ -37,8 +38,8 @@ impl Level {
             part(Topic::State, "your task", task).valued([counted]),
         ];
         if let Some((number, hint)) = hint {
-            let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
-            sections.push(part(Topic::State, "", vec![text(&hint, SpanRole::Dim)]));
+            let hint = text(&numbered(number, hint), SpanRole::Dim);
+            sections.push(part(Topic::State, "", vec![hint]));
         }
         sections
     }

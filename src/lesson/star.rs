@@ -1,6 +1,6 @@
 //! What a missing star was lost for.
 
-use crate::answer::counted;
+use crate::words::counted;
 
 use super::{level::Level, record::Record};
 

@@ -10,6 +10,7 @@ use crate::work::{Budget, Watch};
 
 use super::act::{Act, Judged};
 use super::attempt::Attempt;
+use super::hint::Advice;
 use super::level::Level;
 
 /// What is asked of an attempt.
@@ -46,8 +47,8 @@ pub enum Conclusion {
         /// Whether the goal can't be met any more.
         is_stuck: bool,
     },
-    /// The hint; `None` when there is none.
-    Hint(Option<String>),
+    /// The hint, or why there is none.
+    Hint(Advice),
 }
 
 /// An attempt after a request.
@@ -60,13 +61,15 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// The hint with its number, where one was asked for and there is one.
+    /// The reply if a hint was asked for: the hint with its number, or why there is none.
     pub fn hint(&self) -> Option<String> {
-        let Conclusion::Hint(Some(hint)) = &self.outcome else {
+        let Conclusion::Hint(advice) = &self.outcome else {
             return None;
         };
-        let number = self.attempt.hints;
-        Some(format!("Hint {number}/{}: {hint}", Level::HINTS))
+        Some(match advice {
+            Advice::Hint(hint) => hint.numbered(),
+            Advice::None(why) => why.clone(),
+        })
     }
 }
 

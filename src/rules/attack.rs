@@ -1,12 +1,12 @@
-//! What a piece attacks, as one set and without looking at the board's pieces one by one.
+//! Attacks of a piece as one set, without looking at the board's pieces one by one.
 //!
-//! The fast version of [`attacks`](crate::geometry::attacks), for generating millions of moves: it
-//! takes only the occupied squares, and returns neither rays nor blockers.
+//! This is the fast version of [`attacks`](crate::geometry::attacks), for generating millions of
+//! moves. It takes only the occupied squares and returns neither rays nor blockers.
 
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
 
-/// The squares a piece of this role and colour attacks from `square`, or defends.
+/// Squares a piece of this role and colour attacks from `square`, or defends.
 pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
     match role {
         Role::Pawn => pawn(color, square),
@@ -28,7 +28,7 @@ pub(super) fn ahead(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(0, 1) & beyond(color, square)
 }
 
-/// The squares that come after `square` on the way of a pawn over the board.
+/// Squares after `square` on a pawn's way across the board.
 fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }

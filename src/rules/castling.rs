@@ -1,4 +1,4 @@
-//! Castling: where king and rook go, and every condition for it.
+//! Castling: the squares of king and rook, and every condition.
 
 use crate::board::{CastlingSide, Color, Role, Square, SquareSet, Standing};
 
@@ -14,7 +14,7 @@ pub(super) struct Castling {
     pub(super) king_home: Square,
     pub(super) king_to: Square,
     pub(super) rook_home: Square,
-    /// Where the rook goes: the square the king passes over.
+    /// Destination of the rook: the square the king passes over.
     pub(super) rook_to: Square,
     /// The squares between king and rook, nearest to the king first.
     pub(super) between: &'static [Square],
@@ -40,34 +40,30 @@ impl Castling {
         }
     }
 
-    /// The four castling moves, each with the side that makes it.
+    /// The four castling moves, each with its side.
     pub(super) fn all() -> impl Iterator<Item = (Color, Castling)> {
         let of = |color| CastlingSide::ALL.map(|side| (color, Castling::of(color, side)));
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// The castling move meant by a king's step from `from` to `to`: two squares along the first
-    /// rank of its side.
+    /// The castling move meant by a king that goes from `from`, its home, to `to`.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
-        let side = match to as i8 - from as i8 {
-            2 => CastlingSide::King,
-            -2 => CastlingSide::Queen,
-            _ => return None,
-        };
-        let castling = Castling::of(color, side);
-        let first_rank = castling.king_home.rank();
-        (role == Role::King && from.rank() == first_rank && to.rank() == first_rank)
-            .then_some(castling)
+        let mut castlings = CastlingSide::ALL
+            .map(|side| Castling::of(color, side))
+            .into_iter();
+        castlings.find(|castling| {
+            role == Role::King && (from, to) == (castling.king_home, castling.king_to)
+        })
     }
 
-    /// The two squares whose loss of a piece ends the right to this castling.
+    /// Home squares of king and rook. The right to castle ends when one of them loses its piece.
     pub(super) fn homes(self) -> SquareSet {
         SquareSet::of(&[self.king_home, self.rook_home])
     }
 }
 
 impl Position {
-    /// The castling move of the king on `king` with the rook on `square`, if it may castle.
+    /// Returns the castling move of the king on `king` with the rook on `square`, if it may castle.
     pub fn castling_with(&self, king: Square, square: Square) -> Option<Move> {
         let rook = self.board().piece(square)?.role == Role::Rook;
         let to_kings_side = square.file() > king.file();
@@ -77,7 +73,7 @@ impl Position {
         })
     }
 
-    /// Where the king on `from` may castle to, provided that no king is in check.
+    /// Squares the king on `from` may castle to, provided that no king is in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for side in CastlingSide::ALL {
@@ -94,11 +90,10 @@ impl Position {
         targets
     }
 
-    /// Whether the side to move may castle with the king on `from`; if not, the first condition
-    /// that fails.
-    pub(super) fn judge_castling(&self, castling: Castling, from: Square) -> Result<(), Refusal> {
+    /// Whether the side to move may castle; if not, the first condition that fails.
+    pub(super) fn judge_castling(&self, castling: Castling) -> Result<(), Refusal> {
         let (color, side) = (self.turn(), castling.side);
-        let failed = self.failed_condition(castling, from);
+        let failed = self.failed_condition(castling);
         failed.map_or(Ok(()), |reason| {
             Err(Refusal::Castling {
                 color,
@@ -108,12 +103,12 @@ impl Position {
         })
     }
 
-    fn failed_condition(&self, castling: Castling, from: Square) -> Option<CastlingRefusal> {
+    fn failed_condition(&self, castling: Castling) -> Option<CastlingRefusal> {
         let (board, color) = (self.board(), self.turn());
         let (king, rook) = (castling.king_home, castling.rook_home);
         let (over, to) = (castling.rook_to, castling.king_to);
         let home = |role: Role, square| board.piece(square) == Some(role.of(color));
-        if from != king || !home(Role::King, king) {
+        if !home(Role::King, king) {
             return Some(CastlingRefusal::KingNotHome(king));
         }
         if !home(Role::Rook, rook) {
@@ -146,16 +141,17 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::SanError;
 
     #[test]
-    fn two_steps_of_a_king_on_its_first_rank_mean_castling() {
+    fn two_steps_of_a_king_from_home_mean_castling() {
         let side = |color, role, from, to| {
             Castling::meant_by(color, role, from, to).map(|castling| castling.side)
         };
         use {CastlingSide::*, Color::*, Square::*};
         assert_eq!(side(White, Role::King, E1, G1), Some(King));
         assert_eq!(side(Black, Role::King, E8, C8), Some(Queen));
-        assert_eq!(side(White, Role::King, D1, F1), Some(King));
+        assert_eq!(side(White, Role::King, D1, F1), None);
         assert_eq!(side(White, Role::King, E8, G8), None);
         assert_eq!(side(White, Role::King, E1, F1), None);
         assert_eq!(side(White, Role::Queen, E1, G1), None);
@@ -166,6 +162,18 @@ mod tests {
         let position: Position = fen.parse().expect(fen);
         match position.play(mv.parse().expect(mv)) {
             Err(Refusal::Castling { reason, .. }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Why `O-O` is refused.
+    fn not_castled(fen: &str) -> CastlingRefusal {
+        let position: Position = fen.parse().expect(fen);
+        match position.read_move("O-O") {
+            Err(SanError::Refused {
+                mv: None,
+                refusal: Refusal::Castling { reason, .. },
+            }) => reason,
             other => panic!("{other:?}"),
         }
     }
@@ -181,7 +189,7 @@ mod tests {
     #[test]
     fn king_and_rook_must_be_home_with_the_right_to_castle() {
         assert_eq!(
-            refused("4k3/8/8/8/8/8/8/3K3R w - - 0 1", "d1f1"),
+            not_castled("4k3/8/8/8/8/8/8/2K1R3 w - - 0 1"),
             CastlingRefusal::KingNotHome(Square::E1)
         );
         for corner in ["8", "4K2*", "4K2r"] {
@@ -202,9 +210,14 @@ mod tests {
 
     #[test]
     fn another_king_does_not_castle_for_the_one_that_is_home() {
-        assert_eq!(
-            refused("4k3/8/8/8/8/8/8/R3K2K w Q - 0 1", "h1f1"),
-            CastlingRefusal::KingNotHome(Square::E1)
+        let fen = "4k3/8/8/8/8/8/8/R3K2K w Q - 0 1";
+        let refused = fen
+            .parse::<Position>()
+            .expect(fen)
+            .judge(Move::new(Square::H1, Square::F1));
+        assert!(
+            matches!(refused, Err(Refusal::Geometry { .. })),
+            "{refused:?}"
         );
     }
 

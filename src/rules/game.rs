@@ -1,4 +1,4 @@
-//! A game of chess between two: its moves, and how it ended.
+//! A game of chess for two players: its moves and its end.
 
 use crate::board::{Color, Piece, Role, Setup, SquareSet};
 
@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::position::{Outcome, Position};
 use super::refusal::Refusal;
 
-/// How a game ended.
+/// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnd {
     /// The side to move is mated, or has no legal move.
@@ -15,19 +15,19 @@ pub enum GameEnd {
     TooFewPieces,
     /// The same position has come up five times.
     FivefoldRepetition,
-    /// For 75 moves of each side nothing was taken and no pawn was moved.
+    /// For 75 moves of each side, nothing was captured and no pawn was moved.
     SeventyFiveMoves,
     /// The players agreed on a draw, or one of them claimed it.
     Draw(Option<DrawClaim>),
-    /// One side gave up.
+    /// One side resigned.
     Resigned {
-        /// The other side.
+        /// Side that wins by the resignation.
         winner: Color,
     },
 }
 
 impl GameEnd {
-    /// Who has won; `None` for a draw.
+    /// Winner of the game; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
             GameEnd::Outcome(Outcome::Checkmate { winner }) | GameEnd::Resigned { winner } => {
@@ -38,12 +38,12 @@ impl GameEnd {
     }
 }
 
-/// Why a player may claim a draw.
+/// Reason why a player may claim a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawClaim {
     /// The same position has come up three times.
     ThreefoldRepetition,
-    /// For 50 moves of each side nothing was taken and no pawn was moved.
+    /// For 50 moves of each side, nothing was captured and no pawn was moved.
     FiftyMoves,
 }
 
@@ -57,9 +57,9 @@ struct Played {
 
 /// A game of chess, from any position.
 ///
-/// It ends by the rules of chess as they stand since 2014: by mate and stalemate, when neither side
-/// can ever give mate, on the fifth repetition and after 75 quiet moves of each side (FIDE Laws of
-/// Chess, articles 5 and 9). A claim of a draw after three repetitions or 50 moves is left to the
+/// It ends by the rules of chess as they are since 2014: by mate and stalemate, when neither side
+/// can ever give mate, on the fifth repetition, and after 75 quiet moves of each side (FIDE Laws of
+/// Chess, articles 5 and 9). Claims of a draw after three repetitions or 50 moves are left to the
 /// players.
 ///
 /// ```
@@ -75,12 +75,12 @@ struct Played {
 pub struct Game {
     start: Position,
     played: Vec<Played>,
-    /// How the players ended it themselves.
+    /// End chosen by the players, if any.
     ended: Option<GameEnd>,
 }
 
 impl Game {
-    /// A game from `start`.
+    /// Starts a game from `start`.
     pub const fn new(start: Position) -> Game {
         Game {
             start,
@@ -89,23 +89,23 @@ impl Game {
         }
     }
 
-    /// Where it began.
+    /// Starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The position now.
+    /// Current position.
     pub fn position(&self) -> &Position {
         self.played.last().map_or(&self.start, |last| &last.after)
     }
 
-    /// The moves so far, each with its name in SAN.
+    /// Moves so far, each with its SAN.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = (Move, &str)> {
         let played = self.played.iter();
         played.map(|played| (played.mv, played.san.as_str()))
     }
 
-    /// The pieces that were taken, the first one first.
+    /// Captured pieces, in the order they were captured.
     pub fn captured(&self) -> impl Iterator<Item = Piece> {
         let before = [&self.start].into_iter();
         let before = before.chain(self.played.iter().map(|played| &played.after));
@@ -119,36 +119,36 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Why it is not legal. The game stays as it is.
+    /// Returns the reason why the move is illegal. The game stays unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         let (san, after) = (self.position().san(mv)?, self.position().play(mv)?);
         self.played.push(Played { mv, san, after });
         Ok(())
     }
 
-    /// Whether the players ended it themselves.
+    /// Whether the players ended the game themselves.
     pub const fn is_ended(&self) -> bool {
         self.ended.is_some()
     }
 
-    /// Takes back how the players ended the game, or else the last move. Whether there was
-    /// anything.
+    /// Undoes the players' end of the game, or else the last move. Returns whether anything was
+    /// undone.
     pub fn take_back(&mut self) -> bool {
         self.ended.take().is_some() || self.played.pop().is_some()
     }
 
-    /// Ends the game as a draw: claimed where a player may, else agreed.
+    /// Ends the game as a draw: claimed if a player may claim it, otherwise agreed.
     pub fn draw(&mut self) {
         self.ended = Some(GameEnd::Draw(self.claim()));
     }
 
-    /// The side to move gives up.
+    /// Resigns for the side to move.
     pub fn resign(&mut self) {
         let winner = !self.position().turn();
         self.ended = Some(GameEnd::Resigned { winner });
     }
 
-    /// How the game has ended; `None` while it goes on.
+    /// End of the game; `None` while it continues.
     pub fn end(&self) -> Option<GameEnd> {
         let position = self.position();
         let outcome = || Some(GameEnd::Outcome(position.outcome()?));
@@ -161,7 +161,7 @@ impl Game {
         self.ended.or_else(outcome).or_else(drawn)
     }
 
-    /// Why the side to move may claim a draw, if it may.
+    /// Reason why the side to move may claim a draw, if it may.
     pub fn claim(&self) -> Option<DrawClaim> {
         if self.repetitions() >= 3 {
             return Some(DrawClaim::ThreefoldRepetition);
@@ -169,7 +169,7 @@ impl Game {
         (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
     }
 
-    /// How many times the position has come up, this time included.
+    /// Number of times the position has come up, including this time.
     fn repetitions(&self) -> usize {
         let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
@@ -179,8 +179,8 @@ impl Game {
     }
 }
 
-/// What makes two positions the same: the board, the side to move, and the moves it has. An en
-/// passant square that no pawn can use makes no difference.
+/// Data that make two positions the same: the board, the side to move, and its moves. An en passant
+/// square that no pawn can use makes no difference.
 fn without_clocks(position: &Position) -> Setup {
     let setup = position.setup().without_clocks();
     let is_used = |to| {
@@ -193,8 +193,8 @@ fn without_clocks(position: &Position) -> Setup {
     }
 }
 
-/// Whether neither side can give mate, however badly the other plays: bare kings, with one knight, or
-/// with bishops on squares of one colour. Among obstacles a king can be mated by less.
+/// Whether neither side can give mate, however badly the other plays: bare kings, a king with one
+/// knight, or bishops on squares of one colour. Among obstacles, fewer pieces can mate a king.
 fn has_too_few_pieces(position: &Position) -> bool {
     let board = position.board();
     let king = |color| board.of_piece(Role::King.of(color)).len() == 1;
@@ -231,7 +231,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
             ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
-            // A wall can take the last square of a king's, and kings are optional.
+            // An obstacle can take a king's last square, and kings are optional.
             ("4k3/8/8/*7/8/8/8/4KN2 w - - 0 1", false),
             ("8/8/8/8/8/8/8/4KN2 w - - 0 1", false),
         ] {
@@ -260,13 +260,13 @@ mod tests {
     #[test]
     fn an_en_passant_square_counts_only_where_it_can_be_used() {
         let dance = "e8e7 e1e2 e7e8 e2e1 ";
-        // Nobody can take in passing after e2-e4: the position is the same each time.
+        // No pawn can capture en passant after e2-e4, so the position is the same each time.
         let no = game(
             "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
             &format!("e2e4 {}", dance.repeat(2)),
         );
         assert_eq!(no.claim(), Some(DrawClaim::ThreefoldRepetition));
-        // Here d4 could, the first time: only two are the same.
+        // Here d4 could, the first time, so only two positions are the same.
         let yes = game(
             "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
             &format!("e2e4 {}", dance.repeat(2)),

@@ -1,12 +1,12 @@
-//! One move, and why it isn't legal.
+//! Judges one move and names the rule that makes it illegal.
 //!
-//! The slow counterpart of the move generator: it checks one rule after the other, from obvious to
-//! subtle, and tries moves out on the board where the generator uses masks, because it has to name
-//! what is in the way.
+//! This is the slow counterpart of the move generator. It checks one rule after the other, from
+//! obvious to subtle, and tries moves out on the board where the generator uses masks, because it
+//! has to name the pieces that prevent the move.
 
 mod geometry;
 
-use crate::board::{Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::pins;
 
 use super::castling::Castling;
@@ -16,12 +16,16 @@ use super::position::Position;
 use super::refusal::{Placed, Refusal};
 
 impl Position {
-    /// The piece that makes `mv` if the move is legal, otherwise the first rule it breaks.
+    /// Returns the piece that makes `mv`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first rule that the move breaks.
     ///
     /// ```
     /// use knightlight::board::Square;
     /// use knightlight::rules::{Position, Refusal};
-    /// // The knight on c3 shields its king from the bishop on b4.
+    /// The knight on c3 shields its king from the bishop on b4.
     /// let position: Position = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1".parse().unwrap();
     /// match position.judge("c3d5".parse().unwrap()) {
     ///     Err(Refusal::Pinned { by, .. }) => assert_eq!(by.square, Square::B4),
@@ -32,7 +36,7 @@ impl Position {
         let mover = self.mover(mv.from)?;
         let Piece { color, role } = mover.piece;
         match Castling::meant_by(color, role, mv.from, mv.to) {
-            Some(castling) => self.judge_castling(castling, mv.from)?,
+            Some(castling) => self.judge_castling(castling)?,
             None => self.judge_way(mover, mv.to)?,
         }
         self.judge_safety(mover, mv)?;
@@ -40,20 +44,14 @@ impl Position {
         Ok(mover)
     }
 
-    /// The piece on `square`, if there is one and it is its turn.
+    /// Returns the piece on `square` if it is that side's turn.
     fn mover(&self, square: Square) -> Result<Placed, Refusal> {
-        match self.board().get(square) {
-            None => Err(Refusal::NoPiece(square)),
-            Some(Occupant::Obstacle) => Err(Refusal::ObstacleStays(square)),
-            Some(Occupant::Piece(piece)) => {
-                let mover = Placed { piece, square };
-                let its_turn = piece.color == self.turn();
-                its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
-            }
-        }
+        let mover = Placed::on(self.board(), square)?;
+        let its_turn = mover.piece.color == self.turn();
+        its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
     }
 
-    /// Whether the move leaves no king of its side attacked.
+    /// Checks that the move leaves no king of its side attacked.
     fn judge_safety(&self, mover: Placed, mv: Move) -> Result<(), Refusal> {
         let color = mover.piece.color;
         let (before, after) = (self.board(), self.after(mover.piece, mv));
@@ -67,7 +65,7 @@ impl Position {
                 let (king, to) = (piece, square);
                 return Err(Refusal::IntoCheck { king, to, by });
             }
-            // Asked first: a pin says more than a check that the move doesn't end.
+            // Checked first: a pin explains more than a check that the move doesn't end.
             let holds = |placed: &&Placed| {
                 pins(before).any(|pin| {
                     (pin.pinned, pin.by, pin.king) == (mover.square, placed.square, square)
@@ -82,8 +80,8 @@ impl Position {
             if by.iter().any(|placed| attacked_before.contains(placed)) {
                 return Err(Refusal::StaysInCheck { king, by });
             }
-            // A line that wasn't shielded by the piece that left can only have been shielded by
-            // the pawn it captured in passing.
+            // If the piece that left didn't shield the line, only the pawn it captured en passant
+            // can have done so.
             let pawns = [mover.square, geometry::passed_pawn(mover, mv.to).square];
             return Err(Refusal::EnPassantExposes { pawns, king, by });
         }
@@ -92,12 +90,25 @@ impl Position {
 }
 
 impl Placed {
-    /// What the piece becomes by `mv`: on its last rank a pawn promotes as the move says. Whether
-    /// the move is possible is not checked.
+    /// The piece on `square`.
     ///
     /// # Errors
     ///
-    /// When a promotion is missing, unexpected, or to a role that is not allowed.
+    /// Returns the refusal of a move from there if no piece stands there.
+    pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
+        match board.get(square) {
+            None => Err(Refusal::NoPiece(square)),
+            Some(Occupant::Obstacle) => Err(Refusal::ObstacleStays(square)),
+            Some(Occupant::Piece(piece)) => Ok(Placed { piece, square }),
+        }
+    }
+
+    /// Returns the piece after `mv`: on its last rank, a pawn becomes the piece the move names.
+    /// Whether the move is possible isn't checked.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a promotion is missing, unexpected, or to a role that isn't allowed.
     pub fn becomes(self, mv: Move) -> Result<Piece, Refusal> {
         let (pawn, Move { to, promotion, .. }) = (self.piece, mv);
         match (pawn.promotes_on(to.rank()), promotion) {
@@ -120,7 +131,7 @@ mod tests {
         position.play(mv.parse().expect(mv)).expect_err(mv)
     }
 
-    /// The piece with this letter on this square.
+    /// Returns the piece with this letter on this square.
     pub fn on(letter: char, square: Square) -> Placed {
         let piece = Piece::from_letter(letter).expect("a letter");
         Placed { piece, square }
@@ -185,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_pin_is_named_before_a_check_that_stays() {
-        // The knight on f3 gives check; the bishop on d2 is pinned besides.
+        // The knight on f3 gives check; the bishop on d2 is also pinned.
         let fen = "8/8/8/8/1b6/5n2/3B4/4K3 w - - 0 1";
         let pinned = refusal(fen, "d2c1");
         assert!(matches!(pinned, Refusal::Pinned { by, .. } if by.square == B4));

@@ -8,11 +8,11 @@ use super::position::Position;
 use super::refusal::Placed;
 use super::safety::{Safety, View};
 
-/// What a pawn may promote to, the usual choice first.
+/// Roles a pawn may promote to, the usual choice first.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Position {
-    /// All legal moves, sorted by the squares they leave and go to.
+    /// All legal moves, sorted by origin and destination.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.each_piece(|mover, targets| moves.extend(mover.moves_to(targets)));
@@ -20,7 +20,7 @@ impl Position {
         moves
     }
 
-    /// The squares to which the piece on `from` may legally go; none when it isn't its turn.
+    /// Squares the piece on `from` may legally go to; empty if it isn't its turn.
     pub fn legal_destinations(&self, from: Square) -> SquareSet {
         let mut found = SquareSet::EMPTY;
         self.each_piece(|mover, targets| {
@@ -31,7 +31,7 @@ impl Position {
         found
     }
 
-    /// Whether the side to move can move at all.
+    /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut any = false;
         self.each_piece(|_, targets| any |= !targets.is_empty());
@@ -70,9 +70,10 @@ impl Position {
         }
     }
 
-    /// The en passant square, as a set, if the pawn on `from` may capture there.
+    /// Returns the en passant square, as a set, if the pawn on `from` may capture there.
     ///
-    /// Rare and tricky (two pawns leave one rank at once), so it is simply tried.
+    /// This case is rare and tricky (two pawns leave one rank at once), so the move is simply
+    /// tried.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let near = |to: &Square| attack::pawn(view.color, from).contains(*to);
         let Some(to) = self.setup().en_passant.filter(near) else {
@@ -87,8 +88,7 @@ impl Position {
 }
 
 impl Placed {
-    /// The moves that bring the piece to `targets`: one per square, or one per promotion on a
-    /// pawn's last rank.
+    /// Moves of the piece to `targets`: one per square, or one per promotion on a pawn's last rank.
     pub fn moves_to(self, targets: SquareSet) -> impl Iterator<Item = Move> {
         let Placed { piece, square } = self;
         targets.into_iter().flat_map(move |to| {
@@ -102,7 +102,7 @@ impl Placed {
     }
 }
 
-/// Where the pawn on `from` can go on the board, en passant aside.
+/// Squares the pawn on `from` can go to on the board, without en passant.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     let mut reach = attack::ahead(view.color, from) - view.occupied;
     if from.rank() == view.color.pawn_rank()
@@ -113,9 +113,9 @@ fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     reach | attack::pawn(view.color, from) & view.enemies
 }
 
-/// The squares around the king on `from` that it may enter.
+/// Squares around the king on `from` that it may enter.
 fn king_steps(view: &View<'_>, kings: SquareSet, from: Square, enterable: SquareSet) -> SquareSet {
-    // A king doesn't shield the squares behind itself.
+    // A king doesn't shield the squares behind it.
     let occupied = view.occupied - from.into();
     let mut targets = attack::king(from) & enterable;
     let others = kings - from.into();
@@ -170,14 +170,14 @@ mod tests {
         assert!(!moves(open).contains("e5d6"));
         let shut = "8/8/8/K2pP*1r/8/8/8/7k w - d6 0 1";
         assert!(moves(shut).contains("e5d6"));
-        // Without a king there is nothing to expose.
+        // Without a king, nothing is exposed.
         assert!(moves("8/8/8/3pP2r/8/8/8/7k w - d6 0 1").contains("e5d6"));
     }
 
     #[test]
     fn en_passant_may_capture_the_pawn_that_gives_check() {
         assert!(moves("7k/8/8/3pP3/4K3/8/8/8 w - d6 0 1").contains("e5d6"));
-        // The rook's check was there before; taking the pawn doesn't end it.
+        // The rook already gave check; capturing the pawn doesn't end it.
         assert!(!moves("4r2k/8/8/3pP3/K6r/8/8/8 w - d6 0 1").contains("e5d6"));
     }
 

@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 use crate::board::{Unexpected, joined, named, number};
 
 named! {
-    /// What taking the last match means.
+    /// Meaning of taking the last match.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum MatchRule: "a rule" {
         /// The player who takes the last match loses.
@@ -33,40 +33,40 @@ impl MatchRule {
 /// A move: any number of matches from one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Take {
-    /// The row, counted from 1.
+    /// Row, counted from 1.
     pub row: usize,
-    /// How many matches, at least 1.
+    /// Number of matches, at least 1.
     pub take: u32,
 }
 
-/// Why a move can't be made: the first reason, in this order.
+/// Reason why a move can't be made: the first that applies, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchRefusal {
-    /// There is no such row.
+    /// The row doesn't exist.
     Row {
-        /// The row that was named.
+        /// Row that was named.
         row: i64,
-        /// How many rows there are, counted from 1.
+        /// Number of rows; they are counted from 1.
         rows: usize,
     },
     /// Fewer than one match would be taken.
     Zero {
-        /// How many were to be taken.
+        /// Number of matches to take.
         count: i64,
     },
-    /// The row holds fewer matches.
+    /// The row has fewer matches.
     TooMany {
-        /// The row that was named.
+        /// Row that was named.
         row: usize,
-        /// How many were to be taken.
+        /// Number of matches to take.
         count: i64,
-        /// How many there are.
+        /// Number of matches in the row.
         left: u32,
     },
 }
 
 impl MatchRefusal {
-    /// The short name, for scripts: `row`, `zero` or `too_many`.
+    /// Short name for scripts: `row`, `zero` or `too_many`.
     pub const fn name(self) -> &'static str {
         match self {
             MatchRefusal::Row { .. } => "row",
@@ -76,7 +76,7 @@ impl MatchRefusal {
     }
 }
 
-/// The rows of a match game: any number of them, each with any number of matches.
+/// Rows of a match game: any number of them, each with any number of matches.
 ///
 /// ```
 /// use knightlight::rules::match_game::{Rows, MatchRule};
@@ -91,12 +91,12 @@ impl MatchRefusal {
 pub struct Rows(Vec<u32>);
 
 impl Rows {
-    /// Rows with these numbers of matches, the first row first.
+    /// Returns rows with these numbers of matches, the first row first.
     pub fn new(counts: impl Into<Vec<u32>>) -> Rows {
         Rows(counts.into())
     }
 
-    /// How many matches each row holds.
+    /// Number of matches in each row.
     pub fn counts(&self) -> &[u32] {
         &self.0
     }
@@ -106,20 +106,21 @@ impl Rows {
         self.0.iter().all(|&count| count == 0)
     }
 
-    /// The rows after taking `count` matches from row number `row`; these rows stay as they are.
+    /// Returns the rows after taking `count` matches from row number `row`. These rows stay
+    /// unchanged.
     pub fn take(&self, row: i64, count: i64) -> Result<Rows, MatchRefusal> {
         let take = self.judge(row, count)?;
         Ok(self.after(take))
     }
 
-    /// The rows after a move known to be possible.
+    /// Returns the rows after a move known to be possible.
     fn after(&self, Take { row, take }: Take) -> Rows {
         let mut rows = self.clone();
         rows.0[row - 1] -= take;
         rows
     }
 
-    /// The move if it is possible, otherwise the first reason against it.
+    /// Returns the move if it is possible, otherwise the first reason against it.
     pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
         let rows = self.0.len();
         let number = usize::try_from(row).unwrap_or(0);
@@ -140,13 +141,14 @@ impl Rows {
         self.numbered().rev().flat_map(takes)
     }
 
-    /// Each row's number, from 1, and how many matches it holds.
+    /// Rows with their numbers, from 1, and their counts of matches.
     fn numbered(&self) -> impl DoubleEndedIterator<Item = (usize, u32)> + '_ {
         let rows = self.0.iter().enumerate();
         rows.map(|(index, &count)| (index + 1, count))
     }
 
-    /// Whether one move leads from these rows to `after`: as many rows, one of them smaller.
+    /// Whether one move leads from these rows to `after`: the same number of rows, one of them
+    /// smaller.
     pub fn is_change(&self, after: &Rows) -> bool {
         let pairs = || self.0.iter().zip(&after.0);
         self.0.len() == after.0.len()
@@ -155,7 +157,7 @@ impl Rows {
     }
 }
 
-/// The numbers of matches, separated by commas.
+/// Prints the numbers of matches, separated by commas.
 impl fmt::Display for Rows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&joined(&self.0, ","))

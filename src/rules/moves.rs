@@ -1,13 +1,13 @@
-//! A move, and its UCI name.
+//! Moves and their UCI names.
 
 use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Role, Square, Unexpected, serde_by_text};
 
-/// A move to be made: from where, to where, and the promotion of a pawn.
+/// A move to be made: origin, destination, and the promotion of a pawn.
 ///
 /// It is written as in UCI: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`. Only a
-/// [`Position`](super::Position) can tell whether it is legal.
+/// [`Position`](super::Position) knows whether it is legal.
 ///
 /// ```
 /// use knightlight::board::{Role, Square};
@@ -18,16 +18,16 @@ use crate::board::{Color, Role, Square, Unexpected, serde_by_text};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The square the piece leaves.
+    /// Origin of the piece.
     pub from: Square,
-    /// The square it goes to.
+    /// Destination of the piece.
     pub to: Square,
-    /// What a pawn promotes to on its last rank.
+    /// Role a pawn promotes to on its last rank.
     pub promotion: Option<Role>,
 }
 
 impl Move {
-    /// A move without promotion.
+    /// Returns a move without promotion.
     pub const fn new(from: Square, to: Square) -> Move {
         Move {
             from,
@@ -36,7 +36,7 @@ impl Move {
         }
     }
 
-    /// The same move with promotion to `role`.
+    /// Returns the move with promotion to `role`.
     #[must_use]
     pub const fn promoting(self, role: Role) -> Move {
         Move {
@@ -45,7 +45,7 @@ impl Move {
         }
     }
 
-    /// The move as sentences write it: `e2-e4`, `e7-e8=Q`.
+    /// Formats the move as sentences write it: `e2-e4`, `e7-e8=Q`.
     pub fn written(self) -> String {
         let Move { from, to, .. } = self;
         match self.promotion {
@@ -59,7 +59,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.promotion {
-            // Small, as FEN writes black pieces.
+            // Lowercase, as FEN writes black pieces.
             Some(role) => write!(f, "{}", role.of(Color::Black).letter()),
             None => Ok(()),
         }
@@ -69,7 +69,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = Unexpected;
 
-    /// Takes the letter of any role as promotion, so that the rules can refuse `e7e8k` with a
+    /// Accepts the letter of any role as promotion, so that the rules can refuse `e7e8k` with a
     /// reason.
     fn from_str(text: &str) -> Result<Move, Unexpected> {
         let read = || {

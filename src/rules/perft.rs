@@ -1,11 +1,11 @@
-//! Counting sequences of legal moves, the usual test of a move generator.
+//! Number of sequences of legal moves, the usual test of a move generator.
 
 use crate::board::Role;
 
 use super::{legal::PROMOTIONS, position::Position};
 
 impl Position {
-    /// How many sequences of `depth` legal moves there are.
+    /// Number of sequences of `depth` legal moves.
     ///
     /// ```
     /// use knightlight::rules::Position;
@@ -27,7 +27,7 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are; they are counted without being made.
+    /// Number of legal moves, counted without making them.
     fn count_moves(&self) -> u64 {
         let last = crate::board::SquareSet::rank(self.turn().last_rank());
         let mut count = 0;
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::board::Setup;
 
-    // The numbers are those of https://www.chessprogramming.org/Perft_Results.
+    // Source of the numbers: https://www.chessprogramming.org/Perft_Results.
 
     fn perft(fen: &str) -> impl Fn(u32) -> u64 {
         let position: Position = fen.parse().expect(fen);

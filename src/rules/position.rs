@@ -9,11 +9,10 @@ use super::moves::Move;
 use super::refusal::Refusal;
 use super::safety::View;
 
-/// A position in a game of chess: any pieces, any number of kings, obstacles too.
+/// A position in a game of chess: any pieces, any number of kings, also obstacles.
 ///
-/// Castling rights whose king or rook isn't home, and an en passant square behind which no pawn has
-/// just made its double step, are dropped when the position is made, so that a position is always
-/// consistent.
+/// A position is always consistent: `new` drops castling rights whose king or rook isn't home, and
+/// an en passant square behind which no pawn has just moved two squares.
 ///
 /// A side without a king is never in check; if a side has several kings, none may be left attacked.
 /// Obstacles block sliders, pushes and castling, and are neither entered nor captured. Kings are
@@ -33,12 +32,12 @@ pub struct Position {
     setup: Setup,
 }
 
-/// How a game ends when the side to move has no legal move.
+/// End of a game in which the side to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
     Checkmate {
-        /// The side that gave mate.
+        /// Side that gave mate.
         winner: Color,
     },
     /// The side to move is not in check and has no legal move.
@@ -46,7 +45,7 @@ pub enum Outcome {
 }
 
 impl Position {
-    /// The position that a setup describes, without impossible rights.
+    /// Returns the position of a setup, without impossible rights.
     pub fn new(mut setup: Setup) -> Position {
         for (color, castling) in Castling::all() {
             let home = |role: Role, square| setup.board.piece(square) == Some(role.of(color));
@@ -60,28 +59,28 @@ impl Position {
         position
     }
 
-    /// The starting position of chess.
+    /// Returns the starting position of chess.
     pub fn start() -> Position {
         let start = Setup::START.parse();
         start.expect("the FEN of the starting position is one")
     }
 
-    /// The position as in a FEN.
+    /// Position in the form of a FEN.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What stands where.
+    /// Board of the position.
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// Whose turn it is.
+    /// Side to move.
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
 
-    /// The pieces that attack a king of the side to move.
+    /// Pieces that attack a king of the side to move.
     pub fn checkers(&self) -> SquareSet {
         let view = View::of(self);
         let checkers = |king| view.attackers(king, view.occupied);
@@ -94,7 +93,7 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// Mate or stalemate; `None` while the side to move has a legal move.
+    /// Mate or stalemate; `None` if the side to move has a legal move.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
             return None;
@@ -109,28 +108,32 @@ impl Position {
         self.in_check() && !self.has_legal_move()
     }
 
-    /// The position after `mv`, or why it isn't legal. The position itself stays as it is.
+    /// Returns the position after `mv`. This position stays unchanged.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the move is illegal.
     pub fn play(&self, mv: Move) -> Result<Position, Refusal> {
         let mover = self.judge(mv)?;
         Ok(self.after(mover.piece, mv))
     }
 
-    /// To which side `mv` castles; `None` for other moves. Whether it is legal is not checked.
+    /// Side to which `mv` castles; `None` for other moves. Legality isn't checked.
     pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to);
         castling.map(|castling| castling.side)
     }
 
-    /// From where to where the rook goes, when the move castles.
+    /// Origin and destination of the rook if the move castles.
     pub fn rook_castles(&self, mv: Move) -> Option<(Square, Square)> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to)?;
         Some((castling.rook_home, castling.rook_to))
     }
 
-    /// The square of what `mv` captures: its destination, or the square beside it en passant.
-    /// `None` when it captures nothing. Whether the move is legal is not checked.
+    /// Square of the piece that `mv` captures: its destination or, en passant, the square next to
+    /// it. `None` if it captures nothing. Legality isn't checked.
     ///
     /// ```
     /// use knightlight::{board::Square, rules::Position};
@@ -150,7 +153,8 @@ impl Position {
         in_passing.then(|| Square::new(to.file(), from.rank()))
     }
 
-    /// The position after `piece` makes a pseudo-legal move: one that may leave a king attacked.
+    /// Returns the position after `piece` makes a pseudo-legal move, which may leave a king
+    /// attacked.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
         let mut setup = self.setup;
         let Move { from, to, .. } = mv;
@@ -220,7 +224,7 @@ impl FromStr for Position {
     }
 }
 
-/// The position's FEN.
+/// Prints the position's FEN.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup.fmt(f)
@@ -296,7 +300,7 @@ mod tests {
             ("8/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "- -"),
             ("r3k2r/8/8/8/8/8/8/R3K*1R w KQkq - 0 1", "KQkq -"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "- d6"),
-            // White's own double step can't be White's chance.
+            // White's own double step doesn't let White capture en passant.
             ("4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1", "- -"),
             ("4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", "- -"),
             ("4k3/3p4/8/3pP3/8/8/8/4K3 w - d6 0 1", "- -"),
@@ -316,7 +320,7 @@ mod tests {
         for (fen, outcome) in [
             (Setup::START, None),
             ("4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1", Some(mate)),
-            // An obstacle on f8 takes the rook's check away, and with it the king's only move.
+            // An obstacle on f8 blocks the rook's check and the king's only move.
             ("4R*k1/5ppp/8/8/8/8/8/K7 b - - 0 1", None),
             (
                 "4R*k*/5p1p/5PpP/6P1/8/8/8/K7 b - - 0 1",

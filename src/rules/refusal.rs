@@ -1,4 +1,4 @@
-//! Why a move is not legal, as data.
+//! Reasons why a move is illegal, as data.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use crate::board::{Board, CastlingSide, Color, Piece, Role, Square, Standing};
 use crate::geometry;
 use crate::geometry::Obstruction;
 
-/// A piece and where it stands.
+/// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
     /// The piece.
     pub piece: Piece,
-    /// Its square.
+    /// Square of the piece.
     pub square: Square,
 }
 
@@ -22,7 +22,7 @@ impl From<&Placed> for Standing {
     }
 }
 
-/// As sentences say it: `the black bishop on b4`.
+/// Prints the piece as sentences name it: `the black bishop on b4`.
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(self).fmt(f)
@@ -30,7 +30,7 @@ impl fmt::Display for Placed {
 }
 
 impl Placed {
-    /// The pieces of `color` that attack `square`, from a1 to h8.
+    /// Pieces of `color` that attack `square`, from a1 to h8.
     pub(super) fn attackers(board: &Board, square: Square, color: Color) -> Vec<Placed> {
         let from = geometry::attackers(board, square).of(color).into_iter();
         from.filter_map(|square| {
@@ -41,124 +41,123 @@ impl Placed {
     }
 }
 
-/// Why a move is not legal: the first rule it breaks, with the squares and pieces concerned.
+/// Reason why a move is illegal: the first rule it breaks, with the squares and pieces involved.
 ///
-/// Rules are checked from obvious to subtle: is there a piece, whose turn is it, does it move that
-/// way, is the way free, what does a pawn promote to, is the king safe. A list of attackers is
-/// never empty and runs from a1 to h8.
+/// Rules are checked from obvious to subtle: the piece, the turn, the way it moves, what blocks it,
+/// the promotion, the king's safety. A list of attackers is never empty and runs from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nothing stands on the first square, which is this.
+    /// The first square, named here, is empty.
     NoPiece(Square),
-    /// An obstacle stands on the first square, and obstacles don't move.
+    /// An obstacle is on the first square, and obstacles don't move.
     ObstacleStays(Square),
     /// The piece belongs to the side that has just moved.
     NotYourTurn(Placed),
-    /// The piece doesn't move that way, or something is in its way: impossible on the board alone,
-    /// regardless of kings and history.
+    /// The piece doesn't move that way, or something blocks it: impossible on the board alone,
+    /// whatever the kings and the history.
     Geometry {
-        /// The piece that would move.
+        /// Piece that would move.
         mover: Placed,
-        /// Where it would go.
+        /// Destination.
         to: Square,
-        /// Why it can't.
+        /// Reason why it can't go there.
         barred: Obstruction,
     },
-    /// The enemy's king stands there; a king is never captured.
+    /// The enemy's king is there, and a king is never captured.
     King(Placed),
     /// This pawn beside has not just made its double step, so it can't be captured en passant.
     NoEnPassant(Placed),
-    /// A pawn that reaches its last rank must promote.
+    /// This adjacent pawn hasn't just moved two squares, so it can't be captured en passant.
     PromotionMissing {
         /// The pawn.
         pawn: Piece,
         /// A square of the last rank.
         to: Square,
     },
-    /// A pawn can't become this, a pawn or a king.
+    /// A pawn can't become this role, a pawn or a king.
     PromotionInvalid(Role),
-    /// Only a pawn that reaches its last rank promotes. This would.
+    /// Only a pawn that reaches its last rank promotes, but the move names this role.
     PromotionUnexpected(Role),
-    /// A king would stand attacked on the square it goes to.
+    /// The king would be attacked on its destination.
     IntoCheck {
-        /// The king.
+        /// King that would move.
         king: Piece,
-        /// Where it would go.
+        /// Destination.
         to: Square,
-        /// The pieces that would attack it there.
+        /// Pieces that would attack it there.
         by: Vec<Placed>,
     },
     /// The king is in check and the move doesn't end it.
     StaysInCheck {
         /// The king in check.
         king: Placed,
-        /// The pieces that would still attack it.
+        /// Pieces that would still attack it.
         by: Vec<Placed>,
     },
-    /// The piece stands between its king and an enemy slider and would leave that line.
+    /// The piece is between its king and an enemy slider and would leave that line.
     Pinned {
         /// The pinned piece.
         mover: Placed,
-        /// Where the king behind it stands.
+        /// Square of the king behind it.
         king: Square,
-        /// The slider that pins it.
+        /// Slider that pins it.
         by: Placed,
     },
     /// Capturing en passant removes two pawns from one line and exposes the king.
     EnPassantExposes {
-        /// Where the pawn that would capture and the one that would be captured stand.
+        /// Squares of the capturing and the captured pawn.
         pawns: [Square; 2],
-        /// The king that would be attacked.
+        /// King that would be attacked.
         king: Placed,
-        /// The pieces that would attack it.
+        /// Pieces that would attack it.
         by: Vec<Placed>,
     },
     /// The king can't castle.
     Castling {
-        /// Whose king.
+        /// Side of the king.
         color: Color,
-        /// To which side.
+        /// Side it would castle to.
         side: CastlingSide,
-        /// Which condition fails.
+        /// Condition that fails.
         reason: CastlingRefusal,
     },
 }
 
-/// Which condition of castling fails, the first in this order.
+/// Condition of castling that fails, the first in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
-    /// The king does not stand on its home square, which is this.
+    /// The king isn't on its home square, named here.
     KingNotHome(Square),
-    /// The rook does not stand on its home square, which is this.
+    /// The rook isn't on its home square, named here.
     RookNotHome(Square),
-    /// King or rook has moved before, or the position does not grant the right.
+    /// King or rook has already moved, or the position doesn't grant the right.
     RightLost {
-        /// The king's home.
+        /// Home square of the king.
         king: Square,
-        /// The rook's home.
+        /// Home square of the rook.
         rook: Square,
     },
-    /// Something stands between king and rook; this is the first, seen from the king.
+    /// Something is between king and rook; this is the first occupant, seen from the king.
     Blocked(Standing),
-    /// A king doesn't castle out of check.
+    /// A king can't castle out of check.
     InCheck {
-        /// The king in check; the first of them if a side has several kings.
+        /// King in check; the first of them if a side has several kings.
         king: Square,
-        /// The pieces that attack it.
+        /// Pieces that attack it.
         by: Vec<Placed>,
     },
     /// The king would pass over an attacked square.
     PassesAttack {
-        /// The square it passes over.
+        /// Square the king passes over.
         over: Square,
-        /// The pieces that attack that square.
+        /// Pieces that attack that square.
         by: Vec<Placed>,
     },
-    /// The king would stand attacked afterwards.
+    /// The king would be attacked afterwards.
     IntoCheck {
-        /// Where it would stand.
+        /// Destination of the king.
         to: Square,
-        /// The pieces that attack that square.
+        /// Pieces that attack that square.
         by: Vec<Placed>,
     },
 }

@@ -1,4 +1,4 @@
-//! The rules that a move can break, by name.
+//! Rules that a move can break, by name.
 
 use crate::board::named;
 use crate::geometry::WhyNot;
@@ -6,7 +6,7 @@ use crate::geometry::WhyNot;
 use super::refusal::{CastlingRefusal, Refusal};
 
 named! {
-    /// Which rule a [`Refusal`] is about, without the squares and pieces concerned.
+    /// Rule that a [`Refusal`] is about, without the squares and pieces involved.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs)]
     pub enum Rule: "a rule" {
@@ -35,7 +35,7 @@ named! {
 }
 
 impl Rule {
-    /// Whether a refusal by this rule names pieces that attack a square.
+    /// Whether a refusal by this rule names attackers of a square.
     pub const fn is_about_an_attack(self) -> bool {
         matches!(
             self,
@@ -51,7 +51,7 @@ impl Rule {
 }
 
 impl Refusal {
-    /// The rule that the move breaks.
+    /// Rule that the move breaks.
     pub const fn rule(&self) -> Rule {
         match self {
             Refusal::NoPiece(_) => Rule::NoPiece,

@@ -1,11 +1,11 @@
-//! What a move must do to keep the kings safe.
+//! Conditions that keep the kings safe.
 
 use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::{bishop_attacks, rook_attacks};
 
 use super::{attack, position::Position};
 
-/// The board as the side to move sees it.
+/// The board from the view of the side to move.
 pub(super) struct View<'a> {
     pub(super) board: &'a Board,
     pub(super) color: Color,
@@ -27,13 +27,13 @@ impl View<'_> {
         }
     }
 
-    /// The kings of the side to move.
+    /// Kings of the side to move.
     pub(super) fn kings(&self) -> SquareSet {
         self.own & self.board.of_role(Role::King)
     }
 
-    /// The enemies that attack `square` while exactly `occupied` is occupied. Attacks are
-    /// symmetric, so they are found by looking from the square the way each kind of piece moves.
+    /// Enemies that attack `square` while exactly `occupied` is occupied. Attacks are symmetric, so
+    /// they are found by moving each kind of piece from the square.
     pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
         self.leapers(square) | self.sliders(square, occupied)
     }
@@ -43,7 +43,7 @@ impl View<'_> {
         !self.leapers(square).is_empty() || !self.sliders(square, occupied).is_empty()
     }
 
-    /// The enemy pawns, knights and kings that attack `square`.
+    /// Enemy pawns, knights and kings that attack `square`.
     fn leapers(&self, square: Square) -> SquareSet {
         let of = |role| self.board.of_role(role);
         let seen = attack::pawn(self.color, square) & of(Role::Pawn)
@@ -52,7 +52,7 @@ impl View<'_> {
         seen & self.enemies
     }
 
-    /// The enemy sliders that attack `square` while exactly `occupied` is occupied.
+    /// Enemy sliders that attack `square` while exactly `occupied` is occupied.
     fn sliders(&self, square: Square, occupied: SquareSet) -> SquareSet {
         let of = |role| self.board.of_role(role);
         let seen = bishop_attacks(square, occupied) & (of(Role::Bishop) | of(Role::Queen))
@@ -61,18 +61,18 @@ impl View<'_> {
     }
 }
 
-/// Where the pieces of a side may go without leaving one of its kings attacked.
+/// Squares that pieces of a side may go to without leaving one of its kings attacked.
 pub(super) struct Safety<'a> {
     view: &'a View<'a>,
     kings: SquareSet,
-    /// The squares that end every check; all squares when there is none.
+    /// Squares that end every check; all squares if there is none.
     answers: SquareSet,
-    /// The pieces of the side that alone shield a king from an enemy slider.
+    /// Pieces of the side that alone shield a king from an enemy slider.
     pinned: SquareSet,
 }
 
 impl<'a> Safety<'a> {
-    /// What the safety of `kings`, some kings of the side to move, requires.
+    /// Computes the safety of `kings`, some kings of the side to move.
     pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
         let mut safety = Safety {
             view,
@@ -93,8 +93,8 @@ impl<'a> Safety<'a> {
         safety
     }
 
-    /// The lines from the kings to the enemy sliders that would attack them if nothing else stood on
-    /// the board, each with what stands on it before the slider.
+    /// Lines from the kings to the enemy sliders that would attack them on an otherwise empty
+    /// board, each with its occupants before the slider.
     fn lines(&self) -> impl Iterator<Item = (SquareSet, SquareSet)> + use<'a> {
         let view = self.view;
         self.kings.into_iter().flat_map(move |king| {
@@ -111,7 +111,7 @@ impl<'a> Safety<'a> {
         self.answers != SquareSet::ALL
     }
 
-    /// The squares to which a piece on `from`, not one of the kings, may go.
+    /// Squares that a piece on `from`, other than these kings, may go to.
     pub(super) fn allows(&self, from: Square) -> SquareSet {
         if !self.pinned.contains(from) {
             return self.answers;

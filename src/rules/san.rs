@@ -1,22 +1,20 @@
 //! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
-//! The program itself writes both squares of a move, see [`Move::written`], so that a beginner need
-//! not find out which piece is meant. It reads either, and a game is kept in SAN.
+//! The program writes both squares of a move, see [`Move::written`], so that beginners needn't work
+//! out which piece is meant. It reads both forms, and games are stored in SAN.
 
 use thiserror::Error;
 
 use crate::board::{Role, Square, joined, printable};
 
-use super::castling::Castling;
 use super::moves::Move;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::written::{Meant, WrittenMove};
 
-/// Why a written move can't be read in a position.
+/// Reason why a written move can't be read in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SanError {
-    /// The text is not a move, in SAN or UCI.
+    /// The text isn't a move in SAN or UCI.
     #[error(
         "`{}` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
         printable(.0)
@@ -25,34 +23,37 @@ pub enum SanError {
     /// More than one piece can go there.
     #[error("`{}` could be {}", printable(.text), joined(.moves.iter().map(|mv| mv.written()), " or "))]
     Ambiguous {
-        /// What was written.
+        /// Move as it was written.
         text: String,
-        /// What it could mean.
+        /// Moves it could mean.
         moves: Vec<Move>,
     },
-    /// No such piece can go there.
-    #[error("no {piece} can go to {to}")]
+    /// No such piece can go there, or each is refused for a reason of its own.
+    #[error("no {piece}{place} can go to {to}")]
     NoneCan {
-        /// The kind of piece that was written, with its side where that matters.
+        /// The kind of piece that was written, with its side if that matters.
         piece: String,
-        /// Where it would go.
+        /// The disambiguation, as in ` on the d-file`; empty without one.
+        place: String,
+        /// Its destination.
         to: Square,
     },
-    /// Without turns each piece moves by itself.
-    #[error("castling belongs to lessons and games; here each piece moves by itself")]
-    CastlingOnBoard,
-    /// Exactly one piece fits, and its move is not legal.
+    /// The move is not legal.
     #[error("the move is refused")]
     Refused {
-        /// The move.
-        mv: Move,
-        /// Why not.
+        /// The move; `None` if no king stands where it could castle from.
+        mv: Option<Move>,
+        /// The rule it breaks.
         refusal: Refusal,
     },
 }
 
 impl Position {
-    /// A legal move in SAN, with `+` for check and `#` for mate.
+    /// Returns a legal move in SAN, with `+` for check and `#` for mate.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the move is illegal.
     ///
     /// ```
     /// use knightlight::rules::Position;
@@ -82,8 +83,8 @@ impl Position {
         })
     }
 
-    /// What distinguishes the piece on `mv.from` from others of its role that may go there too:
-    /// nothing, its file, its rank or both, in this order of preference.
+    /// Returns the shortest text that distinguishes the piece on `mv.from` from others of its role
+    /// that may go there: nothing, its file, its rank or both, in this order of preference.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();
@@ -99,69 +100,6 @@ impl Position {
             (_, false, _) => from.file().letter().to_string(),
             (_, true, false) => from.rank().digit().to_string(),
             (_, true, true) => from.to_string(),
-        }
-    }
-
-    /// Reads a move in UCI notation or SAN, see [`WrittenMove`].
-    ///
-    /// # Errors
-    ///
-    /// See [`find_move`](Position::find_move).
-    pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
-        self.find_move(&text.parse()?)
-    }
-
-    /// The move that is meant by what a person wrote.
-    ///
-    /// Two squares say all, so such a move is returned unchecked and may still be refused by
-    /// [`Position::play`]. SAN requires finding the piece, so the move is legal, though what a pawn
-    /// becomes may still be missing.
-    ///
-    /// # Errors
-    ///
-    /// More than one piece could be meant, or none, or a rule forbids it to the only one.
-    pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
-        let description = match written.meant {
-            Meant::Squares(mv) => return Ok(mv),
-            Meant::Castling(side) => {
-                let castling = Castling::of(self.turn(), side);
-                let mv = Move::new(castling.king_home, castling.king_to);
-                let judged = self.judge_castling(castling, castling.king_home);
-                let refused = |refusal| SanError::Refused { mv, refusal };
-                return judged.map(|()| mv).map_err(refused);
-            }
-            Meant::Piece(description) => description,
-        };
-        let piece = description.role.of(self.turn());
-        let mut legal = Vec::new();
-        let mut refused = Vec::new();
-        let from = self.board().of_piece(piece).into_iter();
-        for from in from.filter(|&from| description.fits(from)) {
-            let mv = description.from(from);
-            match self.judge(mv) {
-                Ok(_) if Castling::meant_by(piece.color, piece.role, from, mv.to).is_some() => {}
-                // What the pawn becomes can be said afterwards.
-                Ok(_) | Err(Refusal::PromotionMissing { .. }) => legal.push(mv),
-                Err(refusal) => refused.push((mv, refusal)),
-            }
-        }
-        // Of several candidates, the one refused by the most subtle rule was meant.
-        if refused.len() > 1 {
-            refused.retain(|(_, refusal)| !matches!(refusal, Refusal::Geometry { .. }));
-        }
-        match (&legal[..], refused.pop()) {
-            (&[mv], _) => Ok(mv),
-            ([], Some((mv, refusal))) if refused.is_empty() => {
-                Err(SanError::Refused { mv, refusal })
-            }
-            ([], _) => {
-                let (piece, to) = (piece.to_string(), description.to);
-                Err(SanError::NoneCan { piece, to })
-            }
-            _ => Err(SanError::Ambiguous {
-                text: written.text.clone(),
-                moves: legal,
-            }),
         }
     }
 }
@@ -188,13 +126,13 @@ mod tests {
             ("3k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "a8=Q+"),
             ("1n1k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8n", "axb8=N"),
             ("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "Re8#"),
-            // The obstacle leaves the king no way out either.
+            // The obstacle also leaves the king no way out.
             ("5*k1/5p*p/8/8/8/8/8/K5R1 w - - 0 1", "g1g6", "Rg6"),
             // Several pieces of a kind: by file, by rank, by both.
             ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),
             ("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"),
             ("4k3/8/8/8/Q1Q5/8/Q7/6K1 w - - 0 1", "a4b3", "Qa4b3"),
-            // The other knight is pinned, so there is nothing to tell apart.
+            // The other knight is pinned, so no distinction is needed.
             ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
         ] {
             let mv = mv.parse().expect(mv);
@@ -218,7 +156,7 @@ mod tests {
             ("O-O-O+", "e1c1"),
             ("Rxd1", "a1d1"),
             ("Ra1b1", "a1b1"),
-            // UCI names its squares; whether it is legal is asked later.
+            // UCI names both squares; legality is checked later.
             ("e1e5", "e1e5"),
         ] {
             assert_eq!(
@@ -275,12 +213,5 @@ mod tests {
                 ..
             }
         ));
-    }
-
-    #[test]
-    fn a_king_is_not_castled_by_naming_its_square() {
-        let position = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-        assert!(position.read_move("Kg1").is_err());
-        assert!(position.read_move("e1g1").is_ok());
     }
 }

@@ -1,31 +1,33 @@
-//! Moves as people write them, read before it is known which piece is meant.
+//! Moves as people write them, before the piece is known.
 
 use std::str::FromStr;
 
-use crate::board::{Board, CastlingSide, File, Rank, Role, Square};
-use crate::geometry::Reach;
+use crate::board::{CastlingSide, File, Rank, Role, Square};
 
 use super::{moves::Move, san::SanError};
 
 /// A move as a person writes it, before it is known which piece is meant.
 ///
-/// Both squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or SAN. Signs like
-/// `+`, `#` and `!` are not checked, nor is `x`; a piece's letter may be a small one where no pawn
-/// can be meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece and where it
+/// goes (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter is a piece, a lowercase one
+/// from a to h a file; a whole square may have a capital file. `x`, `+`, `#`, `!`, `?` and `e.p.` are
+/// not checked.
+///
+/// Two are equal if they mean the same, whatever their spelling.
+#[derive(Clone, Debug, Eq)]
 pub struct WrittenMove {
     pub(super) text: String,
     pub(super) meant: Meant,
 }
 
-/// What a written move says.
+/// Meaning of a written move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
-    /// Both squares.
+    /// Both squares, with any piece on the first.
     Squares(Move),
-    /// That the king castles.
+    /// Castling to this side.
     Castling(CastlingSide),
-    /// Which kind of piece goes where.
+    /// A kind of piece and its destination.
     Piece(Description),
 }
 
@@ -33,28 +35,55 @@ pub(super) enum Meant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Description {
     pub(super) role: Role,
-    file: Option<File>,
-    rank: Option<Rank>,
+    pub(super) file: Option<File>,
+    pub(super) rank: Option<Rank>,
     pub(super) to: Square,
+    /// Whether it is a pawn's capture, if its file isn't written.
+    captures: bool,
     promotion: Option<Role>,
 }
 
 impl Description {
     /// Whether the piece could come from there.
     pub(super) fn fits(&self, from: Square) -> bool {
-        // A pawn without a file of origin pushes.
-        let pushes = (self.role == Role::Pawn).then_some(self.to.file());
-        self.file.or(pushes).is_none_or(|file| from.file() == file)
-            && self.rank.is_none_or(|rank| from.rank() == rank)
-            && from != self.to
+        let file = match (self.file, self.role) {
+            (None, Role::Pawn) => self.captures != (from.file() == self.to.file()),
+            (file, _) => file.is_none_or(|file| from.file() == file),
+        };
+        file && self.rank.is_none_or(|rank| from.rank() == rank) && from != self.to
     }
 
-    /// The move from there.
+    /// Returns the move from there.
     pub(super) const fn from(self, from: Square) -> Move {
         Move {
             from,
             to: self.to,
             promotion: self.promotion,
+        }
+    }
+
+    /// The disambiguation as a sentence names it: ` on the d-file`; empty without one.
+    pub(super) fn place(&self) -> String {
+        match (self.file, self.rank) {
+            (None, None) => String::new(),
+            (Some(file), None) => format!(" on the {}-file", file.letter()),
+            (None, Some(rank)) => format!(" on rank {}", rank.number()),
+            (Some(file), Some(rank)) => format!(" on {}", Square::new(file, rank)),
+        }
+    }
+}
+
+impl PartialEq for WrittenMove {
+    fn eq(&self, other: &WrittenMove) -> bool {
+        self.meant == other.meant
+    }
+}
+
+impl From<Move> for WrittenMove {
+    fn from(mv: Move) -> WrittenMove {
+        WrittenMove {
+            text: mv.to_string(),
+            meant: Meant::Squares(mv),
         }
     }
 }
@@ -63,15 +92,9 @@ impl FromStr for WrittenMove {
     type Err = SanError;
 
     fn from_str(text: &str) -> Result<WrittenMove, SanError> {
-        let bare = text.trim_end_matches(['+', '#', '!', '?', ',', '.']);
-        let letters = bare.to_uppercase().replace('0', "O");
-        let mut sides = CastlingSide::ALL.into_iter();
-        let castling = sides.find(|side| side.san() == letters);
-        let meant = castling
-            .map(Meant::Castling)
-            .or_else(|| squares(bare).map(Meant::Squares))
-            .or_else(|| describe(bare).map(Meant::Piece))
-            .or_else(|| describe(&capitalised(bare)).map(Meant::Piece));
+        let bare = bare(text);
+        let meant = castling(&bare).map(Meant::Castling);
+        let meant = meant.or_else(|| described(&bare));
         let text = text.to_owned();
         match meant {
             Some(meant) => Ok(WrittenMove { text, meant }),
@@ -80,83 +103,120 @@ impl FromStr for WrittenMove {
     }
 }
 
-impl WrittenMove {
-    /// The move that it means on `board` alone, of either side: by how the pieces go, without a look at
-    /// kings. Two squares say all.
-    ///
-    /// # Errors
-    ///
-    /// More than one piece could be meant, or none. Castling is no move of a single piece.
-    pub fn on_board(&self, board: &Board) -> Result<Move, SanError> {
-        let meant = match self.meant {
-            Meant::Squares(mv) => return Ok(mv),
-            Meant::Castling(_) => return Err(SanError::CastlingOnBoard),
-            Meant::Piece(meant) => meant,
+/// Signs behind a move that say what it does or how good it is.
+const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡', '≠'];
+/// Endings of a capture en passant, without the last full stop.
+const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
+
+/// The move without spaces and marks, with one sign for each kind of dash and of capture.
+fn bare(text: &str) -> String {
+    let signs = text.chars().filter(|c| !c.is_whitespace());
+    let signs = signs.map(|c| match c {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        ':' | '×' | 'X' => 'x',
+        c => c,
+    });
+    let text: String = signs.collect();
+    let mut bare = text.as_str();
+    loop {
+        bare = bare.trim_end_matches(MARKS);
+        let small = bare.to_ascii_lowercase();
+        let ending = EN_PASSANT.iter().find(|sign| small.ends_with(**sign));
+        let Some(ending) = ending else {
+            return bare.to_owned();
         };
-        let goes = |from: &Square| {
-            let reach = Reach::of(board, *from);
-            reach.is_some_and(|reach| reach.destinations().contains(meant.to))
-        };
-        let from = board.of_role(meant.role).into_iter();
-        let from = from.filter(|&from| meant.fits(from)).filter(goes);
-        let moves: Vec<Move> = from.map(|from| meant.from(from)).collect();
-        match moves[..] {
-            [mv] => Ok(mv),
-            [] => {
-                let (piece, to) = (meant.role.to_string(), meant.to);
-                Err(SanError::NoneCan { piece, to })
-            }
-            _ => Err(SanError::Ambiguous {
-                text: self.text.clone(),
-                moves,
-            }),
-        }
+        bare = &bare[..bare.len() - ending.len()];
     }
 }
 
-/// `e2e4`, `e2-e4`, `e2xe4`, `e7e8q`, `e7-e8=Q`.
-fn squares(text: &str) -> Option<Move> {
-    let (from, rest) = text.split_at_checked(2)?;
-    let rest = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
-    let (to, rest) = rest.split_at_checked(2)?;
-    let role = rest.strip_prefix('=').unwrap_or(rest).to_lowercase();
-    format!("{from}{to}{role}").parse().ok()
+/// The castling side of a text, with letters or zeros.
+fn castling(bare: &str) -> Option<CastlingSide> {
+    let letters = bare.to_ascii_uppercase().replace('0', "O");
+    let mut sides = CastlingSide::ALL.into_iter();
+    sides.find(|side| side.san() == letters)
 }
 
-fn capitalised(text: &str) -> String {
-    let (first, rest) = text.split_at_checked(1).unwrap_or((text, ""));
-    first.to_ascii_uppercase() + rest
-}
-
-/// Parses SAN without its marks, from the end: promotion, square, `x`, disambiguation, piece.
-fn describe(text: &str) -> Option<Description> {
-    let mut rest = text;
-    let mut take = |read: &dyn Fn(char) -> bool| {
-        let last = rest.chars().next_back().filter(|&last| read(last))?;
-        rest = &rest[..rest.len() - last.len_utf8()];
-        Some(last)
+/// Reads a move from its end: promotion, square, `x` or `-`, rank, file, piece.
+fn described(bare: &str) -> Option<Meant> {
+    let (text, promotion) = promotion(bare);
+    let (text, rank) = last(text, Rank::from_digit);
+    let (text, file) = last(text, square_file);
+    let to = Square::new(file?, rank?);
+    let (origin, captures) = match text.strip_suffix(['x', '-']) {
+        Some("") => return None,
+        Some(origin) => (origin, text.ends_with('x')),
+        None => (text, false),
     };
-    let promotion = take(&|last| role_of(last).is_some()).and_then(role_of);
-    if promotion.is_some() {
-        take(&|last| last == '=');
-    }
-    let rank = Rank::from_digit(take(&|_| true)?)?;
-    let file = File::from_letter(take(&|_| true)?)?;
-    take(&|last| last == 'x');
-    let from_rank = take(&|last| Rank::from_digit(last).is_some()).and_then(Rank::from_digit);
-    let from_file = take(&|last| File::from_letter(last).is_some()).and_then(File::from_letter);
-    let role = take(&|last| role_of(last).is_some()).and_then(role_of);
-    rest.is_empty().then_some(Description {
-        role: role.unwrap_or(Role::Pawn),
-        file: from_file,
-        rank: from_rank,
-        to: Square::new(file, rank),
+    let (text, rank) = last(origin, Rank::from_digit);
+    let (text, file) = match last(text, File::from_letter) {
+        // At the beginning, the letter of a piece is that piece: `B1c3`.
+        (text, None) if rank.is_some() && !(text.chars().count() == 1 && piece(text).is_some()) => {
+            last(text, square_file)
+        }
+        found => found,
+    };
+    let role = match (text, file, rank) {
+        ("", Some(file), Some(rank)) => {
+            let from = Square::new(file, rank);
+            return Some(Meant::Squares(Move {
+                from,
+                to,
+                promotion,
+            }));
+        }
+        ("", ..) => Role::Pawn,
+        (letter, ..) => piece(letter)?,
+    };
+    Some(Meant::Piece(Description {
+        role,
+        file,
+        rank,
+        to,
+        captures: captures && role == Role::Pawn && file.is_none(),
         promotion,
-    })
+    }))
 }
 
-/// The role with this capital letter; pawns have none.
-fn role_of(letter: char) -> Option<Role> {
-    let mut roles = Role::ALL.into_iter().filter(|&role| role != Role::Pawn);
-    roles.find(|role| role.letter() == letter)
+/// Parts a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, in either case.
+fn promotion(bare: &str) -> (&str, Option<Role>) {
+    let open = bare.strip_suffix(')').unwrap_or(bare);
+    let (rest, role) = last(open, any_role);
+    let rest = if open.len() == bare.len() {
+        rest.strip_suffix(['=', '/']).unwrap_or(rest)
+    } else {
+        rest.strip_suffix('(').unwrap_or_default()
+    };
+    if rest.ends_with(|last| Rank::from_digit(last).is_some()) {
+        (rest, role)
+    } else {
+        (bare, None)
+    }
+}
+
+/// Takes the last character of `text` if it can be read.
+fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
+    let mut chars = text.chars();
+    match chars.next_back().and_then(read) {
+        Some(found) => (chars.as_str(), Some(found)),
+        None => (text, None),
+    }
+}
+
+/// The file in the name of a square, in either case.
+fn square_file(letter: char) -> Option<File> {
+    File::from_letter(letter.to_ascii_lowercase())
+}
+
+/// The kind of piece that a move begins with. A lowercase letter is a piece only if no file has it.
+fn piece(letter: &str) -> Option<Role> {
+    let mut chars = letter.chars();
+    let first = chars.next().filter(|_| chars.next().is_none())?;
+    let role = any_role(first)?;
+    File::from_letter(first).is_none().then_some(role)
+}
+
+/// The kind of piece with this letter, in either case.
+fn any_role(letter: char) -> Option<Role> {
+    let mut roles = Role::ALL.into_iter();
+    roles.find(|role| role.letter() == letter.to_ascii_uppercase())
 }

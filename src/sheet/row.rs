@@ -1,68 +1,68 @@
-//! A row of a section: a label, cells that may go on in further rows, and an end at the right.
+//! A row of a section: a label, cells that may wrap, and a right-aligned end.
 
 use std::borrow::Cow;
 
 use super::span::{Meaning, Span, SpanKind, SpanRole};
 
-/// What stands together in a row.
+/// Spans that stay together in a row.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chunk {
-    /// What it is.
+    /// Spans of the chunk.
     pub spans: Vec<Span>,
-    /// How many of these are left where there is little room; a cell of which nothing is left is
-    /// only shown where the section has all the room that it can use.
+    /// Number of spans kept if space is short. A chunk that keeps none is shown only if the section
+    /// has all the rows it can use.
     pub brief: usize,
 }
 
-/// Which cells are kept where not all have room. The others are counted.
+/// Cells that are kept if not all fit. The others are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
-    /// The first ones, and so many of the last.
+    /// The first ones and this many of the last.
     #[default]
     First,
-    /// The first ones and two of the last: a queue has two ends.
+    /// The first ones and two of the last, because a queue has two ends.
     Ends,
-    /// The first one and the last ones: the top of a stack is its end.
+    /// The first one and the last ones, because the top of a stack is its end.
     Last,
-    /// Of rows, those around the one at hand.
+    /// Of rows, those around the current one.
     AtHand,
-    /// Of rows, the first ones and the last one, with the number of those between.
+    /// Of rows, the first ones and the last one, with the number of rows between.
     Around,
 }
 
-/// Whether a row is the one at hand: an arrow stands before it.
+/// State of a row with respect to the current step, shown as an arrow before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hand {
-    /// It is not.
+    /// The row isn't current.
     #[default]
     Elsewhere,
-    /// It waits until the one at hand is done.
+    /// The row is suspended until the current one is finished.
     Waits,
-    /// It is.
+    /// The row is current.
     Here,
 }
 
-/// A row.
+/// A row of a section.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// What stands before it. Labels of a section are equally wide.
+    /// Label before the cells. All labels of a section have the same width.
     pub label: Vec<Span>,
-    /// What stands in it. Chunks without room go on in a further row.
+    /// Cells of the row. Chunks that don't fit wrap into another row.
     pub cells: Vec<Chunk>,
-    /// What stands at its right edge.
+    /// Spans at the right edge.
     pub end: Vec<Span>,
-    /// Whether its cells stand in columns.
+    /// Whether the cells are aligned in columns.
     pub columns: bool,
-    /// Whether it is the one at hand.
+    /// State of the row.
     pub hand: Hand,
-    /// Which cells are kept.
+    /// Cells kept if space is short.
     pub keep: Keep,
-    /// What it means as a whole.
+    /// Click action of the whole row.
     pub meaning: Option<Meaning>,
 }
 
 impl Hand {
-    /// Here or elsewhere.
+    /// Returns the state for the current row or any other.
     pub const fn here(is_here: bool) -> Hand {
         if is_here { Hand::Here } else { Hand::Elsewhere }
     }
@@ -78,7 +78,7 @@ impl From<Span> for Chunk {
 }
 
 impl Chunk {
-    /// Spans of which the first `brief` are left where there is little room.
+    /// Returns spans of which the first `brief` are kept if space is short.
     pub fn new(spans: impl Into<Vec<Span>>, brief: usize) -> Chunk {
         let spans = spans.into();
         Chunk { spans, brief }
@@ -86,7 +86,7 @@ impl Chunk {
 }
 
 impl Row {
-    /// A row with these cells.
+    /// Returns a row with these cells.
     pub fn new(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         Row {
             cells: cells.into_iter().map(Into::into).collect(),
@@ -94,13 +94,13 @@ impl Row {
         }
     }
 
-    /// Text that may go on in further rows, word by word.
+    /// Returns text that wraps into further rows, word by word.
     pub fn text(text: &str, role: SpanRole) -> Row {
         let words = text.split_whitespace();
         Row::new(words.map(|word| Span::word(word.to_owned(), role)))
     }
 
-    /// Whether it is text that may go on in further rows.
+    /// Whether the row is text that may wrap.
     pub fn is_text(&self) -> bool {
         let is_word = |cell: &Chunk| {
             matches!(
@@ -114,53 +114,53 @@ impl Row {
         self.cells.len() > 1 && self.cells.iter().all(is_word)
     }
 
-    /// Text that stays in one row.
+    /// Returns text that stays in one row.
     pub fn line(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Row {
         Row::new([Span::word(text, role)])
     }
 
-    /// The same with a label.
+    /// Adds a label.
     #[must_use]
     pub fn labelled(mut self, label: Span) -> Row {
         self.label.push(label);
         self
     }
 
-    /// The same with something at its right edge.
+    /// Adds spans at the right edge.
     #[must_use]
     pub fn ending(mut self, end: impl IntoIterator<Item = Span>) -> Row {
         self.end.extend(end);
         self
     }
 
-    /// The same with its cells in columns.
+    /// Aligns the cells in columns.
     #[must_use]
     pub const fn in_columns(mut self) -> Row {
         self.columns = true;
         self
     }
 
-    /// The same, where these cells are kept.
+    /// Sets the cells that are kept if space is short.
     #[must_use]
     pub const fn keeping(mut self, keep: Keep) -> Row {
         self.keep = keep;
         self
     }
 
-    /// The same with this meaning.
+    /// Sets the click action.
     #[must_use]
     pub fn means(mut self, meaning: Meaning) -> Row {
         self.meaning = Some(meaning);
         self
     }
 
-    /// Every span of it.
+    /// All spans of the row.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         let cells = self.cells.iter().flat_map(|cell| &cell.spans);
         self.label.iter().chain(cells).chain(&self.end)
     }
 
-    /// Whether nothing of it is seen.
+    /// Whether the row is invisible.
     pub fn is_empty(&self) -> bool {
         self.spans()
             .all(|span| matches!(span.what, SpanKind::Said(_)))

@@ -1,4 +1,4 @@
-//! A section: a heading with a value at its right, and what stands below.
+//! A section: a heading with a value at its right, and rows below.
 
 use crate::board::SquareSet;
 use crate::trace::TreeNode;
@@ -6,106 +6,106 @@ use crate::trace::TreeNode;
 use super::row::{Keep, Row};
 use super::span::{Span, SpanRole};
 
-/// What a section is about: the side panel brings the sections of one topic first.
+/// Topic of a section. The side panel groups sections by topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// What is looked at. It has no heading.
+    /// The title, which has no heading.
     Title,
-    /// What has been found, and what an algorithm holds.
+    /// Results so far, and the state of the algorithm.
     State,
-    /// The lines of somebody's own steps: a column of their own where there is room.
+    /// Lines of the user's own steps, in a separate column if there is room.
     Steps,
-    /// The pseudocode.
+    /// Pseudocode.
     Code,
-    /// The pseudocode of what a beginner looks at: only where it is asked for.
+    /// Pseudocode of a beginner's algorithm, shown only on request.
     Machinery,
-    /// The tree of a search, and its layers.
+    /// Tree of a search, and its layers.
     Tree,
-    /// What a screen has room for only when everything else has.
+    /// Content that is shown only if everything else fits.
     Before,
-    /// What is worth doing now, with the keys for it.
+    /// Suggested next actions, with their keys.
     Keys,
 }
 
-/// How many rows a section keeps below its heading, whatever stands in them: so nothing moves while
-/// one steps.
+/// Number of rows reserved below the heading, whatever the contents, so that nothing moves while
+/// the user steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// On a small screen.
+    /// Rows on a small screen.
     pub least: usize,
-    /// Where there is room.
+    /// Rows if there is enough space.
     pub good: usize,
-    /// The most that it can use.
+    /// Maximum number of rows.
     pub most: usize,
 }
 
 impl Room {
-    /// So many rows on every screen.
+    /// Reserves this number of rows on every screen.
     pub const fn fixed(rows: usize) -> Room {
         Room::new(rows, rows, rows)
     }
 
-    /// All of these rows where nothing else has use for them, or none.
+    /// Takes all these rows if nothing else needs them, otherwise none.
     pub const fn spare(rows: usize) -> Room {
         Room::new(usize::MAX, rows, rows)
     }
 
-    /// Whether it is only for what nothing else has use for.
+    /// Whether the section takes only space that nothing else needs.
     pub const fn is_spare(&self) -> bool {
         self.least > self.most
     }
 
-    /// From `least` to `most`.
+    /// Reserves from `least` to `most` rows.
     pub const fn new(least: usize, good: usize, most: usize) -> Room {
         Room { least, good, most }
     }
 }
 
-/// What a search has found, as a tree.
+/// Results of a search as a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
-    /// Its nodes, in the order in which they were put in it.
+    /// Nodes in the order they were added.
     pub nodes: Vec<TreeNode>,
-    /// The number of its first level: that of a search's start is 0, a tour counts its start.
+    /// Number of the first level: 0 for the start of a search; tours count their start as 1.
     pub first: usize,
-    /// How many candidates are left to try at the root, where the root is no square.
+    /// Number of candidates left to try at the root, if the root isn't a square.
     pub root: Option<usize>,
-    /// What is new.
+    /// New squares.
     pub new: SquareSet,
-    /// Whether a click on a square goes to the step in which the search took it.
+    /// Whether a click on a square goes to the step that dequeued it.
     pub takes: bool,
-    /// Whether branches that were left stay in it, so that a square can be in it several times.
+    /// Whether abandoned branches stay in the tree, so that a square can occur several times.
     pub recurs: bool,
 }
 
-/// What stands below a heading.
+/// Contents below a heading.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
-    /// Rows.
+    /// Rows of spans.
     Rows(Vec<Row>),
-    /// A tree.
+    /// A tree of squares.
     Tree(Tree),
 }
 
-/// A section.
+/// A section of the sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
-    /// What it is about.
+    /// Topic of the section.
     pub topic: Topic,
-    /// What it is called, in small letters.
+    /// Heading in lowercase letters.
     pub heading: &'static str,
-    /// What stands at the right of the heading.
+    /// Spans at the right of the heading.
     pub value: Vec<Span>,
-    /// How many rows it keeps.
+    /// Number of rows reserved.
     pub room: Room,
-    /// Which rows are kept where not all have room.
+    /// Rows kept if space is short.
     pub keep: Keep,
-    /// What stands below.
+    /// Contents below the heading.
     pub body: Body,
 }
 
 impl Section {
-    /// A section with rows.
+    /// Returns a section with rows.
     pub fn new(topic: Topic, heading: &'static str, room: Room, rows: Vec<Row>) -> Section {
         Section {
             topic,
@@ -117,21 +117,21 @@ impl Section {
         }
     }
 
-    /// The same, where these rows are kept.
+    /// Sets the rows that are kept if space is short.
     #[must_use]
     pub const fn keeping(mut self, keep: Keep) -> Section {
         self.keep = keep;
         self
     }
 
-    /// The same with this at the right of its heading.
+    /// Sets the value at the right of the heading.
     #[must_use]
     pub fn valued(mut self, value: impl IntoIterator<Item = Span>) -> Section {
         self.value.extend(value);
         self
     }
 
-    /// The same with nothing told but that: a question would be answered by it.
+    /// Hides the contents because they would answer a question.
     #[must_use]
     pub fn hidden(mut self) -> Section {
         self.value = vec![Span::word("hidden", SpanRole::Dim)];
@@ -139,7 +139,7 @@ impl Section {
         self
     }
 
-    /// `3 wait`: a number and a word for the right of a heading.
+    /// Returns a number and a word for the right of a heading: `3 wait`.
     pub fn count(number: usize, word: &'static str) -> [Span; 2] {
         [
             Span::number(number, SpanRole::Plain),
@@ -147,7 +147,7 @@ impl Section {
         ]
     }
 
-    /// Its rows; a tree has none.
+    /// Rows of the section; a tree has none.
     pub const fn rows(&self) -> &[Row] {
         match &self.body {
             Body::Rows(rows) => rows.as_slice(),
@@ -162,12 +162,12 @@ impl Section {
     }
 }
 
-/// How many nodes of a tree are shown with those below them at most: the others are counted.
+/// Maximum number of tree nodes shown with their children; the others are counted.
 const OPENED: usize = 66;
 
 impl Tree {
-    /// The nodes that hang below each node, in the order in which they were put there, and last the
-    /// ones that hang below none.
+    /// Children of each node, in the order they were added. The last entry has the nodes without a
+    /// parent.
     pub fn children(&self) -> Vec<Vec<usize>> {
         let root = self.nodes.len();
         let mut children = vec![Vec::new(); root + 1];
@@ -177,8 +177,8 @@ impl Tree {
         children
     }
 
-    /// The nodes to be shown with what hangs below them, as far as there is room: first the branch at
-    /// hand, then level by level, so that no part of the tree is told in more depth than another.
+    /// Nodes to show with their children, as far as there is room: first the current branch, then
+    /// level by level, so that no part of the tree is shown deeper than another.
     pub fn opened(&self, children: &[Vec<usize>]) -> Vec<usize> {
         let mut opened: Vec<usize> = Vec::new();
         let mut level = children[self.nodes.len()].clone();

@@ -1,114 +1,112 @@
-//! The smallest part of a sheet: what it is, which role it plays, and what pointing at it means.
+//! Spans, the smallest parts of a sheet: contents, role, and click action.
 
 use std::borrow::Cow;
 
 use crate::board::{Direction, Piece, Square};
 use crate::trace::{Frame, Label, Mark};
 
-/// What a span is.
+/// Contents of a span.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SpanKind {
-    /// A square, by its name.
+    /// A square, shown by its name.
     Square(Square),
-    /// A square as a tile of a small board: what stands or is written there.
+    /// A square as a tile of a small board, with the sign on it.
     Tile(Square, String),
-    /// How many there are of something.
+    /// A number.
     Number(i64),
     /// A piece.
     Piece(Piece),
     /// A direction on the board.
     Way(Direction),
-    /// A word or more.
+    /// One word or more.
     Word(Cow<'static, str>),
-    /// What a screen tells by colour or place, for those who only hear it.
+    /// Text for listeners, in place of something the screen shows by colour or position.
     Said(Cow<'static, str>),
-    /// An arrow from what stands before it. Who only hears it is told the order.
+    /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,
-    /// A box that waits to be filled. Who only hears it is told how many there are.
+    /// An empty box to fill. `plain` gives the number of boxes.
     Box,
-    /// How far each step of a way has come, as small squares. What stands beside them is said.
+    /// Progress of the steps of a path, as small squares. `plain` reads the text next to them.
     Steps(Vec<Grade>),
-    /// Stars: three or fewer are drawn, of more there are numbers.
+    /// Stars: up to three are drawn, more are shown as numbers.
     Stars {
-        /// Those there are.
+        /// Number of stars earned.
         got: u32,
-        /// Those there can be.
+        /// Maximum number of stars.
         of: u32,
     },
-    /// A bar: how much is done and how much waits, where the longest bar of the section is `most`. The
-    /// numbers stand beside it.
+    /// A bar of finished and queued entries, scaled so that the longest bar of the section is
+    /// `most`. The numbers are printed next to it.
     Bar {
-        /// What is done.
+        /// Number of finished entries.
         done: usize,
-        /// What waits.
+        /// Number of queued entries.
         waits: usize,
-        /// The longest bar.
+        /// Length of the longest bar.
         most: usize,
     },
 }
 
-/// How far a step or a level has come.
+/// Progress of a step or a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// Not done yet.
+    /// Not finished.
     Open,
-    /// Done, but not with all stars.
+    /// Finished, but not with all stars.
     Half,
-    /// With all its stars.
+    /// Finished with all stars.
     Full,
 }
 
-/// Which role a span plays.
+/// Role of a span, which decides its colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum SpanRole {
-    /// Most text.
+    /// Ordinary text.
     #[default]
     Plain,
-    /// What matters less.
+    /// Less important text.
     Dim,
-    /// What matters more.
+    /// More important text.
     Strong,
     /// A line of code that ran.
     Ran,
-    /// What is chosen, new or at hand.
+    /// A chosen, new or current entry.
     Accent,
-    /// What is wrong.
+    /// A mistake.
     Wrong,
     /// A key to press.
     Key,
-    /// A square as the board shows it.
+    /// A square with its colours on the board.
     Board(Option<Mark>, Option<Label>),
-    /// The layer of a search, by its distance.
+    /// A layer of a search, by its distance.
     Layer(u32),
-    /// What White has.
+    /// A possession of White.
     White,
-    /// What Black has.
+    /// A possession of Black.
     Black,
 }
 
-/// What pointing and clicking mean.
+/// Reaction of a span to the mouse.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning {
-    /// Pointing moves the cursor to this square, and a click goes to the step in which a search took
-    /// it.
+    /// Pointing moves the cursor to this square; a click goes to the step that dequeued it.
     Taken(Square),
-    /// A line of the pseudocode, counted from 0.
+    /// A click selects this line of the pseudocode, counted from 0.
     Line(usize),
-    /// A click carries out this command.
+    /// A click runs this command.
     Does(Cow<'static, str>),
-    /// An entry of a list, by its number: a click chooses it.
+    /// A click chooses this entry of a list.
     Entry(usize),
 }
 
-/// A part of a row that is shown and said as one.
+/// Part of a row that is shown and read as a unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
-    /// What it is.
+    /// Contents of the span.
     pub what: SpanKind,
-    /// Which role it plays.
+    /// Role of the span.
     pub role: SpanRole,
-    /// What it means to the mouse, where that does not follow from what it is: a square is always
-    /// pointed at.
+    /// Click action, if it doesn't follow from the contents: a square can always be pointed at.
     pub meaning: Option<Meaning>,
 }
 
@@ -121,17 +119,17 @@ impl Span {
         }
     }
 
-    /// A word or more.
+    /// Returns a span of one word or more.
     pub fn word(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Span {
         Span::new(SpanKind::Word(text.into()), role)
     }
 
-    /// A word or more that is only heard.
+    /// Returns text that only `plain` reads.
     pub fn said(text: impl Into<Cow<'static, str>>) -> Span {
         Span::new(SpanKind::Said(text.into()), SpanRole::Plain)
     }
 
-    /// A number.
+    /// Returns a number as a span.
     pub fn number(number: impl TryInto<i64>, role: SpanRole) -> Span {
         Span::new(
             SpanKind::Number(number.try_into().unwrap_or(i64::MAX)),
@@ -139,43 +137,43 @@ impl Span {
         )
     }
 
-    /// An arrow from what stands before it.
+    /// Returns an arrow from the entry before it.
     pub const fn arrow(role: SpanRole) -> Span {
         Span::new(SpanKind::Arrow, role)
     }
 
-    /// A box that waits to be filled.
+    /// Returns an empty box to fill.
     pub const fn free() -> Span {
         Span::new(SpanKind::Box, SpanRole::Dim)
     }
 
-    /// A square.
+    /// Returns a square as a span.
     pub const fn square(square: Square, role: SpanRole) -> Span {
         Span::new(SpanKind::Square(square), role)
     }
 
-    /// A square as the board shows it in `frame`.
+    /// Returns a square with its colours in `frame`.
     pub fn on_board(square: Square, frame: &Frame) -> Span {
         let role = SpanRole::Board(frame.mark(square), frame.label(square));
         Span::square(square, role)
     }
 
-    /// A tile of a small board.
+    /// Returns a tile of a small board.
     pub const fn tile(square: Square, sign: String, role: SpanRole) -> Span {
         Span::new(SpanKind::Tile(square, sign), role)
     }
 
-    /// A direction.
+    /// Returns a direction as a span.
     pub const fn way(direction: Direction, role: SpanRole) -> Span {
         Span::new(SpanKind::Way(direction), role)
     }
 
-    /// A piece.
+    /// Returns a piece as a span.
     pub const fn piece(piece: Piece, role: SpanRole) -> Span {
         Span::new(SpanKind::Piece(piece), role)
     }
 
-    /// Steps of a way, of which the first ones are done.
+    /// Returns the steps of a path, of which the first `done` are finished.
     pub fn steps(done: u8, of: u8) -> Span {
         let grade = |step| {
             if step < done {
@@ -187,22 +185,22 @@ impl Span {
         Span::grades((0..of).map(grade))
     }
 
-    /// Steps of a way, each as far as it has come.
+    /// Returns the steps of a path with the progress of each.
     pub fn grades(grades: impl Iterator<Item = Grade>) -> Span {
         Span::new(SpanKind::Steps(grades.collect()), SpanRole::Plain)
     }
 
-    /// Stars.
+    /// Returns stars as a span.
     pub const fn stars(got: u32, of: u32, role: SpanRole) -> Span {
         Span::new(SpanKind::Stars { got, of }, role)
     }
 
-    /// A bar.
+    /// Returns a bar as a span.
     pub const fn bar(done: usize, waits: usize, most: usize, role: SpanRole) -> Span {
         Span::new(SpanKind::Bar { done, waits, most }, role)
     }
 
-    /// The same with this meaning.
+    /// Sets the click action.
     #[must_use]
     pub fn means(mut self, meaning: Meaning) -> Span {
         self.meaning = Some(meaning);

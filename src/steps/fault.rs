@@ -1,81 +1,81 @@
-//! What can be wrong in a search.
+//! Mistakes in a search.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Obstruction, WhyNot};
 
-/// The first line that is wrong.
+/// First line with a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, counted from 1.
+    /// Line number, from 1.
     pub line: u32,
-    /// What is wrong with it.
+    /// Kind of mistake.
     pub kind: FaultKind,
 }
 
-/// What is wrong with a line, in a search from one end that takes each square once.
+/// Mistakes a line can contain, in a search from one end that dequeues each square once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// It names a place off the board, as it is written.
+    /// The line names a place off the board, quoted here.
     OffBoard(String),
-    /// A square is put before the first is taken.
+    /// A square is enqueued before the first is dequeued.
     TooEarly(Square),
-    /// A square is put from one that was never taken.
+    /// A square is enqueued from one that was never dequeued.
     NeverTaken {
-        /// The one it is put from.
+        /// Square it is enqueued from.
         from: Square,
-        /// The square.
+        /// Square that is enqueued.
         to: Square,
     },
-    /// No move leads from one square to the one that is put.
+    /// No move leads from one square to the enqueued one.
     Barred {
-        /// Where the move would start.
+        /// Start of the move.
         from: Square,
-        /// The square that is put.
+        /// Square that is enqueued.
         to: Square,
-        /// What is against the move.
+        /// Reason why the move is impossible.
         barred: Obstruction,
-        /// The square taken before from which a move does lead there, and its line.
+        /// Square dequeued earlier that has such a move, and its line.
         instead: Option<(Square, u32)>,
     },
-    /// A square is taken that was never put.
+    /// A square is dequeued that was never enqueued.
     NotWaiting {
-        /// The square.
+        /// Square that is dequeued.
         square: Square,
-        /// Whether it is the first to be taken: the search starts elsewhere.
+        /// Whether it is the first square dequeued: the search starts elsewhere.
         begins: bool,
     },
-    /// A square is taken again.
+    /// A square is dequeued again.
     TakenTwice {
-        /// The square.
+        /// Square that is dequeued.
         square: Square,
-        /// The line that took it first.
+        /// Line that dequeued it first.
         first: u32,
     },
-    /// Neighbours of a square that is taken are not put.
+    /// Some neighbours of a dequeued square are not enqueued.
     Missed {
-        /// The square taken.
+        /// Square that is dequeued.
         taken: Square,
-        /// The first neighbour that is missing, in the order of a search.
+        /// First missing neighbour, in search order.
         first: Square,
-        /// All that are missing.
+        /// All missing neighbours.
         missing: SquareSet,
-        /// All neighbours.
+        /// All neighbours of the square.
         all: SquareSet,
     },
-    /// The path is no legal one.
+    /// The path isn't legal.
     WrongPath,
-    /// A square of the path was never put.
+    /// A square of the path was never enqueued.
     NotFound(Square),
-    /// There is a shorter path.
+    /// A shorter path exists.
     NotShortest,
-    /// The search finds no way, and there is one.
+    /// The search finds no path, but there is one.
     NoneButThereIs,
-    /// There is no answer.
+    /// The steps end without an answer.
     Unfinished,
 }
 
 impl FaultKind {
-    /// Its short name.
+    /// Short name of the kind.
     pub const fn name(&self) -> &'static str {
         match self {
             FaultKind::OffBoard(_) => "off_board",
@@ -96,7 +96,7 @@ impl FaultKind {
         }
     }
 
-    /// The square that it is about, as it is written; `None` where it is about the answer.
+    /// Square of the mistake, as written; `None` if the mistake is in the answer.
     pub fn square(&self) -> Option<String> {
         match self {
             FaultKind::OffBoard(written) => Some(written.clone()),
@@ -104,7 +104,7 @@ impl FaultKind {
         }
     }
 
-    /// The square that it is about, where that is on the board.
+    /// Square of the mistake if it is on the board.
     pub const fn on_board(&self) -> Option<Square> {
         Some(match *self {
             FaultKind::TooEarly(square)

@@ -1,72 +1,68 @@
-//! What one line says.
+//! Meaning of one line.
 
 use crate::board::{File, Rank, Square, Unexpected};
 
-/// Where a line says that something is.
+/// Place named in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// On this square.
+    /// A square of the board.
     On(Square),
-    /// Off the board, as it is written.
+    /// A place off the board, as written.
     Off(String),
 }
 
-/// A line that is written as a step must be, with something in it that is none.
+/// A mistake in a line that must be a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// Where it stands, in bytes from the start of the line.
+    /// Position of the mistake, in bytes from the start of the line.
     pub offset: usize,
-    /// What it is, and what was expected.
+    /// Text that was found and what was expected.
     pub error: Unexpected,
 }
 
-/// What a line says.
+/// Meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StepLine {
-    /// Nothing: it is blank, or a comment.
+    /// A blank line or a comment.
     Blank,
-    /// Something else, which is left out. Whether it begins as a step does.
+    /// Any other text, which is left out. `begins` is whether it begins like a step.
     Other { begins: bool },
-    /// A square is looked at, or put on the board.
+    /// A square is looked at.
     Take(Spot),
-    /// A square waits, reached from the one named.
+    /// A square is enqueued, reached from the one named.
     Put(Spot, Option<Spot>),
-    /// A queen or a knight is taken back.
-    Remove(Spot),
-    /// The answer.
+    /// The answer is a path.
     Path(Vec<Spot>),
-    /// There is none.
+    /// The answer is that there is no path.
     None,
 }
 
-/// The words that a step begins with.
+/// First words of steps.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Take,
     Put,
-    Remove,
     Path,
     None,
 }
 
-/// Reads one line. `removes` says whether `remove` is a step.
-pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
+/// Reads one line.
+pub(super) fn read(text: &str) -> Result<StepLine, Unread> {
     let text = text.split('#').next().unwrap_or_default();
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
         return Ok(StepLine::Blank);
     }
-    let Some((verb, at)) = verb(text, start).filter(|(verb, _)| removes || *verb != Verb::Remove)
-    else {
+    let Some((verb, at)) = verb(text, start) else {
         return Ok(StepLine::Other { begins: false });
     };
-    let begins = matches!(verb, Verb::Take | Verb::Put | Verb::Remove);
+    let begins = matches!(verb, Verb::Take | Verb::Put);
     let words: Vec<Word<'_>> = LineWords { text, at }.collect();
     let has_its_form = match (verb, &words[..]) {
         (Verb::None, words) => words.is_empty(),
-        (Verb::Take | Verb::Remove | Verb::Put, [_]) => true,
+        (Verb::Take | Verb::Put, [_]) => true,
         (Verb::Put, [_, from, _]) => from.text.eq_ignore_ascii_case("from"),
-        // One word that is no square is a mistake, several are a sentence.
+        // One word that isn't a square is a mistake; several words are a sentence.
         (Verb::Path, [first, more @ ..]) => more.is_empty() || first.place.is_some(),
         _ => false,
     };
@@ -75,7 +71,6 @@ pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
     }
     Ok(match (verb, &words[..]) {
         (Verb::Take, [square, ..]) => StepLine::Take(square.place()?),
-        (Verb::Remove, [square, ..]) => StepLine::Remove(square.place()?),
         (Verb::Put, [square, rest @ ..]) => {
             let place = square.place()?;
             StepLine::Put(place, rest.get(1).map(Word::place).transpose()?)
@@ -87,14 +82,13 @@ pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
     })
 }
 
-/// The word that a line begins with at byte `start`, and where it ends.
+/// Returns the step's word at byte `start` of a line, and the end of the word.
 fn verb(text: &str, start: usize) -> Option<(Verb, usize)> {
     let rest = &text[start..];
     let length = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
     let verbs = [
         ("take", Verb::Take),
         ("put", Verb::Put),
-        ("remove", Verb::Remove),
         ("path", Verb::Path),
         ("none", Verb::None),
     ];
@@ -103,12 +97,12 @@ fn verb(text: &str, start: usize) -> Option<(Verb, usize)> {
     Some((verb, start + length))
 }
 
-/// Whether the character belongs to a word, and is no sign between two.
+/// Whether the character is part of a word and not a sign between words.
 fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// A word of a line, and the place that it names.
+/// A word of a line and the place it names.
 struct Word<'a> {
     text: &'a str,
     offset: usize,
@@ -132,8 +126,8 @@ impl Word<'_> {
     }
 }
 
-/// The words of a line from a byte on. Signs between them are skipped; two numbers with a comma
-/// between them are one word.
+/// Words of a line from a byte onward. Signs between them are skipped; two numbers joined by a
+/// comma are one word.
 struct LineWords<'a> {
     text: &'a str,
     at: usize,
@@ -147,7 +141,7 @@ impl<'a> Iterator for LineWords<'a> {
         let mut before = ' ';
         let (start, first) = self.text[self.at..].char_indices().find_map(|(i, c)| {
             let at = self.at + i;
-            // Behind a word a minus parts it from the next.
+            // After a word, a minus separates it from the next.
             let is_minus = c == '-'
                 && !is_of_word(before)
                 && (i > 0 || !ends_in_word(&self.text[..at]))
@@ -188,7 +182,7 @@ impl<'a> Iterator for LineWords<'a> {
 }
 
 impl LineWords<'_> {
-    /// How many bytes of a word follow at byte `at`. A point between two digits belongs to them.
+    /// Number of bytes of the word at byte `at`. A point between two digits belongs to them.
     fn run(&self, at: usize) -> usize {
         let rest = &self.text[at..];
         let mut letters = rest.char_indices().peekable();
@@ -204,7 +198,7 @@ impl LineWords<'_> {
         rest.len()
     }
 
-    /// The number behind the comma that stands at byte `at`, and where it ends.
+    /// Returns the number after the comma at byte `at`, and its end.
     fn second(&self, at: usize) -> Option<(i64, usize)> {
         let rest = self.text[at..].trim_start().strip_prefix(',')?.trim_start();
         let start = self.text.len() - rest.len();
@@ -213,7 +207,7 @@ impl LineWords<'_> {
         Some((number(&self.text[start..end])?, end))
     }
 
-    /// The same bytes, with the brackets round them.
+    /// Extends a range of bytes by the brackets around it.
     fn within_brackets(&self, start: usize, end: usize) -> std::ops::Range<usize> {
         let before = self.text[..start].trim_end();
         let after = self.text[end..].trim_start();
@@ -228,19 +222,19 @@ impl LineWords<'_> {
     }
 }
 
-/// Whether a text ends within a word.
+/// Whether a string ends within a word.
 fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(is_of_word)
 }
 
-/// A whole number; one too long for its type is as far off the board as any other.
+/// Reads a whole number. One too long for its type is as far off the board as any other.
 fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(i64::MAX))
 }
 
-/// The square of two numbers counted from 0; `None` off the board.
+/// Returns the square of two numbers counted from 0, or `None` off the board.
 fn square(file: i64, rank: i64) -> Option<Square> {
     let file = File::ALL.get(usize::try_from(file).ok()?)?;
     let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
@@ -253,7 +247,7 @@ mod tests {
     use Square::*;
 
     fn line(text: &str) -> StepLine {
-        read(text, false).expect(text)
+        read(text).expect(text)
     }
 
     #[test]
@@ -326,7 +320,6 @@ mod tests {
         for text in ["none", "None", " NONE:", "none."] {
             assert_eq!(line(text), StepLine::None, "{text}");
         }
-        assert_eq!(read("remove a1", true), Ok(StepLine::Remove(Spot::On(A1))));
     }
 
     #[test]
@@ -362,7 +355,7 @@ mod tests {
             ("put 1.5", 4, "1.5"),
             ("put é", 4, "é"),
         ] {
-            let unread = read(text, false).expect_err(text);
+            let unread = read(text).expect_err(text);
             assert_eq!(unread.offset, offset, "{text}");
             assert!(
                 unread

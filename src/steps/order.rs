@@ -1,20 +1,20 @@
-//! In which order a search takes what waits.
+//! Order in which a search dequeues squares.
 
 use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet, named};
 
 named! {
-    /// The order in which a search takes what waits.
+    /// Order in which a search dequeues squares.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum StepOrder: "an order" {
-        /// A queue's: what waits longest comes first.
+        /// Queue: the oldest entry comes first.
         BreadthFirst = "breadth-first",
-        /// A stack's: what was put last comes first.
+        /// Stack: the newest entry comes first.
         DepthFirst = "depth-first",
-        /// Neither.
+        /// Neither queue nor stack.
         Other = "other",
-        /// Too few squares were taken to tell.
+        /// Too few squares were dequeued to tell.
         Unknown = "unknown",
     }
 }
@@ -26,18 +26,18 @@ impl StepOrder {
     }
 }
 
-/// The first square taken out of an order.
+/// First square dequeued out of order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// The line that takes it.
+    /// Line that dequeues it.
     pub line: u32,
-    /// The square.
+    /// Square dequeued there.
     pub square: Square,
-    /// The one that should have been taken.
+    /// Square that should have been dequeued.
     pub instead: Square,
 }
 
-/// Whether every square comes out of a queue or a stack as it should.
+/// Whether every square leaves a queue or a stack in the right order.
 #[derive(Clone, Debug)]
 pub struct Fit {
     is_queue: bool,
@@ -47,12 +47,12 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// A queue in which `from` waits.
+    /// Returns a queue that contains `from`.
     pub fn queue(from: Square) -> Fit {
         Fit::new(true, from)
     }
 
-    /// A stack in which `from` waits.
+    /// Returns a stack that contains `from`.
     pub fn stack(from: Square) -> Fit {
         Fit::new(false, from)
     }
@@ -68,12 +68,12 @@ impl Fit {
         fit
     }
 
-    /// The first take that does not fit.
+    /// First take that doesn't fit.
     pub const fn misfit(&self) -> Option<Misfit> {
         self.misfit
     }
 
-    /// `square` waits now, perhaps once more.
+    /// Adds `square`, which may already be queued.
     pub fn put(&mut self, square: Square) {
         if self.misfit.is_none() {
             self.entries.push_back(square);
@@ -81,7 +81,7 @@ impl Fit {
         }
     }
 
-    /// `square` is taken in this line, after those `before`. A square that does not wait is passed over.
+    /// Takes `square` in this line, after those `before`. A square that isn't queued is ignored.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
         if self.misfit.is_some() || self.waiting[square as usize] == 0 {
             return;
@@ -158,7 +158,7 @@ mod tests {
             ('t', E3),
         ];
         assert_eq!(misfits(&stack), [Some((4, E3)), None]);
-        // Squares taken before are in no other's way.
+        // Squares dequeued earlier don't block any other.
         let twice = [
             ('t', G2),
             ('p', E3),

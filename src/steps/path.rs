@@ -1,33 +1,33 @@
-//! The answer of a search, a path: its first move that is wrong.
+//! The path at the end of a search, and its first wrong move.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Obstruction, Reach};
 
-/// Why a path is wrong at one of its moves.
+/// Mistakes in one move of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hop {
-    /// It begins elsewhere.
+    /// The path starts elsewhere.
     WrongStart,
-    /// No move leads there.
+    /// The piece has no such move.
     Barred(Obstruction),
-    /// It ends elsewhere.
+    /// The path ends elsewhere.
     WrongEnd,
 }
 
-/// The first move of a path that is wrong.
+/// First wrong move of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstHop {
-    /// Its number, from 1.
+    /// Number of the move, from 1.
     pub hop: usize,
-    /// Where it leads from.
+    /// Origin of the move.
     pub from: Square,
-    /// Where it leads to, or should lead.
+    /// Destination of the move, actual or expected.
     pub to: Square,
-    /// What is wrong with it.
+    /// Kind of mistake.
     pub reason: Hop,
 }
 
-/// The first wrong move of a path that should lead `from` one square `to` another.
+/// Returns the first wrong move of a path that should lead from `from` to `to`.
 pub fn first_wrong_hop(
     board: &Board,
     mover: Mover,

@@ -1,4 +1,4 @@
-//! Reading a text of steps, line by line.
+//! Reads the text of a search, line by line.
 
 use thiserror::Error;
 
@@ -6,84 +6,82 @@ use crate::board::{Pointer, Square};
 
 use super::line::{self, Spot, StepLine, Unread};
 
-/// One step of a search, and the line that tells it.
+/// A step of a search and its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadStep {
-    /// The line, counted from 1.
+    /// Line number, from 1.
     pub line: u32,
-    /// What happens.
+    /// Action of the step.
     pub what: Action,
 }
 
-// A text has up to a million of them.
+// A text has up to a million of these.
 const _: () = assert!(size_of::<ReadStep>() <= 8);
 
-/// What happens in a step.
+/// Action of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// This square is looked at now.
+    /// The square is dequeued.
     Take(Square),
-    /// This square waits now, reached from the one named or from the one taken last.
+    /// The square is enqueued, reached from the one named or from the last one dequeued.
     Put(Square, Option<Square>),
-    /// The square that was put is taken back.
-    Remove(Square),
-    /// A square that is off the board is taken.
+    /// A square off the board is dequeued.
     TakeOff,
-    /// A square that is off the board, or reached from off the board, is put.
+    /// A square off the board, or reached from off the board, is enqueued.
     PutOff,
 }
 
-/// How a search ends.
+/// End of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd {
-    /// With a path.
+    /// The search found this path.
     Path(Vec<Spot>),
-    /// There is no way.
+    /// The search found no path.
     None,
 }
 
-/// The steps of a search, as a text tells them.
+/// Steps of a search, read from a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
     list: Vec<ReadStep>,
     off: Vec<(u32, String)>,
     answer: Option<(u32, SearchEnd)>,
     left_out: usize,
-    /// The first line that begins as a step does.
+    /// First line that begins like a step.
     first: u32,
 }
 
 impl Steps {
-    /// The steps before the answer.
+    /// Steps before the answer.
     pub fn list(&self) -> &[ReadStep] {
         &self.list
     }
 
-    /// The answer and its line, where there is one.
+    /// The answer and its line, if there is one.
     pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
         let (line, outcome) = self.answer.as_ref()?;
         Some((*line, outcome))
     }
 
-    /// How many lines say something else, or come after the answer.
+    /// Number of lines without a step, or after the answer.
     pub const fn left_out(&self) -> usize {
         self.left_out
     }
 
-    /// What stands in a line that names a place off the board, as it is written.
+    /// Text of a place off the board that a line names, as written.
     pub fn off(&self, line: u32) -> Option<&str> {
         let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
         Some(&self.off[found].1)
     }
 
-    /// The line of the last step, the answer included.
+    /// Line of the last step, the answer included.
     pub fn last_line(&self) -> u32 {
         let last = self.list.last().map(|step| step.line);
         let answer = self.answer.as_ref().map(|(line, _)| *line);
         answer.or(last).unwrap_or(self.first)
     }
 
-    /// Where the search starts and where its path ends, as far as it tells.
+    /// Start of the search and end of its path, as far as known.
     pub fn ends(&self) -> [Option<Square>; 2] {
         let from = self.list.iter().find_map(|step| match step.what {
             Action::Take(square) => Some(square),
@@ -99,12 +97,12 @@ impl Steps {
         [from, to]
     }
 
-    /// How many steps take a square.
+    /// Number of steps that dequeue a square.
     pub fn takes(&self) -> usize {
         self.count(|what| matches!(what, Action::Take(_) | Action::TakeOff))
     }
 
-    /// How many steps put one.
+    /// Number of steps that enqueue a square.
     pub fn puts(&self) -> usize {
         self.count(|what| matches!(what, Action::Put(..) | Action::PutOff))
     }
@@ -120,7 +118,7 @@ impl Steps {
         self.list.push(ReadStep { line, what });
     }
 
-    /// Remembers what a line names off the board. So many are more than anyone looks at.
+    /// Remembers the place off the board that a line names, up to a number nobody looks beyond.
     fn keep_off(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));
@@ -128,64 +126,62 @@ impl Steps {
     }
 }
 
-/// A text that was handed in.
+/// A submitted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The steps of a search.
     Steps(Steps),
-    /// Something else, in which there may be a path.
+    /// Other text that may contain a path.
     Path(String),
 }
 
-/// Why a text can't be read.
+/// Reason why a text can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadText {
-    /// A step names something that is no square.
+    /// A step names something that isn't a square.
     #[error("line {line}: {}", unread.error)]
     Step {
-        /// Its line.
+        /// Line number of the step.
         line: u32,
-        /// The line, with a caret.
+        /// Line with a caret.
         pointer: Pointer,
-        /// What is wrong.
+        /// Description of the mistake.
         unread: Unread,
     },
-    /// There are more lines than are read.
+    /// The text has more lines than the limit.
     #[error("it has more than {0} lines")]
     TooManyLines(u32),
-    /// It has no steps and is longer than any path.
+    /// The text has no steps and is longer than any path.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// It has no steps, and is not text.
+    /// The input has no steps and isn't text.
     #[error("it is not a text in UTF-8")]
     NoText,
 }
 
-/// Reads a text line by line, and keeps no more of it than its steps.
+/// Reads a text line by line and keeps only its steps.
 #[derive(Debug)]
 pub struct Reader {
     line: u32,
     most: u32,
-    removes: bool,
     steps: Steps,
-    /// Whether a line has begun as a step does.
+    /// Whether a line has begun like a step.
     has_steps: bool,
-    /// The first mistake; it counts where the text has steps.
+    /// First mistake; it counts only if the text has steps.
     misread: Option<BadText>,
-    /// The text so far, while it may be a path.
+    /// Text read so far, while it may be a path.
     path: Result<String, BadText>,
 }
 
 impl Reader {
-    /// How many bytes a text without steps may have.
+    /// Maximum size of a text without steps, in bytes.
     pub const LONGEST_PATH: usize = 10 << 20;
 
-    /// Reads a search of at most `most` lines.
+    /// Returns a reader for at most `most` lines.
     pub fn new(most: u32) -> Reader {
         Reader {
             line: 0,
             most,
-            removes: false,
             steps: Steps::default(),
             has_steps: false,
             misread: None,
@@ -193,42 +189,33 @@ impl Reader {
         }
     }
 
-    /// Reads steps that may also take back what they put.
-    #[must_use]
-    pub fn with_removes(self) -> Reader {
-        Reader {
-            removes: true,
-            ..self
-        }
-    }
-
-    /// Passes over a line that something else has read.
+    /// Skips a line that was read elsewhere.
     pub const fn skip_line(&mut self) {
         self.line += 1;
     }
 
-    /// Reads one line, without its end.
+    /// Reads one line, without its line ending.
     ///
     /// # Errors
     ///
-    /// When it is a step that can't be read, or one line too many.
+    /// Returns an error if the line is a step that can't be read, or exceeds the maximum number of
+    /// lines.
     pub fn read(&mut self, line: &[u8]) -> Result<(), BadText> {
         if self.line == self.most {
             return Err(BadText::TooManyLines(self.most));
         }
         self.line += 1;
-        // Editors put a byte order mark before the first line.
+        // Editors may put a byte order mark before the first line.
         let line = match self.line {
             1 => line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line),
             _ => line,
         };
         let text = String::from_utf8_lossy(line);
-        let said = line::read(&text, self.removes);
+        let said = line::read(&text);
         self.has_steps |= match &said {
-            Ok(StepLine::Blank) => false,
-            Ok(StepLine::Path(_) | StepLine::None) => self.removes,
+            Ok(StepLine::Blank | StepLine::Path(_) | StepLine::None) => false,
             Ok(StepLine::Other { begins }) => *begins,
-            Ok(StepLine::Take(_) | StepLine::Put(..) | StepLine::Remove(_)) => true,
+            Ok(StepLine::Take(_) | StepLine::Put(..)) => true,
             Err(_) => !is_path(&text),
         };
         if self.has_steps {
@@ -268,7 +255,6 @@ impl Reader {
             StepLine::Blank => {}
             StepLine::Other { .. } => steps.left_out += 1,
             StepLine::Take(Spot::On(square)) => steps.add(line, Action::Take(square)),
-            StepLine::Remove(Spot::On(square)) => steps.add(line, Action::Remove(square)),
             StepLine::Put(Spot::On(square), None) => steps.add(line, Action::Put(square, None)),
             StepLine::Put(Spot::On(square), Some(Spot::On(from))) => {
                 steps.add(line, Action::Put(square, Some(from)));
@@ -277,9 +263,7 @@ impl Reader {
                 steps.add(line, Action::TakeOff);
                 steps.keep_off(line, &written);
             }
-            StepLine::Put(Spot::Off(written), _)
-            | StepLine::Put(_, Some(Spot::Off(written)))
-            | StepLine::Remove(Spot::Off(written)) => {
+            StepLine::Put(Spot::Off(written), _) | StepLine::Put(_, Some(Spot::Off(written))) => {
                 steps.add(line, Action::PutOff);
                 steps.keep_off(line, &written);
             }
@@ -297,7 +281,7 @@ impl Reader {
         }
     }
 
-    /// Keeps a line of what may be a path.
+    /// Keeps a line of a possible path.
     fn keep(&mut self, line: &[u8]) {
         let Ok(path) = &mut self.path else { return };
         match str::from_utf8(line) {
@@ -310,11 +294,11 @@ impl Reader {
         }
     }
 
-    /// The whole text.
+    /// Ends the text and returns its contents.
     ///
     /// # Errors
     ///
-    /// When it has no steps and is no text in which there can be a path.
+    /// Returns an error if the input has no steps and isn't text that could contain a path.
     pub fn finish(mut self) -> Result<Text, BadText> {
         if self.has_steps {
             self.steps.list.shrink_to_fit();
@@ -324,7 +308,7 @@ impl Reader {
         }
     }
 
-    /// The steps read so far: of a text that breaks off, or can't be read further.
+    /// Returns the steps read so far, of a text that breaks off or can't be read further.
     pub fn so_far(self) -> Steps {
         self.steps
     }
@@ -379,7 +363,7 @@ mod tests {
         for text in ["g2 f4\nd5", "path g2 banana", "none", "I take it: g2"] {
             assert_eq!(read(text), Ok(Text::Path(format!("{text}\n"))), "{text}");
         }
-        // The answer may come first: it ends the steps.
+        // An answer may come early: it ends the steps.
         let early = steps("path g2 f4\ntake g2");
         assert_eq!((early.takes(), early.left_out()), (0, 1));
         assert_eq!(steps("take the next").takes(), 0);
@@ -391,7 +375,7 @@ mod tests {
             let misread = read(text).expect_err(text).to_string();
             assert!(misread.starts_with(&format!("line {line}: `")), "{misread}");
         }
-        // After the answer nothing is read.
+        // Nothing is read after the answer.
         assert_eq!(steps("take g2\nnone\nput banana").left_out(), 1);
         let mut reader = Reader::new(2);
         assert!(reader.read(b"x").is_ok() && reader.read(b"y").is_ok());

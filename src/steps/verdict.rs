@@ -1,4 +1,4 @@
-//! What a search is, and what is wrong with it.
+//! Properties of a search, and its first mistake.
 
 use crate::board::{Board, Square, SquareSet, named};
 use crate::geometry::{Distances, Expansions, Mover, Reach, neighbours};
@@ -10,76 +10,79 @@ use super::path::{FirstHop, first_wrong_hop};
 use super::reader::{Action, SearchEnd, Steps};
 
 named! {
-    /// When a search marks its squares, so that it puts none of them twice.
+    /// Moment at which a search marks its squares, so that none is enqueued twice.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Marked: "a time of marking" {
-        /// When they are put.
+        /// Squares are marked when enqueued.
         Put = "put",
-        /// When they are taken: some wait more than once.
+        /// Squares are marked when dequeued, so some are queued more than once.
         Taken = "taken",
-        /// Never: some are put or taken again after they were taken.
+        /// Squares are never marked: some are enqueued or dequeued again after they were dequeued.
         Never = "never",
     }
 }
 
-/// A search that is not told from one end alone. It is no mistake to make one, but it can't be
-/// judged by its steps.
+/// A search that doesn't run from one end alone. It isn't a mistake, but its steps can't be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Twice {
-    /// It begins at the target as well.
+    /// The search also begins at the target.
     BothEnds,
-    /// It begins again at the start, with a larger bound perhaps.
+    /// The search restarts, perhaps with a larger bound.
     Again,
 }
 
-/// What a search is, and its first fault.
+/// Properties of a search, and its first mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchVerdict {
-    /// How many lines take a square.
+    /// Number of lines that dequeue a square.
     pub takes: usize,
-    /// How many lines put one.
+    /// Number of lines that enqueue a square.
     pub puts: usize,
-    /// How many lines say something else.
+    /// Number of other lines.
     pub left_out: usize,
-    /// The order in which it takes what waits.
+    /// Order in which squares are dequeued.
     pub order: StepOrder,
-    /// The first take that a queue would not have made.
+    /// First take that a queue would not have made.
     pub no_queue: Option<Misfit>,
-    /// The first take that a stack would not have made.
+    /// First take that a stack would not have made.
     pub no_stack: Option<Misfit>,
-    /// When it marks its squares.
+    /// Moment at which squares are marked.
     pub marked: Marked,
-    /// The line that puts or takes a square once more, and the square.
+    /// Line that enqueues or dequeues a square again, and the square.
     pub again: Option<(u32, Square)>,
-    /// Whether it puts every neighbour of every square that it takes; `None` where that can't be
-    /// told.
+    /// Whether every neighbour of every dequeued square is enqueued; `None` if unknown.
     pub complete: Option<bool>,
-    /// The first line that is wrong.
+    /// First line with a mistake.
     pub fault: Option<Fault>,
-    /// Whether it begins twice.
+    /// Second start of the search, if any.
     pub twice: Option<Twice>,
-    /// Whether a square was put from one taken earlier, as a recursion tells it.
+    /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
-    /// Whether every square put was taken at once: a recursion that has not gone back yet tells the
-    /// same as a search that forgets all neighbours but one.
+    /// Whether every enqueued square was dequeued at once. A recursion that hasn't backtracked yet
+    /// prints the same steps as a search that forgets all neighbours but one.
     pub straight: bool,
-    /// How many squares it took.
+    /// Number of dequeued squares.
     pub taken: usize,
-    /// How many squares a breadth-first search takes before it ends.
+    /// Number of squares that breadth-first search dequeues before it ends.
     pub breadth_first: usize,
-    /// The path, where there is one whose squares are all on the board.
+    /// The path, if all its squares are on the board.
     pub path: Option<Vec<Square>>,
-    /// How many moves the path has, where there is one.
+    /// Number of moves of the path, if there is one.
     pub moves: Option<usize>,
-    /// The first move of the path that is wrong.
+    /// First wrong move of the path.
     pub wrong: Option<FirstHop>,
-    /// The least number of moves; `None` where there is no way.
+    /// Smallest number of moves; `None` if there is no path.
     pub least: Option<u8>,
 }
 
 impl SearchVerdict {
-    /// Judges the search of `mover` on `board` that these steps tell. One in the order `expected`
-    /// is to find a shortest path.
+    /// The first line that is wrong.
+    pub fn fault_line(&self) -> Option<u32> {
+        self.fault.as_ref().map(|fault| fault.line)
+    }
+
+    /// Judges the search of `mover` on `board` from its steps. A search in the order `expected`
+    /// should find a shortest path.
     pub fn new(
         board: &Board,
         mover: Mover,
@@ -95,41 +98,36 @@ impl SearchVerdict {
         judge.finish(board, to, steps, expected)
     }
 
-    /// Whether the path leads from one square to the other by moves of the piece.
-    pub fn is_valid(&self) -> bool {
-        self.path.is_some() && self.wrong.is_none()
-    }
-
-    /// Whether it is right in every way.
+    /// Whether the search is right in every respect.
     pub fn holds(&self, expected: Option<StepOrder>) -> bool {
         self.fault.is_none() && expected.is_none_or(|expected| self.order.fits(expected))
     }
 }
 
-/// A search while it is read.
+/// State of a search while its steps are read.
 struct SearchJudge {
     mover: Mover,
     from: Square,
-    /// The board without what stands where the search starts.
+    /// Board without the occupant of the start.
     board: Board,
     onward: [SquareSet; 64],
     queue: Fit,
     stack: Fit,
     put: SquareSet,
     taken: SquareSet,
-    /// The line that took each square first.
+    /// Line that dequeued each square first.
     lines: [u32; 64],
     last: Option<(u32, Square)>,
-    /// How often the start was put and not taken since.
+    /// Number of times the start was enqueued and not yet dequeued.
     start_waits: u32,
     marked: Marked,
     again: Option<(u32, Square)>,
     recursive: bool,
     straight: bool,
-    /// The square put since the last take, where there was one.
+    /// Square enqueued since the last take, if any.
     next: Option<Square>,
     twice: Option<Twice>,
-    /// The first square taken some of whose neighbours were not put before the next take.
+    /// First dequeued square with neighbours that were not enqueued before the next take.
     missed: Option<Fault>,
     fault: Option<Fault>,
 }
@@ -160,12 +158,12 @@ impl SearchJudge {
         }
     }
 
-    /// The squares that were put or taken so far.
+    /// Squares enqueued or dequeued so far.
     fn seen(&self) -> SquareSet {
         self.put | self.taken | self.from.into()
     }
 
-    /// Something is wrong in a line; what was wrong before counts more.
+    /// Records a mistake in a line, unless there is an earlier one.
     fn wrong(&mut self, line: u32, kind: FaultKind) {
         self.fault.get_or_insert(Fault { line, kind });
     }
@@ -177,9 +175,7 @@ impl SearchJudge {
             Action::TakeOff | Action::PutOff => {
                 let written = steps.off(line).unwrap_or_default();
                 self.wrong(line, FaultKind::OffBoard(written.to_owned()));
-            }
-            // No search takes anything back.
-            Action::Remove(_) => {}
+            } // No search takes anything back.
         }
     }
 
@@ -210,7 +206,7 @@ impl SearchJudge {
         self.last = Some((line, square));
     }
 
-    /// Looks whether all neighbours of the square taken last were put.
+    /// Checks whether all neighbours of the last dequeued square were enqueued.
     fn look_back(&mut self) {
         if self.missed.is_none()
             && let Some((line, square)) = self.last
@@ -219,7 +215,7 @@ impl SearchJudge {
         }
     }
 
-    /// The neighbours of a square that were not put so far, as a fault of its line.
+    /// Returns the neighbours of a square that were not enqueued so far, as a mistake of its line.
     fn missing(&self, line: u32, taken: Square) -> Option<Fault> {
         let all = self.onward[taken as usize];
         let missing = all - self.seen();
@@ -336,7 +332,7 @@ impl SearchJudge {
         if let Some(kind) = at_the_end {
             self.wrong(steps.last_line(), kind);
         }
-        // Only later lines show which squares are missing.
+        // Later lines show which squares are missing.
         let missed = self.missed.take();
         let fault = [self.fault.take(), missed].into_iter().flatten();
         let fault = fault.min_by_key(|fault| fault.line);
@@ -374,7 +370,7 @@ impl SearchJudge {
         }
     }
 
-    /// Whether no neighbour was missed; the fault is kept where one was.
+    /// Whether no neighbour was missed. If one was, the mistake is kept.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.seen().contains(to);
         let answered = steps.answer().is_some();

@@ -11,6 +11,7 @@ use super::{
     input::Input,
     output::output,
     pixels::{Pictures, Pixels, Probe},
+    questions::TerminalQuery,
     raw_mode, screen, signals,
 };
 use crate::app::{Effect, Message};
@@ -131,10 +132,10 @@ where
             self.draw()?;
             // Nothing waits for the answer.
             if std::mem::take(&mut asks) {
-                screen::ask_for_ground()?;
+                screen::ask(&[TerminalQuery::Ground])?;
             }
             if std::mem::take(&mut asks_for_pixels) {
-                screen::send(&self.asking.begin(&self.session))?;
+                screen::ask(&self.asking.begin(&self.session))?;
                 self.answered();
                 if self.pictures.is_some() {
                     continue;
@@ -257,7 +258,7 @@ where
             Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),
             #[cfg(unix)]
             Incoming::Input(Input::Attributes { sixel }, _) => {
-                screen::send(&self.asking.attributes(sixel))?;
+                screen::ask(self.asking.attributes(sixel))?;
                 self.answered();
                 Vec::new()
             }
@@ -297,9 +298,8 @@ where
                 Effect::Suspend => self.suspend()?,
                 Effect::Copy(text) => screen::copy(&text)?,
                 Effect::Export(order) => {
-                    let said = self
-                        .maker
-                        .make(&self.session.model, self.session.theme(), order);
+                    let look = (self.session.theme(), self.session.charset());
+                    let said = self.maker.make(&self.session.model, look, order);
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
@@ -360,7 +360,7 @@ where
 
     fn resize(&mut self) {
         self.measure();
-        let _ = screen::send(self.asking.resized());
+        let _ = screen::ask(self.asking.resized().as_slice());
         self.answered();
         // It may have been smaller for a moment, and have lost what didn't fit.
         self.forget();

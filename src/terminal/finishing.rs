@@ -11,6 +11,7 @@ use crate::export::ExportWorker;
 use super::events::Ended;
 use super::incoming::Incoming;
 use super::input::Input;
+use super::output::takes_bytes;
 use super::raw_mode;
 #[cfg(unix)]
 use super::signals;
@@ -105,7 +106,10 @@ impl Notice {
         }
         let mut stderr = io::stderr();
         if stderr.is_terminal() {
-            let _ = write!(stderr, "\r\u{1b}[K{text}");
+            // Where nobody reads it, signals must still be heard.
+            if takes_bytes(&stderr, Some(Duration::ZERO)) {
+                let _ = write!(stderr, "\r\u{1b}[K{text}");
+            }
         } else if self.0.is_empty() {
             let _ = writeln!(stderr, "knightlight: {text}");
         }

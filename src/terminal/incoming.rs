@@ -131,7 +131,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};
     use std::io::Write;
     let faults = sender.clone();
-    signals::watch_faults(move |signal| hand_over(signal, &faults));
+    signals::tell_faults(move |signal| hand_over(signal, &faults));
     signals::watch_aborts(|| {
         raw_mode::give_back_on_abort();
         // What the library said of it is gone with its screen.

@@ -1,8 +1,8 @@
 //! What the person at the terminal does, read from the bytes that the terminal sends.
 //!
-//! crossterm's reader is not used on Unix. It takes `ESC x` for Alt-x, and waits for the end of a
-//! sequence that was cut off for ever, deaf to Ctrl-C too; nothing outside of it can see or end
-//! that wait.
+//! crossterm's reader is not used on Unix. It waits for the end of a sequence that was cut off for
+//! ever, deaf to Ctrl-C too, and takes answers that a slow line has parted for keys; nothing outside
+//! of it can see or end that wait.
 
 #[cfg(unix)]
 mod answer;
@@ -19,6 +19,8 @@ use crate::app::{Key, PointerKind, Sabotage};
 use crate::drawing::Rgb;
 
 use super::incoming::Incoming;
+#[cfg(unix)]
+use super::questions;
 
 /// What the person at the terminal does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,12 +61,13 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
         match poll(&mut waiting, patience.as_ref()) {
             Err(rustix::io::Errno::INTR) => continue,
+            // What is there already is no silence, however long this thread was kept from reading.
             Ok(0) => decoder.silence(&mut done),
             _ => match rustix::io::read(&terminal, &mut bytes) {
                 Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,
                 Ok(count @ 1..) => {
                     read_at = Instant::now();
-                    decoder.later();
+                    decoder.read(questions::is_any_outstanding());
                     for byte in &bytes[..count] {
                         decoder.take(*byte, &mut done);
                     }
@@ -74,11 +77,13 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         }
         for input in done.drain(..) {
             Sabotage::Input.point();
+            questions::heard(&input);
             if sender.send(Incoming::Input(input, read_at)).is_err() {
                 return;
             }
         }
     }
+    questions::gone();
     let _ = sender.send(Incoming::Gone);
 }
 
@@ -132,11 +137,17 @@ fn translate_key(key: crossterm::event::KeyEvent) -> Option<Key> {
         Code::BackTab => KeyCode::BackTab,
         Code::Backspace => KeyCode::Backspace,
         Code::Delete => KeyCode::Delete,
+        Code::F(number) => KeyCode::F(number),
         _ => return None,
     };
+    // AltGr is reported as both, with the character that it makes.
+    let held = |modifier| key.modifiers.contains(modifier);
+    let both = held(KeyModifiers::CONTROL) && held(KeyModifiers::ALT);
+    let makes = both && matches!(code, KeyCode::Char(c) if !c.is_ascii_alphabetic());
     Some(Key {
         code,
-        ctrl: key.modifiers.contains(KeyModifiers::CONTROL),
+        ctrl: held(KeyModifiers::CONTROL) && !makes,
+        alt: held(KeyModifiers::ALT) && !makes,
     })
 }
 

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[cfg(unix)]
 use std::{
     fs::File,
+    os::fd::AsFd,
     sync::TryLockError,
     thread,
     time::{Duration, Instant},
@@ -25,7 +26,8 @@ pub struct Output {
     pub modes: Option<rustix::termios::Termios>,
     waiting: Vec<u8>,
     /// The terminal, opened once more: what would not wait on stdout would not wait for any other
-    /// program that shares it either. `None` where it can't be opened, and stdout has to do.
+    /// program that shares it either. `None` where it can't be opened, such as after `su`: there
+    /// stdout has to do.
     #[cfg(unix)]
     device: Option<File>,
 }
@@ -96,13 +98,16 @@ impl Output {
     fn send(&mut self) -> io::Result<usize> {
         match &mut self.device {
             Some(device) => device.write(&self.waiting),
-            None => send_to_stdout(&self.waiting),
+            None => write_now(io::stdout(), &self.waiting),
         }
     }
 
     #[cfg(not(unix))]
     fn send(&mut self) -> io::Result<usize> {
-        send_to_stdout(&self.waiting)
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(&self.waiting)?;
+        stdout.flush()?;
+        Ok(self.waiting.len())
     }
 
     /// Opens the terminal on stdout so that writing to it doesn't wait.
@@ -119,26 +124,26 @@ impl Output {
     pub fn open(&mut self) {}
 
     /// Sends `last`, with what waits before it where the terminal is read. Where it is not, what
-    /// it was to show is thrown away.
+    /// it was to show is thrown away. Whether it is read.
     #[cfg(unix)]
-    pub fn finish(&mut self, last: &[u8]) {
+    pub fn finish(&mut self, last: &[u8]) -> bool {
         self.waiting.extend_from_slice(last);
         if self.flush_for_a_while() {
-            return;
+            return true;
         }
-        if let Some(device) = &self.device {
-            let _ = rustix::termios::tcflush(device, rustix::termios::QueueSelector::OFlush);
-        }
+        discard_unread();
         self.waiting = last.to_vec();
         self.flush_for_a_while();
         self.waiting.clear();
+        false
     }
 
     #[cfg(not(unix))]
-    pub fn finish(&mut self, last: &[u8]) {
+    pub fn finish(&mut self, last: &[u8]) -> bool {
         self.waiting.extend_from_slice(last);
         let _ = self.flush();
         self.waiting.clear();
+        true
     }
 
     /// Whether everything went out within a moment.
@@ -158,21 +163,78 @@ impl Output {
     }
 }
 
-/// Sends all bytes, however long that takes.
-pub fn send_to_stdout(bytes: &[u8]) -> io::Result<usize> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(bytes)?;
-    stdout.flush()?;
-    Ok(bytes.len())
+/// Sends `last` and nothing else, as far as the terminal takes it at once.
+#[cfg(unix)]
+pub fn send_at_last(last: &[u8]) {
+    discard_unread();
+    let _ = write_now(io::stdout(), last);
+}
+
+/// Throws away what the terminal has not read yet.
+#[cfg(unix)]
+fn discard_unread() {
+    let _ = rustix::termios::tcflush(io::stdout(), rustix::termios::QueueSelector::OFlush);
+}
+
+/// Writes what `line` takes at once. Other programs may share it: they find it waiting as before.
+#[cfg(unix)]
+fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
+    use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+    let flags = fcntl_getfl(&line)?;
+    fcntl_setfl(&line, flags | OFlags::NONBLOCK)?;
+    let written = rustix::io::write(&line, bytes);
+    fcntl_setfl(&line, flags)?;
+    Ok(written?)
 }
 
 /// Waits until the terminal takes bytes again, or until `patience` is over.
 #[cfg(unix)]
 pub fn wait_until_writable(patience: Option<Duration>) {
+    takes_bytes(io::stdout(), patience);
+}
+
+/// Whether something can be written to `line` without waiting, by the time that `patience` is over.
+#[cfg(unix)]
+pub fn takes_bytes(line: impl AsFd, patience: Option<Duration>) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let patience = patience.and_then(|patience| Timespec::try_from(patience).ok());
-    let terminal = io::stdout();
-    let mut line = [PollFd::new(&terminal, PollFlags::OUT)];
+    let mut line = [PollFd::new(&line, PollFlags::OUT)];
     // A signal ends the waiting too; writing tells how it stands.
-    let _ = poll(&mut line, patience.as_ref());
+    poll(&mut line, patience.as_ref()) == Ok(1)
+}
+
+/// Writing waits by itself here.
+#[cfg(not(unix))]
+pub fn takes_bytes<T>(_: T, _: Option<std::time::Duration>) -> bool {
+    true
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use rustix::fs::{OFlags, fcntl_getfl};
+    use std::io::Read;
+
+    #[test]
+    fn a_full_line_keeps_nobody_waiting_and_waits_for_others_as_before() {
+        let (mut reader, line) = io::pipe().expect("a pipe");
+        let more = vec![b'x'; 1 << 20];
+        let mut taken = 0;
+        let refused = loop {
+            match write_now(&line, &more) {
+                Ok(count) => taken += count,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(refused.kind(), io::ErrorKind::WouldBlock);
+        assert!((1..more.len()).contains(&taken), "{taken}");
+        assert!(
+            !fcntl_getfl(&line)
+                .expect("flags")
+                .contains(OFlags::NONBLOCK)
+        );
+        let mut read = vec![0; taken];
+        reader.read_exact(&mut read).expect("what was written");
+        assert_eq!(write_now(&line, b"yz").expect("room"), 2);
+    }
 }

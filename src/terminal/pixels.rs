@@ -61,7 +61,7 @@ pub(super) struct Pictures {
     hides_cursor: bool,
     /// Whether it is seen at a place of its own.
     shows_cursor: bool,
-    /// Kept from drawing to drawing, so that none allocates it anew.
+    /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
 }
 

@@ -10,7 +10,8 @@ use std::sync::MutexGuard;
 
 use super::output::{Output, output};
 #[cfg(unix)]
-use super::output::{output_soon, send_to_stdout};
+use super::output::{output_soon, send_at_last};
+use super::questions;
 #[cfg(unix)]
 use rustix::termios;
 
@@ -68,7 +69,7 @@ pub fn give_back_on_abort() {
         Some(out) => give_back_through(out),
         None => {
             // Pictures go with the screen; which there are is not known.
-            let _ = send_to_stdout(&leaving(&[]));
+            send_at_last(&leaving(&[]));
             let _ = disable_raw_mode();
         }
     }
@@ -77,7 +78,10 @@ pub fn give_back_on_abort() {
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
         let last = leaving(out.taking_away);
-        out.finish(&last);
+        // Raw, the terminal shows none of the answers that are still to come.
+        if out.finish(&last) {
+            questions::drain();
+        }
         let _ = disable_raw_mode();
     }
     #[cfg(unix)]

@@ -11,6 +11,7 @@ use crate::view::{Depth, PixelTile};
 
 use super::output::output;
 use super::pixels::Pictures;
+use super::questions::{self, TerminalQuery};
 
 const SAVE_CURSOR: &[u8] = b"\x1b7";
 const RESTORE_CURSOR: &[u8] = b"\x1b8";
@@ -61,7 +62,7 @@ pub fn show(
     out.flush()
 }
 
-/// Puts `text` on the clipboard.
+/// Sends `text` to the terminal's clipboard. It gives no answer, and may drop it.
 pub fn copy(text: &str) -> io::Result<()> {
     let mut out = output();
     out.queue(CopyToClipboard::to_clipboard_from(text))?;
@@ -86,6 +87,17 @@ pub fn size() -> io::Result<(u16, u16)> {
 /// Whether the terminal says that it can do nothing but print one line after the other.
 pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
+}
+
+/// Whether the terminal is the console of Linux, whose font has 256 characters or 512; GNU screen in
+/// it says so, too.
+pub fn is_console() -> bool {
+    env::var("TERM").is_ok_and(|name| names_console(&name))
+}
+
+fn names_console(name: &str) -> bool {
+    let name = name.strip_prefix("screen.").unwrap_or(name);
+    name == "linux" || name.starts_with("linux-")
 }
 
 /// How many colours the terminal on stdout has. `NO_COLOR` and a dumb terminal have none.
@@ -126,32 +138,41 @@ pub fn has_light_ground() -> Option<bool> {
     let is_light = ground.filter(|ground| *ground < 16_u8);
     let is_light = is_light.map(|ground| matches!(ground, 7 | 9..));
     // The console of Linux is dark, and not every kernel swallows questions.
-    let is_console = env::var("TERM").is_ok_and(|name| name == "linux");
-    let can_be_asked = cfg!(unix) && !is_console;
+    let can_be_asked = cfg!(unix) && !is_console();
     is_light.or((!can_be_asked).then_some(false))
 }
 
-/// Asks the terminal something, or takes something away from it.
-pub fn send(bytes: &[u8]) -> io::Result<()> {
+/// Asks the terminal `questions`. Their answers, if there are any, come among the keys.
+pub fn ask(questions: &[TerminalQuery]) -> io::Result<()> {
     let mut out = output();
-    if out.taken {
-        out.write_all(bytes)?;
+    if out.taken && !questions.is_empty() {
+        for question in questions {
+            out.write_all(question.bytes())?;
+        }
+        questions::asked(questions);
         out.flush()?;
     }
     Ok(())
 }
 
-/// Asks the terminal for its ground. The answer, if there is one, comes among the keys.
-pub fn ask_for_ground() -> io::Result<()> {
-    let mut out = output();
-    // crossterm knows no such question. A terminal ends its answer as the question ends.
-    out.write_all(b"\x1b]11;?\x07")?;
-    out.flush()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_console_of_linux_is_told_by_its_name() {
+        for (name, is_console) in [
+            ("linux", true),
+            ("linux-16color", true),
+            ("screen.linux", true),
+            ("screen", false),
+            ("xterm-256color", false),
+            ("linuxterm", false),
+            ("", false),
+        ] {
+            assert_eq!(names_console(name), is_console, "{name}");
+        }
+    }
 
     #[test]
     fn an_xterm_is_told_by_its_version_and_a_multiplexer_in_it_by_its_name() {

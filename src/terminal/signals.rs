@@ -40,19 +40,31 @@ fn ending_on_linux() -> impl Iterator<Item = i32> {
 }
 
 /// The signals that end a program which doesn't listen to them, as far as one may listen; see
-/// [`watch_faults`] for the others.
+/// [`exit_on_signals`] for the others.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
     ENDING.into_iter().chain(ending_on_linux())
+}
+
+/// Where signals of faults are told while the event loop sees to signals.
+#[cfg(unix)]
+static FAULT: OnceLock<Box<dyn Fn(i32) + Send + Sync>> = OnceLock::new();
+
+/// Tells the event loop the signals of faults, while it sees to signals. Once for all.
+#[cfg(unix)]
+pub(super) fn tell_faults(tell: impl Fn(i32) + Send + Sync + 'static) {
+    let _ = FAULT.set(Box::new(tell));
 }
 
 /// Waits for the signals that tell of a fault of the program's own, on a thread of its own. No
 /// handler may listen to them, since one that returned would run into the same fault for ever; but
 /// they come from outside too, and then they can wait. A real fault ends the program all the same.
 ///
-/// To be called before any other thread is begun.
+/// Those that the language's own handler takes from outside would only be heard the second time.
 #[cfg(unix)]
-pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
+fn watch_faults(at_once: Arc<AtomicBool>) {
+    /// In bytes: it only waits.
+    const STACK: usize = 64 << 10;
     let mut faults = SigSet::empty();
     for signal in [
         Signal::SIGILL,
@@ -62,12 +74,24 @@ pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
     ] {
         faults.add(signal);
     }
-    if faults.thread_block().is_ok() {
-        thread::spawn(move || {
-            while let Ok(signal) = faults.wait() {
-                tell(signal as i32);
+    if faults.thread_block().is_err() {
+        return;
+    }
+    let wait = move || {
+        while let Ok(signal) = faults.wait() {
+            let signal = signal as i32;
+            match FAULT.get().filter(|_| !at_once.load(Ordering::SeqCst)) {
+                Some(tell) => tell(signal),
+                None => end(signal),
             }
-        });
+        }
+    };
+    if thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(wait)
+        .is_err()
+    {
+        let _ = faults.thread_unblock();
     }
 }
 
@@ -158,30 +182,23 @@ pub(super) fn end(signal: i32) {
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// Makes the signals that end a program do so with status 128 + n from here on. One goes by: a
-/// file that may not grow any more can't be written, and that is told.
+/// file that may not grow any more can't be written, and that is told. A signal that can't be
+/// watched ends the program as the system does.
 ///
-/// # Errors
-///
-/// When the signals can't be watched.
+/// To be called before any thread is begun: a thread takes over which signals are waited for.
 #[cfg(unix)]
-pub fn exit_on_signals() -> io::Result<()> {
+pub fn exit_on_signals() {
     let at_once = AT_ONCE.get_or_init(|| Arc::new(AtomicBool::new(true)));
-    flag::register(SIGXFSZ, Arc::default())?;
+    watch_faults(Arc::clone(at_once));
+    let _ = flag::register(SIGXFSZ, Arc::default());
     for signal in ending() {
-        flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(at_once))?;
+        let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(at_once));
     }
-    Ok(())
 }
 
 /// There are no such signals here.
-///
-/// # Errors
-///
-/// Never.
 #[cfg(not(unix))]
-pub fn exit_on_signals() -> io::Result<()> {
-    Ok(())
-}
+pub fn exit_on_signals() {}
 
 /// Leaves signals to the event loop.
 pub(super) fn leave_to_the_loop() {

@@ -1,7 +1,7 @@
-//! Backtracking: put something down, go on from there, and take it back where nothing fits.
+//! Backtracking: place something, continue from there, and remove it if nothing fits.
 //!
-//! All problems are solved by one process, whose state is all that there is to see. So every step can
-//! be made anew from any state before it, and none has to be kept.
+//! One process solves all problems, and its state determines the frame. So every step can be
+//! recomputed from any state before it, and none has to be stored.
 
 mod back;
 mod branch;
@@ -16,28 +16,28 @@ use crate::geometry::{MoveOrder, Queens, TourMap};
 
 use super::{fact::BacktrackFact, step_size::StepSize};
 
-/// The lines that the pseudocode of every problem has.
+/// Lines that the pseudocode of every problem has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TaskLine {
-    /// Everything begins.
+    /// The search starts.
     Start,
     /// The function is called.
     Call,
-    /// Is nothing left to put down?
+    /// Tests whether the problem is solved.
     Complete,
-    /// The order of the candidates is chosen.
+    /// Orders the candidates.
     Order,
-    /// The next candidate is tried.
+    /// Tries the next candidate.
     Each,
-    /// Is it refused?
+    /// Tests whether the candidate is refused.
     Refuse,
-    /// It is put down, and the function called for the rest.
+    /// Places the candidate and calls the function for the rest.
     Put,
-    /// It is taken back.
+    /// Removes the candidate.
     Back,
 }
 
-/// The pseudocode of the same problem with another order of trying.
+/// Returns the pseudocode of the same problem with another order of candidates.
 pub const fn with_order<const N: usize>(
     mut code: [&'static str; N],
     order: &'static str,
@@ -46,90 +46,90 @@ pub const fn with_order<const N: usize>(
     code
 }
 
-/// What is to be solved.
+/// A problem to solve by backtracking.
 #[derive(Debug, PartialEq)]
 pub enum Problem {
     /// A queen on each rank, so that none attacks another.
     Queens {
-        /// The board with its fixed queens.
+        /// Board with its fixed queens.
         queens: Queens,
         /// Whether the rank with the fewest free squares comes first.
         least: bool,
     },
-    /// A tour over all free squares.
+    /// A tour of all free squares.
     Tour {
-        /// The squares and the moves.
+        /// Squares and moves of the tour.
         map: TourMap,
-        /// Which moves come first.
+        /// Order of the moves.
         order: MoveOrder,
-        /// How many placements Warnsdorff's order needs, where another one is used.
+        /// Number of placements that Warnsdorff's order needs, if another order is used.
         needed: Option<u32>,
     },
 }
 
-/// A call that has not returned yet.
+/// A call that has not returned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Call {
-    /// The rank that a queen is put on, counted from 0.
+    /// Rank to place a queen on, from 0.
     rank: u8,
-    /// The number of the candidate that is tried next.
+    /// Number of the next candidate.
     next: u8,
-    /// How many of `Backtrack::begun` belong to the calls before it.
+    /// Number of entries of `Backtrack::begun` that belong to earlier calls.
     earlier: u16,
 }
 
-/// What comes next.
+/// Next action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     Start,
     Open,
     Try,
     Complete,
-    /// A solution was found; the next one is looked for.
+    /// A solution was found; the search for the next one starts.
     Next,
     Over,
 }
 
-/// How often something was done.
+/// Counts of actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Put down.
+    /// Number of placements.
     pub placed: u64,
     back: u64,
     refused: u64,
     solutions: u32,
 }
 
-/// A problem that is partly solved.
+/// A partly solved problem.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Backtrack {
     problem: Arc<Problem>,
     phase: Phase,
-    /// What is put down, the oldest first. A tour begins with its start.
+    /// Placements, the oldest first. A tour begins with its start.
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,
-    /// For each candidate that an open call has put down, the oldest first: how many placements had
-    /// been made before it.
+    /// Number of placements made before each candidate that an open call has placed, the oldest
+    /// first.
     begun: Vec<u32>,
-    /// The first of the longest tours that were begun.
+    /// First of the longest tours begun.
     longest: ArrayVec<Square, 64>,
     tally: Tally,
-    /// How often something was put down as number 1, 2 and so on: the start of a tour never was.
+    /// Number of placements at each depth, from 1. The start of a tour isn't a placement.
     depths: ArrayVec<u32, 64>,
     fact: Option<BacktrackFact>,
 }
 
-/// What a step did.
+/// Effect of a step.
 pub struct Done {
-    /// The largest unit that it completes.
+    /// Largest unit the step completes.
     pub closes: StepSize,
-    /// The lines that ran, each with whether it counts.
+    /// Lines that ran, each with whether it counts.
     pub lines: ArrayVec<(TaskLine, bool), 6>,
 }
 
 impl Backtrack {
-    /// `problem` before anything is put down.
+    /// Returns `problem` before the first placement.
     pub fn new(problem: Problem) -> Backtrack {
         Backtrack {
             problem: Arc::new(problem),
@@ -150,7 +150,7 @@ impl Backtrack {
         matches!(self.fact, Some(BacktrackFact::GaveUp { .. }))
     }
 
-    /// What solves the problem, where the last step found that.
+    /// Solution, if the last step found one.
     pub fn solution(&self) -> Option<SquareSet> {
         match self.fact? {
             BacktrackFact::Solution(_) => Some(self.queens()),
@@ -164,14 +164,14 @@ impl Backtrack {
         self.problem == other.problem
     }
 
-    /// The number of a line in the pseudocode of the problem: nothing is refused in a tour.
+    /// Line number in the pseudocode of the problem. Tours have no line for refusals.
     pub fn number_of(&self, line: TaskLine) -> usize {
         let left_out = matches!(&*self.problem, Problem::Tour { .. }) && line > TaskLine::Refuse;
         line as usize - usize::from(left_out)
     }
 
-    /// Does the next step, with at most `limit` placements in all; `None` when nothing is left to
-    /// do.
+    /// Runs the next step, with at most `limit` placements in all. Returns `None` if nothing is
+    /// left to do.
     pub fn step(&mut self, limit: u64) -> Option<Done> {
         let mut lines = ArrayVec::new();
         let (fact, closes) = match self.phase {
@@ -239,7 +239,7 @@ impl Backtrack {
         };
     }
 
-    /// Calls the function, which chooses what to try first.
+    /// Calls the function, which orders its candidates.
     fn open(
         &mut self,
         limit: u64,
@@ -329,27 +329,27 @@ impl Backtrack {
         (fact, StepSize::Square)
     }
 
-    /// How many squares of the path were not put down: the start of a tour.
+    /// Number of squares on the path that weren't placed: the start of a tour.
     fn given(&self) -> usize {
         usize::from(matches!(&*self.problem, Problem::Tour { .. }))
     }
 
-    /// How many candidates were tried.
+    /// Number of candidates tried.
     pub const fn tested(&self) -> usize {
         (self.tally.placed + self.tally.refused) as usize
     }
 
-    /// How much is put down, and how much was at most.
+    /// Current and largest number of placements.
     pub fn depth(&self) -> (usize, usize) {
         (self.path.len(), self.longest.len())
     }
 
-    /// How many bytes it occupies.
+    /// Size in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(self) + self.begun.capacity() * size_of::<u32>()
     }
 
-    /// What the last step did.
+    /// Fact of the last step.
     pub const fn fact(&self) -> Option<BacktrackFact> {
         self.fact
     }

@@ -1,4 +1,4 @@
-//! What a step changes of what there is to see.
+//! Changes that a step makes to the frame.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use super::label::Label;
 use super::mark::Mark;
 use super::variable::Variable;
 
-/// A single value that a variable can hold.
+/// A single value of a variable.
 ///
-/// Thousands of them are kept, so each is as small as what it says: a slope is the two squares it
+/// Thousands are stored, so each is as small as possible: a slope is stored as the two squares it
 /// follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// A square.
     Square(Square),
-    /// Where a square would be if the board went on.
+    /// A place beyond the edge of the board.
     OffBoard,
     /// A whole number.
     Number(i32),
@@ -25,13 +25,13 @@ pub enum Scalar {
     Even(bool),
     /// A direction.
     Direction(Direction),
-    /// How steep the line from one square to another is.
+    /// Slope of the line from one square to another.
     Slope(Square, Square),
-    /// Where that line meets the y-axis.
+    /// Intercept of that line with the y-axis.
     Intercept(Square, Square),
 }
 
-/// The value in a word or number.
+/// Prints the value as a word or number.
 impl fmt::Display for Scalar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -50,44 +50,44 @@ impl fmt::Display for Scalar {
     }
 }
 
-/// One small change that a step makes to what there is to see.
+/// A small change to the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Puts a mark on a square, in place of the one it had.
+    /// Sets the mark of a square, replacing the one it had.
     Mark(Square, Mark),
-    /// Takes the mark of a square away.
+    /// Removes the mark of a square.
     Unmark(Square),
-    /// Points out the neighbour being tried, whatever mark it has, or none any more.
+    /// Highlights the neighbour being tried, whatever its mark, or none.
     Try(Option<Square>),
-    /// Writes something on a square, in place of what was written there.
+    /// Sets the label of a square, replacing the one it had.
     Label(Square, Label),
-    /// Takes away what is written on a square.
+    /// Removes the label of a square.
     Unlabel(Square),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
-    /// Draws an arrow in place of the one that led to the second square.
+    /// Draws an arrow and removes the one that led to the second square.
     ArrowInstead(Square, Square),
-    /// The square at hand, the first one, puts the second, or is one more parent of it.
+    /// The current square (first) enqueues the second, or becomes one more parent of it.
     Put(Square, Square),
-    /// Another square is at hand, which has put nothing yet.
+    /// Starts a new current square, which hasn't enqueued anything.
     NothingPut,
-    /// Points out a move that is wrong or missing.
+    /// Highlights a wrong or missing move.
     Fault(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
-    /// Takes the last square off the path.
+    /// Removes the last square of the path.
     PathBack,
-    /// Forgets the path; the arrows stay.
+    /// Clears the path but keeps the arrows.
     NewPath,
-    /// Gives a variable a single value.
+    /// Sets a variable to a single value.
     Set(Variable, Scalar),
-    /// Adds to a variable that counts.
+    /// Adds to a counter.
     Add(Variable, i32),
     /// Adds a square at the front of a list.
     PushFirst(Variable, Square),
     /// Adds a square at the end of a list.
     Push(Variable, Square),
-    /// Adds a square to a list at this place, counted from 0.
+    /// Inserts a square into a list at this index, from 0.
     Insert(Variable, u8, Square),
     /// Removes a square from a list.
     Remove(Variable, Square),
@@ -95,9 +95,9 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
-    /// Removes the first of this square from a list.
+    /// Removes the first occurrence of this square from a list.
     RemoveFirst(Variable, Square),
-    /// Removes the last of this square from a list.
+    /// Removes the last occurrence of this square from a list.
     RemoveLast(Variable, Square),
     /// Empties a variable.
     Clear(Variable),

@@ -1,7 +1,7 @@
 //! Pseudocode whose lines have names.
 
-/// Names the lines of an algorithm's pseudocode, from first to last: an enum `Listed` for the steps
-/// to name and a constant `CODE` with the text, which can't drift apart.
+/// Names the lines of an algorithm's pseudocode, from first to last. Defines an enum `Listed` for
+/// use in steps and a constant `CODE` with the text, so the two can't diverge.
 macro_rules! code {
     ($($name:ident = $text:expr,)+) => {
         #[derive(Clone, Copy)]
@@ -20,4 +20,4 @@ macro_rules! code {
     };
 }
 
-pub(super) use code;
+pub(crate) use code;

@@ -1,20 +1,20 @@
-//! What there is to see after some steps of a trace.
+//! The state of the board after some steps of a trace.
 
 use std::{collections::VecDeque, iter};
 
 use crate::board::{Square, SquareSet};
 
+use super::Fact;
 use super::change::{Change, Scalar};
-use super::fact::Fact;
 use super::label::Label;
 use super::mark::Mark;
 use super::tree::TreeLevel;
 use super::variable::Variable;
 
-/// What a variable holds.
+/// Value of a variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing yet.
+    /// No value yet.
     Empty,
     /// A single value.
     Scalar(Scalar),
@@ -22,12 +22,12 @@ pub enum Value {
     Squares(VecDeque<Square>),
 }
 
-/// One of an algorithm's variables.
+/// A variable of an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariableState {
-    /// Its name in the pseudocode.
+    /// Name in the pseudocode.
     pub name: Variable,
-    /// What it holds now.
+    /// Current value.
     pub value: Value,
 }
 
@@ -35,31 +35,30 @@ pub struct VariableState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     marks: [Option<Mark>; 64],
-    /// The neighbour being tried, which hides its mark.
+    /// Neighbour being tried, which hides its mark.
     tried: Option<Square>,
     labels: [Option<Label>; 64],
-    /// Arrows from square to square, in the order in which they were drawn.
+    /// Arrows from square to square, in drawing order.
     pub arrows: Vec<(Square, Square)>,
-    /// The moves by which the square at hand has put others or become one more parent of them, in their
-    /// order.
+    /// Moves by which the current square has enqueued others or become one more parent, in order.
     pub puts: Vec<(Square, Square)>,
-    /// The moves that are wrong or missing in somebody's own search.
+    /// Wrong or missing moves of the user's own search.
     pub faults: Vec<(Square, Square)>,
-    /// The path found, both ends included; empty until there is one.
+    /// Path with both ends; empty until one is found.
     pub path: Vec<Square>,
-    /// The algorithm's variables.
+    /// Variables of the algorithm.
     pub variables: Vec<VariableState>,
-    /// The branch of a search that goes back; see [`Frame::levels`].
+    /// Branch of a backtracking search; see [`Frame::levels`].
     pub(super) branch: Vec<TreeLevel>,
-    /// How often a search that goes back has put something down as number 1, 2 and so on. The start of
-    /// a tour is number 1 and was never put down.
+    /// Number of placements at each depth of a backtracking search, from 1. The start of a tour is
+    /// number 1 but isn't a placement.
     pub depths: Vec<u32>,
-    /// What the last step did; `None` before the first.
+    /// Fact of the last step; `None` before the first.
     pub fact: Option<Fact>,
 }
 
 impl Frame {
-    /// A frame with nothing to see.
+    /// Returns an empty frame.
     pub fn empty() -> Frame {
         Frame::fold(&[], &[], None)
     }
@@ -148,7 +147,7 @@ impl Frame {
         &mut self.variables[at].value
     }
 
-    /// The variable as a list; whatever else it held is replaced by an empty one.
+    /// Returns the variable as a list. Any other value is replaced by an empty list.
     fn list(&mut self, variable: Variable) -> &mut VecDeque<Square> {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
@@ -160,7 +159,7 @@ impl Frame {
         }
     }
 
-    /// The same frame with the marks of only those squares that `keep` wants.
+    /// Returns the frame with only the marks that `keep` accepts.
     #[must_use]
     pub fn only(mut self, keep: impl Fn(Square, Mark) -> bool) -> Frame {
         self.tried = self.tried.filter(|&square| keep(square, Mark::Tried));
@@ -171,7 +170,7 @@ impl Frame {
         self
     }
 
-    /// The mark on `square`.
+    /// Mark of `square`.
     pub fn mark(&self, square: Square) -> Option<Mark> {
         match self.tried {
             Some(tried) if tried == square => Some(Mark::Tried),
@@ -179,40 +178,40 @@ impl Frame {
         }
     }
 
-    /// The mark on `square` below that of a move being tried.
+    /// Mark of `square` without that of a move being tried.
     pub const fn lasting(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]
     }
 
-    /// Puts a mark on `square`, in place of the one it had.
+    /// Sets the mark of `square`, replacing the one it had.
     pub fn set_mark(&mut self, square: Square, mark: Mark) {
         self.tried = self.tried.filter(|&tried| tried != square);
         self.marks[square as usize] = Some(mark);
     }
 
-    /// Takes away what is marked and written on `square`.
+    /// Removes mark and label of `square`.
     pub fn clear_square(&mut self, square: Square) {
         self.tried = self.tried.filter(|&tried| tried != square);
         self.marks[square as usize] = None;
         self.labels[square as usize] = None;
     }
 
-    /// Takes away what is written on `square`.
+    /// Removes the label of `square`.
     pub fn take_label(&mut self, square: Square) {
         self.labels[square as usize] = None;
     }
 
-    /// Writes something on `square`, in place of what was written there.
+    /// Sets the label of `square`, replacing the one it had.
     pub fn set_label(&mut self, square: Square, label: Label) {
         self.labels[square as usize] = Some(label);
     }
 
-    /// What is written on `square`.
+    /// Label of `square`.
     pub const fn label(&self, square: Square) -> Option<Label> {
         self.labels[square as usize]
     }
 
-    /// How many moves away `square` is, as far as what is written there tells.
+    /// Distance of `square` in moves, if its label shows it.
     pub fn distance(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Distance(moves) => Some(moves),
@@ -221,7 +220,7 @@ impl Frame {
         }
     }
 
-    /// How many moves before the target a search from there has found `square`.
+    /// Number of moves from `square` to the target, if a search from the target has reached it.
     pub fn left(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Left(moves) => Some(moves),
@@ -229,7 +228,7 @@ impl Frame {
         }
     }
 
-    /// How many shortest paths to `square` have been found, where they are counted.
+    /// Number of shortest paths to `square` found so far, if they are counted.
     pub fn paths(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Paths { paths, .. } => Some(paths),
@@ -237,7 +236,7 @@ impl Frame {
         }
     }
 
-    /// How many moves deep a depth-first search was when it came to `square`.
+    /// Depth at which a depth-first search reached `square`, in moves.
     pub fn depth(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Depth(moves) => Some(moves),
@@ -245,18 +244,33 @@ impl Frame {
         }
     }
 
-    /// Whether any square bears `mark`.
+    /// Lays the marks and the labels of `over` over the frame.
+    #[must_use]
+    pub fn overlaid(&self, over: &Frame) -> Frame {
+        let mut both = self.clone();
+        for square in Square::ALL {
+            if let Some(mark) = over.mark(square) {
+                both.set_mark(square, mark);
+            }
+            if let Some(label) = over.label(square) {
+                both.set_label(square, label);
+            }
+        }
+        both
+    }
+
+    /// Whether any square has `mark`.
     pub fn has(&self, mark: Mark) -> bool {
         !self.marked(mark).is_empty()
     }
 
-    /// All squares that bear `mark`.
+    /// All squares with `mark`.
     pub fn marked(&self, mark: Mark) -> SquareSet {
         let bears = |square: &Square| self.mark(*square) == Some(mark);
         Square::ALL.into_iter().filter(bears).collect()
     }
 
-    /// What the variable called `name` holds, where the algorithm has one.
+    /// Value of the variable called `name`, or `None` if the algorithm has no such variable.
     pub fn variable(&self, name: Variable) -> Option<&Value> {
         let named = |variable: &&VariableState| variable.name == name;
         self.variables
@@ -265,7 +279,7 @@ impl Frame {
             .map(|variable| &variable.value)
     }
 
-    /// The squares in the list called `name`; none when it is empty or absent.
+    /// Squares in the list called `name`; empty if the list is empty or absent.
     pub fn squares(&self, name: Variable) -> impl Iterator<Item = Square> + '_ {
         let list = match self.variable(name) {
             Some(Value::Squares(squares)) => Some(squares),
@@ -274,7 +288,7 @@ impl Frame {
         list.into_iter().flatten().copied()
     }
 
-    /// The counter called `name`; 0 when it never counted.
+    /// Value of the counter called `name`; 0 if it was never set.
     pub fn count(&self, name: Variable) -> i32 {
         match self.variable(name) {
             Some(Value::Scalar(Scalar::Number(number))) => *number,
@@ -282,8 +296,8 @@ impl Frame {
         }
     }
 
-    /// The moves to draw as lines: those of the path, or where many paths were found, all between
-    /// two of their squares.
+    /// Moves to draw as lines: those of the path or, if several paths were found, all moves between
+    /// their squares.
     pub fn legs(&self) -> Vec<(Square, Square)> {
         if self.path.is_empty() {
             let on_path = |square| self.mark(square) == Some(Mark::Path);
@@ -295,10 +309,10 @@ impl Frame {
         self.path.windows(2).map(|leg| (leg[0], leg[1])).collect()
     }
 
-    /// The way from the start to `square` along the arrows drawn so far, both ends included.
+    /// Path from the start to `square` along the arrows drawn so far, both ends included.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let parent = |at: &Square| self.parents(*at).next();
-        // Each square has one parent, so the way is at most as long as the list of arrows.
+        // Each square has one parent, so the path is at most as long as the list of arrows.
         let up = iter::successors(Some(square), parent).take(self.arrows.len() + 1);
         let mut way: Vec<Square> = up.collect();
         way.reverse();

@@ -1,7 +1,7 @@
-//! The whole tree of a search, node by node, in the order in which they were put in it.
+//! The whole tree of a search, node by node, in the order of insertion.
 //!
-//! A search that goes back can put the same square down in many places, so a node is known by its
-//! number, not by its square.
+//! A backtracking search can place the same square in many branches, so a node is identified by its
+//! number instead of its square.
 
 use arrayvec::ArrayVec;
 
@@ -14,24 +14,23 @@ use super::tree::TreeLevel;
 /// A node of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeNode {
-    /// Its square.
+    /// Square of the node.
     pub square: Square,
-    /// The number of the node that it hangs below, which comes before it; `None` for a first one.
+    /// Number of the parent node, which is smaller; `None` for a root.
     pub parent: Option<usize>,
-    /// How many squares are below it, or were put down there.
+    /// Number of squares below it, or of placements there.
     pub below: usize,
-    /// Whether it is on the branch at hand.
+    /// Whether it is on the current branch.
     pub is_open: bool,
-    /// How many candidates are left to try below it.
+    /// Number of candidates left to try below it.
     pub left: usize,
 }
 
 impl Trace {
-    /// What was put in the tree until then, each node after the one that it hangs below. `frame` is
-    /// what there is to see then.
+    /// Nodes inserted so far, each after its parent; `frame` is the current frame.
     ///
-    /// Of a search that goes back this is all that was ever put down, or the branch at hand alone
-    /// where that is too much to keep.
+    /// For a backtracking search these are all placements ever made or, if those are too many to
+    /// store, the current branch alone.
     pub fn tree(&self, frame: &Frame) -> Vec<TreeNode> {
         let levels = frame.levels();
         let placed = frame.depths.iter().map(|&depth| u64::from(depth)).sum();
@@ -43,7 +42,7 @@ impl Trace {
     }
 }
 
-/// A node without anything below it.
+/// Returns a node without children.
 const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     TreeNode {
         square,
@@ -54,7 +53,8 @@ const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     }
 }
 
-/// A node for each edge: where several lead to a square, what is below it hangs below the first.
+/// Returns a node for each edge. If several edges lead to a square, its children belong to the
+/// first.
 fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(frame.arrows.len() + 1);
     let mut first: [Option<usize>; 64] = [None; 64];
@@ -77,13 +77,13 @@ fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// The start, where there is one, and a node for each placement.
+/// Returns the start, if there is one, and a node for each placement.
 fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(put.len() + 1);
-    // The node that is the last one at each depth: what is put down next hangs below it.
+    // Last node at each depth, which is the parent of the next placement.
     let mut last: ArrayVec<Option<usize>, 65> = ArrayVec::new();
     last.push(None);
-    // A tour has its start before anything is put down.
+    // A tour has its start before the first placement.
     let start = levels.first().and_then(|level| level.open);
     let start = start.filter(|_| put.first().is_none_or(|&(depth, _)| depth > 1));
     last.extend(start.map(|_| Some(0)));
@@ -101,7 +101,7 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
             nodes[parent].below += 1 + below;
         }
     }
-    // The branch at hand ends in the newest nodes, each the last one at its depth.
+    // The current branch ends in the newest nodes, each the last one at its depth.
     for level in levels.iter().filter(|level| level.open.is_some()) {
         if let Some(number) = last.get(level.depth).copied().flatten() {
             nodes[number].is_open = true;
@@ -111,7 +111,7 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// The branch at hand, and the nodes beside it without those below them.
+/// Returns the current branch, and its siblings without their children.
 fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes: Vec<TreeNode> = Vec::new();
     let mut parent = None;
@@ -131,7 +131,7 @@ fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// How many candidates are left below the node that is open at `depth`.
+/// Number of candidates left below the node that is open at `depth`.
 fn left_below(levels: &[TreeLevel], depth: usize) -> usize {
     let below = levels.iter().find(|level| level.depth == depth + 1);
     below.map_or(0, |below| below.left.len())

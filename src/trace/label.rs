@@ -1,53 +1,53 @@
-//! What is written on a square.
+//! Labels of squares.
 
 use std::fmt;
 
-/// What stands in a square besides its mark. A number says what it counts, so that none is taken
-/// for another.
+/// Text in a square in addition to its mark. The label says what its number counts, so that none is
+/// mistaken for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// How many moves away the square is.
+    /// Distance of the square in moves.
     Distance(u32),
-    /// How many shortest paths to the square have been found.
+    /// Number of shortest paths to the square found so far.
     Paths {
-        /// How many there are so far.
+        /// Number of paths so far.
         paths: u32,
-        /// How many moves each of them has.
+        /// Number of moves of each path.
         moves: u8,
     },
-    /// How many moves are left from the square at least; `None` where no board has a way.
+    /// Lower bound on the moves to the target; `None` if no board has a path.
     Bound(Option<u8>),
-    /// How many moves lead to the square, and how many are left at least.
+    /// Moves to the square, and lower bound on the rest.
     Estimate {
-        /// The moves so far.
+        /// Moves so far.
         moves: u32,
-        /// The least number of moves that may be left; `None` where no board has a way.
+        /// Lower bound on the remaining moves; `None` if no board has a path.
         bound: Option<u8>,
     },
-    /// How many moves lead from the square to the target of a search from both ends.
+    /// Number of moves from the square to the target, in a search from both ends.
     Left(u32),
-    /// How many moves deep a depth-first search was when it came to the square.
+    /// Depth at which a depth-first search reached the square, in moves.
     Depth(u32),
-    /// How many calls of a function wait for the one that was made for the square.
+    /// Number of suspended calls below the one for the square.
     Call(u32),
-    /// How many moves lead on from the square.
+    /// Number of onward moves from the square.
     Onward(u32),
-    /// The number of the part of the board that the square belongs to.
+    /// Number of the square's component.
     Part(u32),
     /// The square's place in an order, counted from 1.
     Nth(u32),
-    /// How many white and how many black pieces bear on the square.
+    /// Numbers of white and black pieces that attack or defend the square.
     Counts(u8, u8),
     /// A match of the match game.
     Match,
-    /// Light, besides what is marked: the selected piece can go to a star there.
+    /// Lit in addition to its mark: the selected piece can go to a star there.
     Lit,
-    /// The distance before an edit and after it; `None` where there is no way.
+    /// Distances before and after an edit; `None` if there is no path.
     Changed(Option<u8>, Option<u8>),
 }
 
 impl Label {
-    /// What the number counts, where that is not how many moves away the square is.
+    /// Word for what the number counts, unless that is the distance.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths so far"),
@@ -59,7 +59,7 @@ impl Label {
         }
     }
 
-    /// The number that is written, whatever it counts; `None` for what is no single number.
+    /// Number on the square, whatever it counts; `None` if the label isn't a single number.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)
@@ -83,7 +83,7 @@ impl Label {
     }
 }
 
-/// As it is written where no mark stands beside it: `3`, `2:1`, `|`, `4>-`.
+/// Prints the label as it appears without a mark next to it: `3`, `2:1`, `|`, `4>-`.
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());

@@ -1,8 +1,8 @@
-//! Steps that are made as they are needed.
+//! Lazy steps.
 //!
-//! A search that goes back takes millions of steps, of which only some are looked at. What is kept are
-//! states on the way, a few hundred at most, evenly spaced; every other step is made anew from the
-//! one before it.
+//! A backtracking search takes millions of steps, of which users see only some. A few hundred
+//! states at most are stored, evenly spaced; every other step is recomputed from the state before
+//! it.
 
 use crate::board::{Square, SquareSet};
 
@@ -11,16 +11,16 @@ use super::fact::BacktrackFact;
 use super::step_size::StepSize;
 use super::stop::Stop;
 
-/// How many states are kept at most.
+/// Maximum number of stored states.
 const KEPT: usize = 256;
 
-/// How many bytes they may occupy.
+/// Maximum size of the stored states, in bytes.
 const MEMORY: usize = 240 * 1024;
 
-/// How many placements are kept at most: nobody reads a larger tree.
+/// Maximum number of stored placements: nobody reads a larger tree.
 const PLACEMENTS: usize = 16 * 1024;
 
-/// A state on the way, and how many stops of each size lie before it.
+/// A stored state, with the number of stops of each size before it.
 #[derive(Clone, Debug)]
 struct Checkpoint {
     state: Backtrack,
@@ -28,12 +28,12 @@ struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// How many steps are done.
+    /// Number of steps before it.
     const fn steps(&self) -> usize {
         self.stops[StepSize::Edge as usize]
     }
 
-    /// How many bytes it occupies.
+    /// Size in bytes.
     fn memory(&self) -> usize {
         size_of::<[usize; 3]>() + self.state.memory()
     }
@@ -47,21 +47,21 @@ impl Checkpoint {
     }
 }
 
-/// The steps of a search that goes back.
+/// Steps of a backtracking search.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// States on the way, the one before the first step to begin with.
+    /// Stored states, starting with the one before the first step.
     kept: Vec<Checkpoint>,
-    /// How many steps lie between two of them.
+    /// Number of steps between two stored states.
     every: usize,
     end: Checkpoint,
-    /// What was put down, in its order, each with its depth: the first ones.
+    /// First placements in order, each with its depth.
     put: Vec<(u8, Square)>,
-    /// How many placements are allowed.
+    /// Maximum number of placements.
     limit: u64,
 }
 
-/// Two are the same when their problem is: what was allowed later changes no step before.
+/// Two are equal if their problem is: a higher limit changes none of the earlier steps.
 impl PartialEq for Made {
     fn eq(&self, other: &Made) -> bool {
         self.kept[0].state.same_problem(&other.kept[0].state)
@@ -69,7 +69,7 @@ impl PartialEq for Made {
 }
 
 impl Made {
-    /// All steps from `start` to its end, or until `limit` placements were made.
+    /// Computes all steps from `start` to its end, or until `limit` placements were made.
     pub fn new(start: Backtrack, limit: u64) -> Made {
         let start = Checkpoint {
             state: start,
@@ -88,7 +88,7 @@ impl Made {
 
     fn run(&mut self) {
         while self.end.step(self.limit).is_some() {
-            // Where a limit was raised, the last steps are made once more.
+            // After a limit was raised, the last steps are recomputed.
             if self.end.state.placed() > self.put.len() as u64 && self.put.len() < PLACEMENTS {
                 self.put.extend(self.end.state.newest_placement());
             }
@@ -111,13 +111,11 @@ impl Made {
         self.end.state.gave_up()
     }
 
-    /// Allows `more` placements where the limit was reached.
-    ///
-    /// Whether it was.
+    /// Allows `more` placements if the limit was reached. Returns whether it was.
     pub fn go_on(&mut self, more: u64) -> bool {
         let gave_up = self.gave_up();
         if gave_up {
-            // The step that gave up is not made again.
+            // The step that gave up is not repeated.
             let before = self.end.steps() - 1;
             self.kept.retain(|place| place.steps() <= before);
             self.end = self.at(before);
@@ -127,13 +125,13 @@ impl Made {
         gave_up
     }
 
-    /// What was put down until `placed` placements were made, in its order, each with its depth;
-    /// `None` where that is not kept.
+    /// Returns the first `placed` placements in order, each with its depth, or `None` if they
+    /// aren't stored.
     pub fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         self.put.get(..usize::try_from(placed).ok()?)
     }
 
-    /// How many steps there are.
+    /// Number of steps.
     pub const fn end(&self) -> usize {
         self.end.steps()
     }
@@ -145,13 +143,12 @@ impl Made {
         place
     }
 
-    /// The state after the first `index` steps.
+    /// Returns the state after the first `index` steps.
     pub fn state(&self, index: usize) -> Backtrack {
         self.at(index).state
     }
 
-    /// The square that is tried next, or with larger steps the one that is put down next; `None` where
-    /// something is taken back before.
+    /// Next candidate or, with larger steps, next placement; `None` if something is removed first.
     pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
         let mut place = self.at(index);
         loop {
@@ -172,7 +169,7 @@ impl Made {
         }
     }
 
-    /// What each step did, in order.
+    /// Facts of all steps, in order.
     pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
         let mut state = self.kept[0].state.clone();
         std::iter::from_fn(move || {
@@ -181,7 +178,7 @@ impl Made {
         })
     }
 
-    /// What solves the problem, each with the number of steps done by then.
+    /// Solutions, each with the number of steps before it.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let mut place = self.kept[0].clone();
         std::iter::from_fn(move || {
@@ -194,12 +191,12 @@ impl Made {
         })
     }
 
-    /// How many stops of this size lie within the first `index` steps.
+    /// Number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         self.at(index).stops[size as usize]
     }
 
-    /// The number of steps done at stop number `stop`; `None` past the end.
+    /// Number of steps before stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         let size = size as usize;
         if stop > self.end.stops[size] {
@@ -213,7 +210,7 @@ impl Made {
         Some(place.steps())
     }
 
-    /// What ran on the way to `index` since the stop of this size before it.
+    /// Steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let mut ran = Stop::default();
         let Some(before) = index.checked_sub(1) else {
@@ -231,7 +228,7 @@ impl Made {
         ran
     }
 
-    /// How many bytes it occupies.
+    /// Size in bytes.
     pub fn memory(&self) -> usize {
         let states: usize = self.kept.iter().map(Checkpoint::memory).sum();
         states + size_of_val(self.put.as_slice())

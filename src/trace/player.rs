@@ -1,43 +1,43 @@
-//! How fast a trace plays.
+//! Playing speeds of a trace.
 
 use std::time::Duration;
 
 use crate::board::named;
 
 named! {
-    /// How fast a trace plays.
+    /// Playing speed of a trace.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Speed: "a speed" {
-        /// A quarter of the usual speed.
+        /// A quarter of the default speed.
         Quarter = "1/4",
-        /// Half the usual speed.
+        /// Half the default speed.
         Half = "1/2",
-        /// Two steps a second.
+        /// Two steps per second.
         #[default]
         Normal = "1",
-        /// Twice the usual speed.
+        /// Twice the default speed.
         Double = "2",
-        /// Four times the usual speed.
+        /// Four times the default speed.
         Fourfold = "4",
-        /// Eight times the usual speed.
+        /// Eight times the default speed.
         Eightfold = "8",
     }
 }
 
 impl Speed {
-    /// How long each step stays.
+    /// Duration of each step.
     pub const fn pause(self) -> Duration {
-        // Each speed is twice as fast as the one before.
+        // Each speed doubles the one before.
         Duration::from_millis(2000 >> self as u32)
     }
 
-    /// The next faster speed, or the fastest.
+    /// Returns the next faster speed, or the fastest.
     #[must_use]
     pub fn faster(self) -> Speed {
         Speed::ALL[(self as usize + 1).min(Speed::ALL.len() - 1)]
     }
 
-    /// The next slower speed, or the slowest.
+    /// Returns the next slower speed, or the slowest.
     #[must_use]
     pub fn slower(self) -> Speed {
         Speed::ALL[(self as usize).saturating_sub(1)]

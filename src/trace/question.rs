@@ -1,87 +1,82 @@
-//! Predicting instead of watching: a question hides a step of a trace and judges an answer
-//! against every valid one.
-
-mod backtrack;
-mod kinds;
+//! Prediction: a question hides a step of a trace and compares an answer with every valid one.
 
 use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Direction, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
-use super::fact::Fact;
+use super::Fact;
 use super::label::Label;
-use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::scene::Scene;
 use super::step_size::StepSize;
 use super::upcoming::{NotNext, Upcoming};
 
 named! {
-    /// What became of a neighbour that a search tried.
+    /// Outcome of a neighbour that a search tried.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Tried: "an outcome" {
-        /// It was marked and put into the queue.
+        /// The neighbour was marked and enqueued.
         New = "new",
-        /// It had been marked before.
+        /// The neighbour was already marked.
         Seen = "seen",
-        /// It can't be entered.
+        /// The neighbour can't be entered.
         Blocked = "blocked",
     }
 }
 
-/// What is asked.
+/// Subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Which square is taken from the queue next?
+    /// The square dequeued next.
     Next,
-    /// Which squares make up the next frontier?
+    /// The squares of the next frontier.
     Frontier,
-    /// How many moves away is this square?
+    /// The distance of this square in moves.
     Distance(Square),
-    /// What becomes of this neighbour of the square at hand?
+    /// The outcome of this neighbour of the current square.
     Neighbour {
-        /// The square at hand.
+        /// Current square.
         from: Square,
-        /// The neighbour that is tried.
+        /// Neighbour that is tried.
         to: Square,
     },
-    /// Which square ends this ray of the piece?
+    /// The square that ends this ray of the piece.
     Blocker(Ray),
-    /// Can the piece go to this square?
+    /// Whether the piece can go to this square.
     Reachable(Square),
-    /// What does the call for this square return, in this direction?
+    /// The return value of the call for this square, in this direction.
     Returns(Square, Direction),
-    /// Is this square light or dark?
+    /// Whether this square is light or dark.
     Shade(Square),
-    /// Depth-first: which square is visited next?
+    /// Depth-first: the square visited next.
     Deeper,
-    /// Which square gets the next crumb?
+    /// The square that gets the next crumb.
     Crumb,
-    /// Is anything in the way between these two squares?
+    /// Whether anything is between these two squares.
     InTheWay(Square, Square),
-    /// How many pieces of a side attack or defend this square?
+    /// The number of pieces of a side that attack or defend this square.
     Attackers(Color, Square),
-    /// Backtracking: which candidate is tried next?
+    /// Backtracking: the candidate tried next.
     Candidate,
-    /// Queens: where is the next one put?
+    /// Queens: the square of the next one.
     Queen,
-    /// Queens: does a queen attack this square, and which?
+    /// Queens: whether a queen attacks this square, and which.
     Attacked(Square, Option<Square>),
-    /// Queens: which queen attacks this square?
+    /// Queens: the queen that attacks this square.
     Attacker(Square),
-    /// Queens: what is taken back last before something else is tried?
+    /// Queens: the last one removed before something else is tried.
     TakenBack,
-    /// A tour: to which square does it go back?
+    /// Tour: the square it backtracks to.
     BackTo,
-    /// A tour: how many moves lead on from this square?
+    /// Tour: the number of onward moves from this square.
     Onward(Square),
 }
 
 /// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reply {
-    /// One square or more.
+    /// One or more squares.
     Squares(SquareSet),
     /// A number.
     Number(u32),
@@ -89,15 +84,15 @@ pub enum Reply {
     Yes(bool),
     /// Light or dark.
     Shade(Shade),
-    /// What became of a neighbour.
+    /// Outcome of a neighbour.
     Tried(Tried),
 }
 
 impl Reply {
-    /// How a set without a square is written.
+    /// Notation of a set without squares.
     const NO_SQUARE: &str = "none";
 
-    /// The square, or the first of several.
+    /// Square of the answer, or the first of several.
     pub fn square(self) -> Option<Square> {
         match self {
             Reply::Squares(squares) => squares.first(),
@@ -148,57 +143,66 @@ impl fmt::Display for Reply {
     }
 }
 
-/// What a question is asked about: what comes after the first `index` steps. Where the whole board
-/// is asked about, each `turn` takes another of its squares.
-#[derive(Clone, Copy)]
-struct HiddenStep<'a> {
-    scene: &'a Scene,
-    trace: &'a Trace,
+/// Context of a question: the steps after the first `index`. If the whole board is the subject,
+/// each `turn` takes another of its squares.
+#[derive(Clone, Copy, Debug)]
+pub struct HiddenStep<'a> {
+    /// The scene.
+    pub scene: &'a Scene,
+    /// The trace of the scene.
+    pub trace: &'a Trace,
     /// How many steps are done.
-    index: usize,
+    pub index: usize,
     /// How much one step covers.
-    size: StepSize,
+    pub size: StepSize,
     /// How many questions came before.
-    turn: usize,
+    pub turn: usize,
 }
 
+/// Finds the next thing of one kind to ask about.
+pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
+
 impl HiddenStep<'_> {
-    /// What the steps that are left do, each with the number of steps done before it.
-    fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
+    /// Facts of the remaining steps, each with the number of steps before it.
+    pub fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
         self.trace.facts().enumerate().skip(self.index)
     }
 
-    /// A question about the whole trace, with one right answer.
-    fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
+    /// Returns a question about the whole trace, with one right answer.
+    pub fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
         Some(Question::of(ask, vec![reply], 0, self.trace.end()))
     }
 }
 
-/// A question about the step of a trace that comes next.
+/// A question about the next step of a trace.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// What is asked.
+    /// Subject of the question.
     pub ask: Ask,
-    /// The answers that count as right; any one of them will do.
+    /// Right answers; any one of them is enough.
     valid: Vec<Reply>,
-    /// How many steps of the trace may be shown while it is open.
+    /// Number of steps that may be shown while the question is open.
     pub hidden_from: usize,
-    /// How many steps show the answer.
+    /// Number of steps that reveal the answer.
     pub reveals: usize,
-    /// The search, where its next square is asked for.
+    /// Search whose next square is asked for, if that is the subject.
     search: Option<Upcoming>,
 }
 
 impl Question {
-    /// Question number `turn` about what comes after the first `index` steps, by steps of a size;
-    /// `None` when nothing is left to ask.
+    /// Returns question number `turn` about the steps after the first `index`, at a step size, or
+    /// `None` if nothing is left to ask.
     pub fn new(
         scene: &Scene,
         trace: &Trace,
         (index, size): (usize, StepSize),
         turn: usize,
     ) -> Option<Question> {
-        let kinds = scene.row().questions;
+        let kinds = match scene.told() {
+            // What another program does next is in its text.
+            Some(_) => &[],
+            None => (scene.lens().row().questions)(scene.way),
+        };
         let asked = HiddenStep {
             scene,
             trace,
@@ -206,13 +210,15 @@ impl Question {
             size,
             turn,
         };
-        // Where one kind has nothing to ask, the next one may have.
+        // If one kind has nothing to ask, the next one may have.
         let first = turn % kinds.len().max(1);
         let mut in_turn = kinds[first..].iter().chain(&kinds[..first]);
-        in_turn.find_map(|kind| kinds::question(*kind, &asked))
+        in_turn.find_map(|kind| kind(&asked))
     }
 
-    fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
+    /// A question with these right answers. It hides the steps from `hidden_from` on, and `reveals` steps show
+    /// its answer.
+    pub fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
         Question {
             ask,
             valid,
@@ -222,18 +228,26 @@ impl Question {
         }
     }
 
-    /// Why this square is not the next one of the search that is asked about.
+    /// The same question, about the next square of this search.
+    #[must_use]
+    pub fn about(self, search: Upcoming) -> Question {
+        Question {
+            search: Some(search),
+            ..self
+        }
+    }
+
+    /// Reason why this square isn't the next one of the search.
     pub fn not_next(&self, square: Square) -> Option<NotNext> {
         self.search.as_ref()?.judge(square, None).err()
     }
 
-    /// Whether `reply` is right in some order of trying the moves.
+    /// Whether `reply` is right in some order of moves.
     pub fn accepts(&self, reply: Reply) -> bool {
         self.valid.contains(&reply)
     }
 
-    /// Whether `reply` is as good as the answer and only comes later in the order in which this search
-    /// tries the moves.
+    /// Whether `reply` is as good as the answer and only comes later in the search order.
     pub fn ties(&self, reply: Reply) -> bool {
         let by_order = matches!(
             self.ask,
@@ -242,12 +256,12 @@ impl Question {
         by_order && self.accepts(reply) && reply != self.answer()
     }
 
-    /// Whether what is written on a square would give the answer away.
+    /// Whether a label would give the answer away.
     pub const fn hides(&self, label: Label) -> bool {
         matches!((self.ask, label), (Ask::Onward(_), Label::Onward(_)))
     }
 
-    /// An answer that is right: the one that the trace itself gives.
+    /// Right answer given by the trace itself.
     pub fn answer(&self) -> Reply {
         self.valid[0]
     }
@@ -260,20 +274,9 @@ impl Question {
 
 #[cfg(test)]
 mod tests {
-    use super::kinds::{frontier, next};
     use super::*;
-    use crate::board::{Occupant, Setup};
-    use crate::trace::{Algorithm, Mark, StepSize};
-
-    fn at<'a>(scene: &'a Scene, trace: &'a Trace, index: usize) -> HiddenStep<'a> {
-        HiddenStep {
-            scene,
-            trace,
-            index,
-            size: StepSize::Square,
-            turn: 0,
-        }
-    }
+    use crate::board::Setup;
+    use crate::trace::Algorithm;
 
     fn knight() -> (Scene, Trace) {
         let setup: Setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
@@ -285,75 +288,6 @@ mod tests {
         };
         let trace = scene.way.trace(&scene).expect("a trace");
         (scene, trace)
-    }
-
-    #[test]
-    fn every_waiting_square_that_another_order_of_moves_takes_next_is_right() {
-        let (scene, trace) = knight();
-        let after_start = trace.index_of(1, StepSize::Square).expect("a first square");
-        let question = next(&at(&scene, &trace, after_start)).expect("a question");
-        assert_eq!(question.answer(), Reply::Squares(Square::F4.into()));
-        for square in [Square::F4, Square::H4, Square::E1, Square::E3] {
-            assert!(question.accepts(Reply::Squares(square.into())), "{square}");
-        }
-        assert!(!question.accepts(Reply::Squares(Square::D5.into())));
-        assert_eq!(
-            trace.frame(question.reveals).mark(Square::F4),
-            Some(Mark::Current)
-        );
-    }
-
-    /// What a knight on a1 may do next when its search has taken `after` squares.
-    fn from_a1(way: Algorithm, after: usize) -> Question {
-        let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
-        let scene = Scene {
-            selected: Some(Square::A1),
-            way,
-            ..Scene::new(setup)
-        };
-        let trace = scene.way.trace(&scene).expect("a trace");
-        let (index, _) = trace.takes().nth(after - 1).expect("a square");
-        next(&at(&scene, &trace, index)).expect("a question")
-    }
-
-    #[test]
-    fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
-        // After a1, b3 and c2 come the neighbours of b3; e1 came in with c2, and c4 has not come yet.
-        for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
-            let question = from_a1(way, 3);
-            for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
-                assert!(question.accepts(Reply::Squares(square.into())), "{square}");
-            }
-            let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
-            assert!(question.ties(near) && !question.accepts(far));
-        }
-        // Of two layers that wait, the nearer one alone.
-        let question = from_a1(Algorithm::BreadthFirst, 2);
-        for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
-            assert!(!question.accepts(Reply::Squares(square.into())), "{square}");
-        }
-    }
-
-    #[test]
-    fn after_a_dead_end_any_new_neighbour_of_the_newest_square_is_right() {
-        // A knight on d4 with three squares around it, each a dead end.
-        let setup: Setup = "8/8/8/8/3N4/8/8/8".parse().expect("a FEN");
-        let mut scene = Scene {
-            selected: Some(Square::D4),
-            way: Algorithm::DepthFirst,
-            ..Scene::new(setup)
-        };
-        let free = SquareSet::of(&[Square::D4, Square::E6, Square::F5, Square::F3]);
-        for square in SquareSet::ALL - free {
-            scene.setup.board.put(square, Occupant::Obstacle);
-        }
-        let trace = scene.way.trace(&scene).expect("a trace");
-        let (after_first, first) = trace.takes().nth(1).expect("a square");
-        let question = next(&at(&scene, &trace, after_first)).expect("a question");
-        for square in free - Square::D4.into() {
-            let right = question.accepts(Reply::Squares(square.into()));
-            assert_eq!(right, square != first, "{square}");
-        }
     }
 
     #[test]
@@ -371,14 +305,6 @@ mod tests {
             Question::new(&scene, &trace, (trace.end(), StepSize::Square), 0),
             None
         );
-    }
-
-    #[test]
-    fn the_first_frontier_is_the_knights_four_moves() {
-        let (scene, trace) = knight();
-        let question = frontier(&at(&scene, &trace, 0)).expect("a question");
-        let moves = SquareSet::of(&[Square::E1, Square::E3, Square::F4, Square::H4]);
-        assert_eq!(question.answer(), Reply::Squares(moves));
     }
 
     #[test]

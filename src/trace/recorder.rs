@@ -1,9 +1,9 @@
-//! Writing a trace down while an algorithm runs.
+//! Recording of a trace while an algorithm runs.
 
 use crate::board::Square;
 
+use super::Fact;
 use super::change::{Change, Scalar};
-use super::fact::Fact;
 use super::mark::Mark;
 use super::recording::{Source, Trace};
 use super::row::AlgorithmRow;
@@ -11,7 +11,7 @@ use super::step_size::StepSize;
 use super::variable::Variable;
 use super::written::{Ran, Step, Written};
 
-/// A trace being written.
+/// A trace while it is recorded.
 pub struct Recorder {
     code: &'static [&'static str],
     variables: &'static [Variable],
@@ -19,7 +19,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// An empty trace of the algorithm of this row.
+    /// Returns an empty trace of the algorithm of this row.
     pub fn new(row: &AlgorithmRow) -> Recorder {
         Recorder {
             code: row.code,
@@ -28,31 +28,31 @@ impl Recorder {
         }
     }
 
-    /// Adds a change to the step that is being made.
+    /// Adds a change to the current step.
     pub fn change(&mut self, change: Change) -> &mut Recorder {
         self.trace.changes.push(change);
         self
     }
 
-    /// Marks a square within the step that is being made.
+    /// Marks a square within the current step.
     pub fn mark(&mut self, square: Square, mark: Mark) -> &mut Recorder {
         self.change(Change::Mark(square, mark))
     }
 
-    /// Gives a variable a single value within the step that is being made.
+    /// Sets a variable to a single value within the current step.
     pub fn set(&mut self, variable: Variable, value: Scalar) -> &mut Recorder {
         self.change(Change::Set(variable, value))
     }
 
-    /// Lets a line of the pseudocode run within the step that is being made.
+    /// Runs a line of the pseudocode within the current step.
     pub fn ran(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
         self.trace.lines.push(Ran { line, counts: true });
         self
     }
 
-    /// Leaves a line of the pseudocode within the step that is being made: a `for each` ends, or a
-    /// call returns. The line is shown, but it does not count.
+    /// Leaves a line of the pseudocode within the current step, as when a loop ends or a call
+    /// returns. The line is shown but not counted.
     pub fn left(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
         let counts = false;
@@ -60,7 +60,7 @@ impl Recorder {
         self
     }
 
-    /// Completes a step: this happened.
+    /// Completes a step with its fact.
     pub fn step(&mut self, fact: impl Into<Fact>, closes: StepSize) {
         self.trace.steps.push(Step {
             fact: fact.into(),
@@ -70,7 +70,7 @@ impl Recorder {
         });
     }
 
-    /// The finished trace, without room for more. Its last step completes everything.
+    /// Returns the finished trace, without spare capacity. Its last step completes everything.
     pub fn finish(mut self) -> Trace {
         self.trace.steps.shrink_to_fit();
         self.trace.changes.shrink_to_fit();

@@ -1,46 +1,46 @@
-//! Everything an algorithm did, step by step.
+//! Traces: all steps of an algorithm.
 
 use crate::board::{Square, SquareSet};
+use crate::steps::SearchVerdict;
 
+use super::Fact;
 use super::backtrack::Backtrack;
-use super::fact::Fact;
 use super::frame::{Frame, Value};
 use super::made::Made;
 use super::row::AlgorithmRow;
 use super::step_size::StepSize;
 use super::stop::Stop;
-use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 use super::written::Written;
 
-/// Everything an algorithm did, from first to last.
+/// All steps of an algorithm, from first to last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     pub(super) code: &'static [&'static str],
     pub(super) variables: &'static [Variable],
     pub(super) steps: Source,
-    /// What a search that another program made is.
-    pub(super) verdict: Option<Box<ToldVerdict>>,
+    /// Verdict on a search of another program.
+    pub(super) verdict: Option<Box<SearchVerdict>>,
 }
 
-/// Where the steps come from.
+/// Source of the steps.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
-    /// They were written down.
+    /// All steps are stored.
     Written(Written),
-    /// They are made as they are needed.
+    /// Steps are computed when needed.
     Made(Box<Made>),
 }
 
 impl Trace {
-    /// How many placements a search that goes back may make at first.
+    /// Initial limit on the placements of a backtracking search.
     pub const LIMIT: u64 = 10_000;
 
-    /// How many more it may make each time that it goes on.
+    /// Number of placements added each time the search continues.
     const MORE: u64 = 100_000;
 
-    /// The trace of a search that goes back, whose steps are made as they are needed.
-    pub(super) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
+    /// Returns the trace of a backtracking search, whose steps are computed when needed.
+    pub(crate) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
         Trace {
             code: row.code,
             variables: row.variables,
@@ -49,20 +49,20 @@ impl Trace {
         }
     }
 
-    /// The same trace, of a search that another program made, and that is judged so.
-    pub(super) fn judged(self, verdict: ToldVerdict) -> Trace {
+    /// Returns the trace with the verdict on another program's search.
+    pub(super) fn judged(self, verdict: SearchVerdict) -> Trace {
         Trace {
             verdict: Some(Box::new(verdict)),
             ..self
         }
     }
 
-    /// What a search that another program made is; `None` for our own.
-    pub fn verdict(&self) -> Option<&ToldVerdict> {
+    /// Verdict on another program's search; `None` for the program's own.
+    pub fn verdict(&self) -> Option<&SearchVerdict> {
         self.verdict.as_deref()
     }
 
-    /// Lets a search that gave up at its limit go on; whether it had given up.
+    /// Continues a search that gave up at its limit. Returns whether it had given up.
     pub fn go_on(&mut self) -> bool {
         match &mut self.steps {
             Source::Made(made) => made.go_on(Trace::MORE),
@@ -78,12 +78,12 @@ impl Trace {
         }
     }
 
-    /// The pseudocode, line by line, indented by blanks.
+    /// Pseudocode, line by line, indented by spaces.
     pub const fn code(&self) -> &'static [&'static str] {
         self.code
     }
 
-    /// How many steps are done at the end.
+    /// Number of steps.
     pub const fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
@@ -91,12 +91,12 @@ impl Trace {
         }
     }
 
-    /// Whether nothing is left to do after the first `index` steps.
+    /// Whether no step is left after the first `index`.
     pub const fn at_end(&self, index: usize) -> bool {
         index >= self.end()
     }
 
-    /// What there is to see after the first `index` steps; 0 is before anything happened.
+    /// Returns the frame after the first `index` steps; 0 is before anything happened.
     pub fn frame(&self, index: usize) -> Frame {
         match &self.steps {
             Source::Written(written) => {
@@ -107,12 +107,12 @@ impl Trace {
         }
     }
 
-    /// What there is to see at the end.
+    /// Returns the frame at the end.
     pub fn last_frame(&self) -> Frame {
         self.frame(self.end())
     }
 
-    /// What the last of the first `index` steps did; `None` before anything happened.
+    /// Fact of the last of the first `index` steps; `None` for step 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         match &self.steps {
             Source::Written(written) => written.changes(index).1,
@@ -120,7 +120,7 @@ impl Trace {
         }
     }
 
-    /// What each step did, in order.
+    /// Facts of all steps, in order.
     pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
         let (written, made) = match &self.steps {
             Source::Written(written) => (Some(written), None),
@@ -131,8 +131,8 @@ impl Trace {
         written.map(|step| step.fact).chain(made.map(Fact::from))
     }
 
-    /// The solutions of a search that goes back, in the order in which they are found, each with the
-    /// number of steps done by then.
+    /// Solutions of a backtracking search in the order they are found, each with the number of
+    /// steps before it.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let made = match &self.steps {
             Source::Written(_) => None,
@@ -141,16 +141,16 @@ impl Trace {
         made.into_iter().flat_map(|made| made.solutions())
     }
 
-    /// The squares that a search takes from its queue or visits, in order, each with the number of
-    /// steps done by then.
+    /// Squares that a search dequeues or visits, in order, each with the number of steps before it.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
         let facts = self.facts().enumerate();
         facts.filter_map(|(i, fact)| Some((i + 1, fact.taken()?)))
     }
 
-    /// The square that a search turns to next, after the first `index` steps, as far as it is known then:
-    /// the one in front of its queue or on top of its stack, which may give way to one that is put yet; where
-    /// it goes back, what steps of a `size` try or put down. `frame` is what there is to see then.
+    /// Square that becomes current next after the first `index` steps, as far as it is known: the
+    /// front of the queue or the top of the stack, which a square enqueued later may displace. In
+    /// backtracking, the next square that steps of a `size` try or place. `frame` is the current
+    /// frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
         if let Source::Made(made) = &self.steps {
             return made.next(index, size);
@@ -168,12 +168,12 @@ impl Trace {
         Some(front.filter(|_| has_one).unwrap_or(turn))
     }
 
-    /// How many stops there are at this step size, without the one before anything happened.
+    /// Number of stops at this step size, without step 0.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)
     }
 
-    /// How many stops of this size lie within the first `index` steps.
+    /// Number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         match &self.steps {
             Source::Written(written) => written.stops_until(index, size),
@@ -181,7 +181,13 @@ impl Trace {
         }
     }
 
-    /// The number of steps done at stop number `stop`; `None` past the end.
+    /// The number of the stop of this size that shows step `index`, counted from 1: the first stop with
+    /// at least `index` steps done.
+    pub fn stop_with(&self, index: usize, size: StepSize) -> usize {
+        self.stops_until(index.saturating_sub(1), size) + 1
+    }
+
+    /// Number of steps before stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {
             _ if stop == 0 => Some(0),
@@ -190,7 +196,7 @@ impl Trace {
         }
     }
 
-    /// What ran on the way to `index` since the stop of this size before it.
+    /// Steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         match &self.steps {
             Source::Written(written) => written.stop(index, size),
@@ -198,7 +204,7 @@ impl Trace {
         }
     }
 
-    /// How many neighbours a search has tried within the first `index` steps.
+    /// Number of neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         match &self.steps {
             Source::Written(written) => written.tests(index),
@@ -206,8 +212,8 @@ impl Trace {
         }
     }
 
-    /// How many squares wait in a search's queue or stack after the first `index` steps, and how
-    /// many waited at most by then.
+    /// Current and largest number of squares in a search's queue or stack after the first `index`
+    /// steps.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
         match &self.steps {
             Source::Written(written) => written.waiting(index),
@@ -215,8 +221,8 @@ impl Trace {
         }
     }
 
-    /// What a search that goes back had put down when `placed` placements were made, in its order,
-    /// each with its depth; `None` for other searches, and where that is not kept.
+    /// Returns the first `placed` placements of a backtracking search in order, each with its
+    /// depth. `None` for other searches, and if they aren't stored.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,
@@ -224,7 +230,7 @@ impl Trace {
         }
     }
 
-    /// How many bytes the trace occupies.
+    /// Size of the trace in bytes.
     pub fn memory(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.memory(),

@@ -1,41 +1,38 @@
 //! What an algorithm tells of itself.
 
-use super::lens::Lens;
+use super::Lens;
 use super::mark::Mark;
-use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::search::{self, Choices};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::variable::Variable;
 
-/// What an algorithm tells of itself. Everything outside its file is read from here.
+/// Description of an algorithm, read by everything outside its file.
 #[derive(Clone, Copy)]
 pub struct AlgorithmRow {
-    /// The lens that it belongs to.
+    /// Lens of the algorithm.
     pub lens: Lens,
-    /// What a layer, a square and an edge are in its own words.
+    /// Names of a layer, a square and an edge in this algorithm.
     pub units: [&'static str; 3],
-    /// The marks that it can put on the board.
+    /// Marks that the algorithm can set.
     pub marks: &'static [Mark],
-    /// What marks stand for in it, where that is not what they stand for elsewhere.
+    /// Words for marks with another meaning in this algorithm.
     pub words: &'static [(Mark, &'static str)],
-    /// Its variables, in the order in which they are listed.
+    /// Variables of the algorithm, in the order of the list.
     pub variables: &'static [Variable],
-    /// Its pseudocode, line by line, indented by blanks.
+    /// Pseudocode, line by line, indented by spaces.
     pub code: &'static [&'static str],
-    /// The kinds of questions that can be asked about it, which take turns.
-    pub questions: &'static [QuestionKind],
-    /// How its steps are made.
+    /// Source of its steps.
     pub run: StepMaker,
 }
 
-/// How an algorithm's steps are made.
+/// Source of an algorithm's steps.
 #[derive(Clone, Copy)]
 pub enum StepMaker {
-    /// By a search over a frontier, with these choices.
+    /// A search over a frontier with this strategy.
     Search(&'static Choices),
-    /// By the algorithm itself.
+    /// A function of the algorithm.
     Steps(fn(&Task) -> Result<Trace, TraceError>),
 }
 
@@ -44,7 +41,7 @@ impl AlgorithmRow {
     ///
     /// # Errors
     ///
-    /// [`TraceError`] says what is missing when there is nothing to show.
+    /// Returns [`TraceError`], which says what is missing, if there is nothing to show.
     pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
         match self.run {
             StepMaker::Search(choices) => search::run(self, choices, task),
@@ -52,13 +49,13 @@ impl AlgorithmRow {
         }
     }
 
-    /// What a mark stands for in it, where that is not what it stands for elsewhere.
+    /// Word for a mark with another meaning in this algorithm.
     pub fn word(&self, mark: Mark) -> Option<&'static str> {
         let own = self.words.iter().find(|(of, _)| *of == mark);
         own.map(|(_, word)| *word)
     }
 
-    /// What a step of the given size covers, in the algorithm's own words.
+    /// Name of a step of the given size in this algorithm.
     pub const fn unit(&self, size: StepSize) -> &'static str {
         let [layer, square, edge] = self.units;
         match size {

@@ -1,4 +1,4 @@
-//! What there is to look at.
+//! Scenes.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -7,34 +7,34 @@ use thiserror::Error;
 use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
 use crate::geometry::{Leaper, Mover, TourMap};
 
-use super::algorithm::Algorithm;
-use super::lens::Lens;
+use super::Algorithm;
+use super::Lens;
 use super::recording::Trace;
 use super::row::AlgorithmRow;
 use super::search::{Instead, search};
 use super::task::{Task, TraceError};
-use super::told::Told;
+use super::told::{self, Told};
 
-/// The board, what is selected on it, and the way it is looked at.
+/// The board, the selection, and the algorithm.
 ///
 /// The same small struct serves scene files, undo, saved state, share strings and exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The pieces and obstacles, and the other fields of a FEN.
+    /// Pieces and obstacles, and the other fields of a FEN.
     pub setup: Setup,
-    /// The square under the cursor.
+    /// Square under the cursor.
     pub cursor: Square,
-    /// The square of the selected piece.
+    /// Square of the selected piece.
     pub selected: Option<Square>,
-    /// The square to get to.
+    /// Target square.
     pub target: Option<Square>,
-    /// The way of looking; it belongs to a lens.
+    /// Algorithm of the scene, which determines the lens.
     pub way: Algorithm,
-    /// The direction in which Sweep looks.
+    /// Direction of Sweep.
     pub direction: Direction,
-    /// The leaper that Search asks about in place of the piece looked at.
+    /// Leaper that Search uses instead of the focused piece.
     pub leaper: Option<Leaper>,
-    /// The steps of another program's search, which are looked at in place of breadth-first search.
+    /// Steps of another program's search, replayed in place of breadth-first search.
     pub told: Option<Arc<Told>>,
 }
 
@@ -45,7 +45,7 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// A scene with nothing selected, looked at through Reach.
+    /// Returns a scene without selection, with the lens Reach.
     pub fn new(setup: Setup) -> Scene {
         Scene {
             setup,
@@ -59,21 +59,21 @@ impl Scene {
         }
     }
 
-    /// The steps of another program's search, where these are looked at.
+    /// Steps of another program's search, if they are replayed.
     pub fn told(&self) -> Option<&Told> {
         let told = self.told.as_deref();
-        told.filter(|told| told.way() == self.way)
+        told.filter(|_| Told::WAY == self.way)
     }
 
-    /// What there is to know of the way it is looked at.
+    /// Description of the algorithm.
     pub fn row(&self) -> &'static AlgorithmRow {
         match self.told() {
-            Some(told) => told.row(),
+            Some(_) => &told::ROW,
             None => self.way.row(),
         }
     }
 
-    /// What the way it is looked at is called.
+    /// Name of the algorithm.
     pub fn way_name(&self) -> &str {
         match self.told() {
             Some(told) => &told.name,
@@ -81,7 +81,7 @@ impl Scene {
         }
     }
 
-    /// The lens that the way belongs to.
+    /// Lens of the algorithm.
     pub const fn lens(&self) -> Lens {
         self.way.lens()
     }
@@ -91,18 +91,18 @@ impl Scene {
         &self.setup.board
     }
 
-    /// The square looked at: the selected piece's, or the cursor's when nothing is selected.
+    /// Focused square: the selected piece's, or the cursor's if nothing is selected.
     pub fn focus(&self) -> Square {
         self.selected.unwrap_or(self.cursor)
     }
 
-    /// The piece looked at.
+    /// Focused piece.
     pub fn piece(&self) -> Option<Piece> {
         self.board().piece(self.focus())
     }
 
-    /// What Search asks about: the leaper, in the colour of the piece looked at or else white; the
-    /// piece itself where there is no leaper.
+    /// Mover of Search: the leaper in the colour of the focused piece (white if there is none),
+    /// otherwise the piece itself.
     pub fn mover(&self) -> Option<Mover> {
         let piece = self.piece();
         let color = piece.map_or(Color::White, |piece| piece.color);
@@ -110,29 +110,30 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
-    /// Where a tour goes: that of a white knight where nothing stands on the start.
+    /// Squares and moves of a tour: those of a white knight if the start is empty.
     pub fn tour_map(&self) -> TourMap {
         let mover = self.mover().unwrap_or(Mover::KNIGHT);
         TourMap::new(mover, self.focus(), self.board())
     }
 
-    /// Where a line or a search leads: to the target. A line without one ends at the cursor.
+    /// End of a line or a search: the target. A line without one ends at the cursor.
     pub fn aim(&self) -> Option<Square> {
         self.aim_of(self.lens())
     }
 
     fn aim_of(&self, lens: Lens) -> Option<Square> {
-        self.target.or((lens == Lens::Line).then_some(self.cursor))
+        self.target
+            .or(lens.row().aims_at_cursor.then_some(self.cursor))
     }
 
-    /// Whether a cursor elsewhere would be another question.
+    /// Whether moving the cursor changes the question.
     pub const fn asks_about_cursor(&self) -> bool {
         let lens = self.lens();
         let from = lens.follows_cursor() || self.selected.is_none() && !self.way.is_queens();
-        from || matches!(lens, Lens::Line) && self.target.is_none()
+        from || lens.row().aims_at_cursor && self.target.is_none()
     }
 
-    /// What the algorithm `way` is asked about the scene.
+    /// Input for the algorithm `way`.
     fn task(&self, way: Algorithm) -> Task<'_> {
         let lens = way.lens();
         Task {
@@ -155,7 +156,7 @@ impl Scene {
         result
     }
 
-    /// Drops the selection if no piece stands on its square: only a piece can be selected.
+    /// Drops the selection if no piece is on its square: only a piece can be selected.
     pub fn drop_stale_selection(&mut self) {
         let board = &self.setup.board;
         self.selected = self
@@ -163,8 +164,8 @@ impl Scene {
             .filter(|&square| board.piece(square).is_some());
     }
 
-    /// Puts the board of `before` back, with its selection and target; what is looked at and how
-    /// stays.
+    /// Restores the board of `before`, with its selection and target. The lens and its algorithm
+    /// stay.
     pub fn take_back_to(&mut self, before: &Scene) {
         self.setup = before.setup;
         self.selected = before.selected;
@@ -172,8 +173,8 @@ impl Scene {
         self.leaper = before.leaper;
     }
 
-    /// Whether undo has nothing to tell these two apart by: what [`Scene::take_back_to`] would put
-    /// back is the same, selection aside.
+    /// Whether undo treats both scenes as equal: [`Scene::take_back_to`] would restore the same,
+    /// except for the selection.
     pub fn same_board(&self, other: &Scene) -> bool {
         self.setup == other.setup && self.target == other.target && self.leaper == other.leaper
     }
@@ -184,7 +185,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// [`TraceError`] says for which pieces the way is not.
+    /// Returns [`TraceError`] if the algorithm doesn't support the piece.
     pub fn search(
         self,
         mover: Mover,
@@ -205,7 +206,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// [`TraceError`] says what is missing when there is nothing to show.
+    /// Returns [`TraceError`], which says what is missing, if there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
         match scene.told() {
             Some(told) if self == scene.way => told.trace(&scene.task(self)),
@@ -213,7 +214,8 @@ impl Algorithm {
         }
     }
 
-    /// The same search of `scene`, which takes other squares than it would choose itself. `None` for what is no search from one end with squares that wait.
+    /// Returns the same search of `scene` with other squares taken than it would choose. `None` for
+    /// anything but a search from one end with a frontier.
     pub fn trace_taking(self, scene: &Scene, instead: Instead<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {
@@ -235,48 +237,48 @@ impl Algorithm {
     }
 }
 
-/// A scene as a file has it: everything but the FEN may be left out.
+/// Format of a scene file: everything but the FEN is optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneFile {
-    /// The scene's name in a list.
+    /// Name of the scene in a list.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// One sentence that says what there is to see.
+    /// Description of the scene in one sentence.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sentence: String,
-    /// The board, obstacles included.
+    /// Board, obstacles included.
     pub fen: Setup,
-    /// The square of the selected piece.
+    /// Square of the selected piece.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub select: Option<Square>,
-    /// The square to get to.
+    /// Target square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Square>,
-    /// Where the cursor starts.
+    /// Initial square of the cursor.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<Square>,
-    /// The lens; Reach when left out.
+    /// Lens; Reach by default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lens: Option<Lens>,
-    /// The way of the lens; its first when left out.
+    /// Algorithm; by default the lens's first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub way: Option<Algorithm>,
-    /// The direction in which Sweep looks.
+    /// Direction of Sweep.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
-    /// The steps of the leaper that Search asks about, as in `1,3`.
+    /// Steps of the leaper that Search uses, as in `1,3`.
     #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
     pub leaper: Option<Leaper>,
 }
 
-/// Why a scene file makes no scene.
+/// Reason why a scene file is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SceneError {
-    /// Something other than a piece is selected.
+    /// The selected square has no piece.
     #[error("select names {0}, where no piece stands; expected the square of a piece")]
     NothingToSelect(Square),
-    /// The way is not one of the lens.
+    /// The algorithm belongs to another lens.
     #[error(transparent)]
     ForeignWay(#[from] Unexpected),
 }

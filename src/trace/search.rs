@@ -1,13 +1,11 @@
-//! A search over a frontier: squares wait, one is taken, its moves are tried, and what is new waits,
-//! too. What makes one search another are its [`Choices`], and all that is said about a search,
-//! asked about it or predicted comes from them.
+//! Search over a frontier: a square is taken, its moves are tried, and new squares join the
+//! frontier. Searches differ in their [`Choices`], which determine everything shown, asked or
+//! predicted about them.
 
 mod moves;
 mod paths;
 mod run;
 mod side;
-#[cfg(test)]
-mod tests;
 
 pub use paths::SHOWN;
 pub use run::{run, search};
@@ -15,66 +13,66 @@ pub use side::key;
 
 use crate::board::Square;
 
-/// What makes one search another.
+/// Strategy that distinguishes searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Which of the waiting squares is taken next.
+    /// Square of the frontier that is taken next.
     pub next: Next,
-    /// When a square is marked, so that it is not put again.
+    /// Moment at which a square is marked, so that it isn't enqueued again.
     pub marks: Marking,
     /// Whether the moves from a square are tried in the opposite order.
     pub reversed: bool,
-    /// Whether every parent of a square is kept, not only the first.
+    /// Whether every parent of a square is kept instead of the first.
     pub all_parents: bool,
-    /// Whether it searches from the target, too, until the two meet.
+    /// Whether a second search starts from the target, until the two meet.
     pub both_ends: bool,
-    /// The lines of its pseudocode, in their order.
+    /// Lines of its pseudocode, in order.
     pub lines: &'static [CodeLine],
 }
 
-/// Which of the waiting squares is taken next.
+/// Choice of the square that is taken next from the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The one that has waited longest.
+    /// The oldest entry.
     Oldest,
-    /// The end of the path that the search is on, whose moves are gone on with where they were left.
+    /// The end of the current path, whose remaining moves are tried.
     Deepest,
-    /// The one with the least number of this kind; of equal ones the one put first.
+    /// The entry with the smallest estimate of this kind; of equal ones the oldest.
     Least(Estimate),
 }
 
-/// What a waiting square is judged by.
+/// Estimate that orders the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Estimate {
-    /// The least number of moves that may be left.
+    /// The lower bound on the remaining moves.
     Bound,
-    /// The moves so far and the least number that may be left; of equal sums the one with more moves
-    /// behind it.
+    /// The moves so far plus the lower bound on the rest; of equal sums, the one with more moves so
+    /// far.
     MovesAndBound,
 }
 
-/// When a square is marked.
+/// Moment at which a square is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marking {
-    /// When it is put.
+    /// When it is enqueued.
     Put,
-    /// When it is taken.
+    /// When it is dequeued.
     Taken,
-    /// When it is put, which it is again where fewer moves lead to it.
+    /// When it is enqueued, which happens again if a shorter path is found.
     Nearer,
 }
 
-/// Squares that a search takes instead of those it would choose itself, to see what follows.
+/// Squares taken instead of the search's own choices, to see what follows.
 #[derive(Clone, Copy, Debug)]
 pub struct Instead<'a> {
-    /// These come first, in this order, where they wait.
+    /// Squares taken first, in this order, if they are in the frontier.
     pub first: &'a [Square],
-    /// Whether after them the newest one always comes out, as from a stack.
+    /// Whether the newest square is always taken after them, as from a stack.
     pub then_newest: bool,
 }
 
 impl Instead<'_> {
-    /// The search's own choices.
+    /// No replacement: the search's own choices.
     pub const NOTHING: Instead<'static> = Instead {
         first: &[],
         then_newest: false,
@@ -82,13 +80,13 @@ impl Instead<'_> {
 }
 
 impl Choices {
-    /// Whether the search goes on from the newest square.
+    /// Whether the search continues from the newest square.
     pub const fn deep(self) -> bool {
         matches!(self.next, Next::Deepest)
     }
 
-    /// In how many choices two searches differ. Marking a square again where fewer moves lead to it
-    /// belongs to the choice of the next square.
+    /// Number of choices in which two searches differ. Marking a square again if a shorter path is
+    /// found belongs to the choice of the next square.
     pub fn differences(&self, other: &Choices) -> usize {
         let marks = |choices: &Choices| match choices.marks {
             Marking::Nearer => Marking::Put,
@@ -104,58 +102,58 @@ impl Choices {
         apart.into_iter().filter(|apart| *apart).count()
     }
 
-    /// Whether the squares come out in the order of their distance, layer by layer.
+    /// Whether squares are taken in the order of their distance, layer by layer.
     pub const fn in_layers(self) -> bool {
         matches!(self.next, Next::Oldest)
     }
 }
 
-/// What a line of a search's pseudocode does. A search whose code has no such line does not show it.
+/// Action of a line of a search's pseudocode. If the code lacks the line, the action isn't shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeLine {
-    /// The start is put.
+    /// The start is enqueued.
     Start,
-    /// Searching from both ends: the target is put.
+    /// Both ends: the target is enqueued.
     StartBack,
-    /// As long as any square waits.
+    /// The loop runs while the frontier isn't empty.
     While,
-    /// Searching from both ends: the side is chosen that goes on.
+    /// Both ends: the end that continues is chosen.
     Side,
-    /// Going deep: the top of the stack is at hand.
+    /// Depth-first: the top of the stack becomes current.
     Top,
     /// A square is taken.
     Take,
-    /// Was it marked before?
+    /// Test whether it is already marked.
     Duplicate,
-    /// It is marked.
+    /// The square is marked.
     Mark,
-    /// Is it the target?
+    /// Test whether it is the target.
     Found,
     /// The next of its moves is tried.
     Each,
-    /// Going deep: is no move left?
+    /// Depth-first: test whether no move is left.
     NoneLeft,
-    /// Can the neighbour not be entered?
+    /// Test whether the neighbour can't be entered.
     Blocked,
-    /// Does the neighbour have its mark?
+    /// Test whether the neighbour is marked.
     Marked,
-    /// Was the neighbour reached from the other end?
+    /// Test whether the neighbour was reached from the other end.
     Met,
-    /// The neighbour is new: it is put, or reached in fewer moves.
+    /// The neighbour is new: it is enqueued, or reached in fewer moves.
     New,
-    /// It waits from now on.
+    /// The neighbour joins the frontier.
     Put,
-    /// The neighbour has one more parent.
+    /// The neighbour gets one more parent.
     Parent,
-    /// Its paths are counted.
+    /// The paths of the neighbour are counted.
     Count,
-    /// Nothing waits any more: was there a target?
+    /// The frontier is empty: test whether there was a target.
     NoWay,
     /// The paths are followed.
     Follow,
 }
 
-/// The lines of a search's pseudocode, with what each does: its names and its text.
+/// Lines of a search's pseudocode, with the name and text of each.
 macro_rules! lines {
     ($names:ident, $code:ident: $($line:ident = $text:expr,)+) => {
         const $names: &[CodeLine] = &[$(CodeLine::$line,)+];
@@ -163,4 +161,4 @@ macro_rules! lines {
     };
 }
 
-pub(super) use lines;
+pub(crate) use lines;

@@ -1,12 +1,12 @@
-//! How much one step forward covers.
+//! Step sizes.
 
 use crate::board::named;
 
 named! {
-    /// How much one step forward covers.
+    /// Size of one step forward.
     ///
-    /// What the three sizes are depends on the algorithm: for a search an edge is one neighbour test,
-    /// a square is one square taken from the queue, and a layer is all squares of one distance.
+    /// The three sizes depend on the algorithm. For a search, an edge is one neighbour test, a
+    /// square is one dequeued square, and a layer is all squares of one distance.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum StepSize: "a step size" {
         /// The finest grain: every single step.

@@ -1,19 +1,20 @@
-//! What ran between two places where the player halts.
+//! Lines that ran between two stops of the player.
 
-/// The lines of the pseudocode that ran on the way to a stop.
+/// Lines of pseudocode that ran on the way to a stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
-    /// Each line that ran, counted from 0, with how often it ran, in the order of the code.
+    /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.
     ///
-    /// A test counts whenever it is asked, whatever the answer, also the last one of a `while`. The
-    /// line of a `for each` counts once a round: where the loop only ends, it ran 0 times.
+    /// A test counts whenever it is evaluated, whatever the result, including the last one of a
+    /// `while`. The line of a `for each` counts once per round; if the loop only ends, it ran 0
+    /// times.
     pub lines: Vec<(usize, u32)>,
-    /// The line that ran last.
+    /// Line that ran last.
     pub last: Option<usize>,
 }
 
 impl Stop {
-    /// How often a line ran; `None` where it took no part.
+    /// Number of times a line ran; `None` if it isn't part of the stop.
     pub fn times(&self, line: usize) -> Option<u32> {
         let ran = self.lines.iter().find(|(ran, _)| *ran == line);
         ran.map(|(_, times)| *times)

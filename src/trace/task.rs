@@ -1,46 +1,54 @@
-//! What an algorithm is asked.
+//! Input of an algorithm.
 
 use crate::board::{Board, Direction, Piece, Square};
 use crate::geometry::Mover;
 
-/// The board and what is asked about it.
+/// The board and the question about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// The pieces and obstacles.
+    /// Board with pieces and obstacles.
     pub board: &'a Board,
-    /// The square that is asked about, or that the piece asked about stands on.
+    /// Square in question, or square of the piece in question.
     pub from: Square,
-    /// What moves from there.
+    /// Mover that starts there.
     pub mover: Option<Mover>,
-    /// The square to get to.
+    /// Target square.
     pub target: Option<Square>,
-    /// The direction to go in.
+    /// Direction to follow.
     pub direction: Direction,
 }
 
 impl Task<'_> {
-    /// The piece asked about.
+    /// Piece in question.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TraceError::NoPiece`] if there is none.
     pub fn piece(&self) -> Result<Piece, TraceError> {
         let piece = self.board.piece(self.from);
         piece.ok_or(TraceError::NoPiece(self.from))
     }
 
-    /// What moves.
+    /// Mover that starts on the square.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TraceError::NoPiece`] if there is none.
     pub fn mover(&self) -> Result<Mover, TraceError> {
         self.mover.ok_or(TraceError::NoPiece(self.from))
     }
 }
 
-/// Why an algorithm has nothing to show.
+/// Reason why an algorithm has nothing to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraceError {
-    /// No piece stands on the square asked about.
+    /// No piece is on the square in question.
     NoPiece(Square),
-    /// Recursion: the piece follows no rays.
+    /// Recursion: the piece has no rays.
     NoSlider(Square, Piece),
-    /// Searching from both ends: nothing leads back along the moves of a pawn.
+    /// Both ends: a pawn's moves can't be followed backwards.
     OnlyForward(Square, Mover),
-    /// A tour: an obstacle stands on the start.
+    /// Tour: an obstacle is on the start.
     Obstacle(Square),
     /// Line: start and target are the same square.
     NoTarget(Square),

@@ -1,31 +1,26 @@
-//! A trace whose steps come from elsewhere: a search that another program made.
+//! Traces with steps from elsewhere: the search of another program.
 //!
-//! It has the marks, labels and variables of our own searches, so everything that shows these shows
-//! it too. One step is one line of the text.
-
-mod puts;
+//! They have the marks, labels and variables of the program's own searches, so everything can show
+//! them. One step is one line of the text.
 
 use std::num::NonZeroU32;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{
-    Action, Fault, FaultKind, Puzzled, SearchEnd, SearchVerdict, Spot, StepOrder, Steps,
-};
+use crate::steps::{Action, Fault, FaultKind, SearchEnd, SearchVerdict, Spot, StepOrder, Steps};
 
-use super::algorithm::Algorithm;
+use super::Algorithm;
+use super::Lens;
 use super::change::{Change, Scalar};
 use super::code::code;
 use super::fact::{Taken, ToldFact, ToldWhat};
 use super::label::Label;
-use super::lens::Lens;
 use super::mark::Mark;
 use super::recorder::Recorder;
 use super::recording::Trace;
 use super::row::{AlgorithmRow, StepMaker};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
-use super::told_verdict::ToldVerdict;
 use super::variable::Variable;
 
 code! {
@@ -36,8 +31,8 @@ code! {
     NoWay = "none: there is no way",
 }
 
-/// What there is to know of such a trace.
-pub const ROW: AlgorithmRow = AlgorithmRow {
+/// Description of the replay.
+pub(super) const ROW: AlgorithmRow = AlgorithmRow {
     lens: Lens::Search,
     units: ["layer", "take", "line"],
     marks: &[
@@ -59,54 +54,37 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
         Variable::New,
     ],
     code: CODE,
-    questions: &[],
     // Without steps there is nothing to show.
     run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };
 
-/// The steps of a search that another program made.
+/// Steps of another program's search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// What they are called: the name of their file.
+    /// Name of the steps: that of their file.
     pub name: String,
-    /// Where they are read; `-` where they came through a pipe.
+    /// Path of the file; `-` if the steps came through a pipe.
     pub path: String,
-    /// The steps.
+    /// Steps of the search.
     pub steps: Steps,
-    /// What they put down and take back; `None` where they are those of a search.
-    pub puzzled: Option<Puzzled>,
-    /// What ends them before their end, if anything.
+    /// Reason why the steps end early, if they do.
     pub breaks: Option<String>,
 }
 
 impl Told {
     /// The way in whose place they stand.
-    pub const fn way(&self) -> Algorithm {
-        match self.puzzled {
-            None => Algorithm::BreadthFirst,
-            Some(Puzzled::Queens(_)) => Algorithm::Queens,
-            Some(Puzzled::Tour(_)) => Algorithm::Warnsdorff,
-        }
-    }
+    pub const WAY: Algorithm = Algorithm::BreadthFirst;
 
-    /// What there is to know of their trace.
-    pub(super) const fn row(&self) -> &'static AlgorithmRow {
-        match self.puzzled {
-            None => &ROW,
-            Some(_) => &puts::ROW,
-        }
-    }
-
-    /// What it is called above the board.
+    /// Title above the board.
     pub fn title(&self) -> String {
         format!("{}, your own search", self.name)
     }
 
-    /// What the search is.
+    /// Verdict on the search.
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
-        // What breaks off says so itself.
+        // A text that breaks off has a message of its own.
         let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
         if self.breaks.is_some() {
             verdict.fault.take_if(is_end);
@@ -114,11 +92,8 @@ impl Told {
         verdict
     }
 
-    /// The trace of what they tell.
+    /// Returns the trace of the steps.
     pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
-        if let Some(puzzled) = self.puzzled {
-            return puts::trace(puzzled, &self.steps, task);
-        }
         let mover = task.mover()?;
         let verdict = self.verdict(mover, task);
         let mut teller = Teller {
@@ -162,14 +137,14 @@ impl Told {
             teller.answer(line, outcome, task, mover);
         }
         let trace = teller.trace.finish();
-        Ok(trace.judged(ToldVerdict::Search(verdict)))
+        Ok(trace.judged(verdict))
     }
 }
 
 struct Teller<'a> {
     trace: Recorder,
     verdict: &'a SearchVerdict,
-    /// Whether the entry put last is taken first.
+    /// Whether the newest entry is taken first.
     from_the_end: bool,
     moves: [Option<u32>; 64],
     put: SquareSet,
@@ -190,7 +165,7 @@ impl Teller<'_> {
         let told = match what {
             Action::Take(square) => self.take(line, square),
             Action::Put(square, named) => self.put(square, named),
-            Action::TakeOff | Action::PutOff | Action::Remove(_) => {
+            Action::TakeOff | Action::PutOff => {
                 self.trace.ran(Listed::Off);
                 ToldWhat::Off
             }
@@ -199,7 +174,7 @@ impl Teller<'_> {
         told
     }
 
-    /// Marks what the first fault is about, where it is in this line.
+    /// Marks the subject of the first mistake if it is in this line.
     fn point_out_fault(&mut self, line: u32) {
         let verdict = self.verdict;
         let Some(fault) = verdict.fault.as_ref().filter(|fault| fault.line == line) else {
@@ -269,7 +244,7 @@ impl Teller<'_> {
             .ran(Listed::Put)
             .set(Variable::M, Scalar::Square(square))
             .change(Change::Add(Variable::New, 1));
-        // A start that is put before it is taken waits already.
+        // A start that is put before it is taken is already in the frontier.
         let is_start = self.last.is_none() && self.moves[square as usize] == Some(0);
         if !is_start || self.put.contains(square) {
             self.wait(square);

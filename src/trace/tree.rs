@@ -1,13 +1,14 @@
-//! What a search has found so far, as a tree and as layers.
+//! Results of a search so far, as a tree and as layers.
 //!
-//! Most searches are read from their arrows and numbers; one that goes back says itself what is below
-//! the branches that it has left. Where all shortest paths are kept, a square has several parents,
-//! and the tree is a graph.
+//! Most searches are reconstructed from their arrows and numbers; a backtracking search records
+//! what is below the branches it has left. If all shortest paths are kept, a square has several
+//! parents, and the tree is a graph.
 
 use crate::board::{Square, SquareSet};
 
+use super::Fact;
 use super::change::Scalar;
-use super::fact::{Fact, Fate, SearchFact};
+use super::fact::{Fate, SearchFact};
 use super::frame::{Frame, Value};
 use super::label::Label;
 use super::mark::Mark;
@@ -17,31 +18,30 @@ use super::variable::Variable;
 /// A square in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The square.
+    /// Square of the node.
     pub square: Square,
-    /// How many nodes are below it.
+    /// Number of nodes below it.
     pub below: usize,
 }
 
-/// A level of the tree: what is below the node that is open in the level above.
+/// A level of the tree: the children of the open node one level up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// How deep it is: the start of a search is at 0; of what is put down the first is number 1, as is
-    /// the start of a tour.
+    /// Depth: 0 for the start of a search; 1 for the first placement, and for the start of a tour.
     pub depth: usize,
-    /// The nodes, in the order in which they were found.
+    /// Nodes in the order they were found.
     pub nodes: Vec<Node>,
-    /// The node that the next level is below.
+    /// Node whose children are the next level.
     pub open: Option<Square>,
-    /// The candidates that were refused, each with what attacks it.
+    /// Refused candidates, each with its attacker.
     pub refused: Vec<(Square, Square)>,
-    /// The candidates that have not been tried, the next one first.
+    /// Candidates not yet tried, the next one first.
     pub left: Vec<Square>,
 }
 
 impl Trace {
-    /// The neighbours that a search has tried from the square it works on, after the first `index`
-    /// steps: what came of each, in the order in which they were tried.
+    /// Neighbours that a search has tried from its current square within the first `index` steps:
+    /// the outcome of each, in order.
     pub fn tried(&self, index: usize) -> Vec<SearchFact> {
         let of_this_square = |at: usize| match self.fact(at) {
             // The step that leaves a square still belongs to it.
@@ -54,8 +54,8 @@ impl Trace {
         tried
     }
 
-    /// The square whose neighbours [`tried`](Trace::tried) tells. Going deeper or back, a search is
-    /// at another square already. `frame` is what there is to see then.
+    /// Square whose neighbours [`tried`](Trace::tried) lists. After a step deeper or back, the
+    /// search is already at another square. `frame` is the current frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -67,7 +67,7 @@ impl Trace {
         }
     }
 
-    /// How often each [`Fate`] came of trying a neighbour within the first `index` steps.
+    /// Count of each [`Fate`] of neighbours tried within the first `index` steps.
     pub fn outcomes(&self, index: usize) -> [usize; Fate::ALL.len()] {
         let mut counts = [0; Fate::ALL.len()];
         for fact in self.facts().take(index) {
@@ -82,10 +82,10 @@ impl Trace {
 }
 
 impl Frame {
-    /// Each square with one that was reached from it, in the order in which they were.
+    /// Edges of the tree: each square with one reached from it, in order.
     ///
-    /// Arrows go the way of the moves. From the target a search grows against them, so there the
-    /// square at an arrow's end was the first of the two.
+    /// Arrows point along the moves. A search from the target follows them backwards, so there the
+    /// square at an arrow's end is the first of the two.
     pub fn edges(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
         let is_back = |square| matches!(self.label(square), Some(Label::Left(_)));
         self.arrows.iter().map(move |&(from, to)| {
@@ -97,34 +97,34 @@ impl Frame {
         })
     }
 
-    /// The squares that `square` was reached from.
+    /// Parents of `square`.
     pub fn parents(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         self.edges()
             .filter(move |(_, to)| *to == square)
             .map(|(from, _)| from)
     }
 
-    /// The squares that were reached from `square`, in the order in which they were.
+    /// Children of `square`, in the order they were reached.
     pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         self.edges()
             .filter(move |(from, _)| *from == square)
             .map(|(_, to)| to)
     }
 
-    /// For each square, all squares below it in the tree.
+    /// Squares below each square in the tree.
     pub fn below(&self) -> [SquareSet; 64] {
         below(self.edges())
     }
 
-    /// The square that an algorithm works on: the neighbour being tried, else the one at hand, else the
-    /// last one that it went into.
+    /// Current square of the algorithm: the neighbour being tried, otherwise the current square,
+    /// otherwise the last one it entered.
     pub fn at_hand(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
         tried.or_else(|| self.expanded())
     }
 
-    /// The square whose neighbours are tried, else the last one that a search went into.
+    /// Square whose neighbours are tried, otherwise the last one the search entered.
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -132,7 +132,7 @@ impl Frame {
         }
     }
 
-    /// The branch of the tree that the search works on, from the start on.
+    /// Current branch of the tree, from the start.
     pub fn levels(&self) -> Vec<TreeLevel> {
         if !self.branch.is_empty() {
             return self.branch.clone();
@@ -141,7 +141,7 @@ impl Frame {
             return Vec::new();
         };
         let branch = self.path_to(self.expanded().unwrap_or(*start));
-        // Each part of the board has a tree of its own.
+        // Each component of the board has its own tree.
         let start = branch.first().unwrap_or(start);
         let children = branch.iter().map(|parent| self.children(*parent).collect());
         let levels = [vec![*start]].into_iter().chain(children).enumerate();
@@ -161,18 +161,18 @@ impl Frame {
         levels.filter(|level| !level.nodes.is_empty()).collect()
     }
 
-    /// The squares found so far by their distance from the start, nearest first.
+    /// Squares found so far by distance from the start, nearest first.
     pub fn layers(&self) -> Vec<SquareSet> {
         in_layers(|square| self.distance(square))
     }
 
-    /// The squares found so far by how far they are before the target, nearest first.
+    /// Squares found so far by distance to the target, nearest first.
     pub fn layers_before(&self) -> Vec<SquareSet> {
         in_layers(|square| self.left(square))
     }
 }
 
-/// The squares by their number of moves, where they have one.
+/// Squares by their number of moves, if they have one.
 fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     let mut layers: Vec<SquareSet> = Vec::new();
     for square in Square::ALL {
@@ -185,11 +185,11 @@ fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     layers
 }
 
-/// For each square, all squares below it, where these edges came in their order.
+/// Squares below each square, for edges in this order.
 pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [SquareSet; 64] {
     let mut below = [SquareSet::EMPTY; 64];
-    // An edge comes later than the one that led to where it begins: from the last one back, what is
-    // below its end is known.
+    // An edge comes after the one that reached its start, so going backwards, everything below its
+    // end is known.
     for (from, to) in edges.rev() {
         let reached = below[to as usize] | to.into();
         below[from as usize] |= reached;
@@ -201,7 +201,7 @@ pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [Squar
 mod tests {
     use super::*;
     use crate::geometry::Mover;
-    use crate::trace::breadth_first;
+    use crate::lenses::breadth_first;
 
     #[test]
     fn the_neighbours_tried_are_those_since_the_square_was_taken() {

@@ -1,15 +1,15 @@
-//! What a search may take next, given what it has taken so far.
+//! Squares that a search may take next, given those it has taken.
 //!
-//! A search may try the moves of a square in any order, and each order takes the squares in
-//! another order. A square is right if at least one of these orders takes it next. Prediction and
-//! lessons judge by this alone, and this knows of a search only its [`Choices`].
+//! A search may try the moves of a square in any order, and the order determines which squares it
+//! takes. A square is right if at least one order takes it next. Prediction and lessons judge by
+//! this alone, and it knows only the [`Choices`] of a search.
 
 mod end;
 
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
 
-use super::algorithm::Algorithm;
+use super::Algorithm;
 use super::scene::Scene;
 use super::search::{Choices, Next};
 
@@ -23,60 +23,60 @@ pub struct Upcoming {
     target: Option<Square>,
     board: Board,
     choices: &'static Choices,
-    /// Where it goes out from: the start, and for some searches the target.
+    /// Ends of the search: the start and, for some searches, the target.
     ends: Vec<End>,
-    /// The end that goes on.
+    /// Index of the current end.
     turn: usize,
 }
 
-/// Why a square does not come next.
+/// Reason why a square doesn't come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotNext {
-    /// From a queue: it was taken before.
+    /// Queue: it was already taken.
     Taken,
-    /// Going deep: it was visited before.
+    /// Depth-first: it was already visited.
     Visited,
-    /// From a queue: it waits, and this square came in earlier.
+    /// Queue: it is queued, but this square joined earlier.
     Later(Square),
-    /// From a queue: it does not wait yet. So far away it is; `None` without a way.
+    /// Queue: it isn't queued yet. Contains its distance, or `None` without a path.
     NotQueued(Option<u8>),
-    /// Nothing was taken yet: the search begins on its start.
+    /// Nothing was taken yet: the search begins at its start.
     Begins,
-    /// Going deep: every square that can be reached was taken.
+    /// Depth-first: every reachable square was taken.
     NothingLeft,
-    /// Going deep: it is a neighbour of `from`, but `newest` has new neighbours too.
+    /// Depth-first: it is a neighbour of `from`, but `newest` also has new neighbours.
     Older {
-        /// The square it is a neighbour of.
+        /// Square it is a neighbour of.
         from: Square,
-        /// The newest square with new neighbours.
+        /// Newest square with new neighbours.
         newest: Square,
     },
-    /// Going deep: it is no new neighbour of any square on the stack.
+    /// Depth-first: it isn't a new neighbour of any square on the stack.
     Apart {
-        /// The newest square with new neighbours.
+        /// Newest square with new neighbours.
         newest: Square,
     },
-    /// By a bound: it waits, but another square comes before it.
+    /// Lower bound: it is queued, but another square comes first.
     Outdone {
-        /// What it is judged by.
+        /// Priority of the square.
         it: Merit,
-        /// The square that comes before it.
+        /// Square that comes first.
         best: Square,
-        /// What that one is judged by.
+        /// Priority of that square.
         by: Merit,
     },
-    /// From both ends: it waits at the end that does not go on now.
+    /// Both ends: it is queued at the end that doesn't continue now.
     OtherEnd {
-        /// How many squares wait there.
+        /// Number of squares queued there.
         waiting: usize,
-        /// How many wait at the end that goes on.
+        /// Number of squares queued at the current end.
         less: usize,
     },
 }
 
 impl Upcoming {
-    /// The search of `scene` by `way` after the squares in `taken`; `None` without a piece, or where
-    /// the way is no search.
+    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` without a
+    /// piece, or if the algorithm isn't a search.
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Upcoming> {
         let start = scene.focus();
         let choices = way.choices()?;
@@ -100,7 +100,7 @@ impl Upcoming {
         let beside = Reach::by(self.mover, square, &self.board).destinations();
         let end = &mut self.ends[self.turn];
         end.take(square, beside, self.choices);
-        // Whole layers, each from the end where fewer squares wait.
+        // Whole layers, each from the end with fewer queued squares.
         if !end.in_layer() {
             let waiting = |turn: &usize| self.ends[*turn].waiting().len();
             self.turn = (0..self.ends.len()).min_by_key(waiting).unwrap_or(0);
@@ -111,12 +111,12 @@ impl Upcoming {
         &self.ends[self.turn]
     }
 
-    /// What a waiting square is judged by.
+    /// Priority of a square in the frontier.
     fn judged(&self, square: Square) -> Merit {
         self.end().judged(square, self.mover, self.target)
     }
 
-    /// The squares that some order of trying the moves takes next.
+    /// Squares that some order of moves takes next.
     pub fn squares(&self) -> SquareSet {
         let end = self.end();
         match self.choices.next {
@@ -134,7 +134,7 @@ impl Upcoming {
         }
     }
 
-    /// From a queue: the squares that wait and are as many moves away as `square`.
+    /// Queue: queued squares at the same distance as `square`.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Next::Oldest) {
             return SquareSet::EMPTY;
@@ -146,23 +146,22 @@ impl Upcoming {
             .collect()
     }
 
-    /// The squares that wait, in no order.
+    /// Queued squares, in no order.
     pub fn waiting(&self) -> SquareSet {
         let ends = self.ends.iter().map(End::waiting);
         ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
-    /// Going deep: the path from the start to the newest square with new neighbours.
+    /// Depth-first: path from the start to the newest square with new neighbours.
     pub fn stack(&self) -> Vec<Square> {
         self.end().groups().map(|(square, _)| square).collect()
     }
 
-    /// Judges `square` as the next one. Where the order of the queue can be seen, only its
-    /// `front` is right.
+    /// Judges `square` as the next one. If the queue is visible, only its `front` is right.
     ///
     /// # Errors
     ///
-    /// [`NotNext`] says why it is wrong.
+    /// Returns [`NotNext`], the reason why it is wrong.
     pub fn judge(&self, square: Square, front: Option<Square>) -> Result<(), NotNext> {
         let right = front.map_or(self.squares(), SquareSet::from);
         if right.contains(square) {
@@ -240,9 +239,9 @@ mod tests {
         assert_eq!(search.judge(E1, None), Err(NotNext::Later(C1)));
         assert_eq!(search.judge(B3, None), Err(NotNext::Taken));
         assert_eq!(search.judge(H8, None), Err(NotNext::NotQueued(Some(6))));
-        // Where the queue can be seen, its front alone is right.
+        // If the queue is visible, only its front is right.
         assert_eq!(search.judge(D2, Some(A5)), Err(NotNext::Later(A5)));
-        // The first square put d4 in, so it comes out before those that the second square put in.
+        // The first square enqueued d4, so it comes before those of the second square.
         assert!(after(&[A1, C2, B3]).squares().contains(D4));
         assert!(!after(&[A1, C2, B3]).squares().contains(C1));
     }

@@ -1,114 +1,114 @@
-//! The names of the algorithms' variables.
+//! Names of the algorithms' variables.
 
 use crate::board::named;
 
 named! {
-    /// The name of an algorithm's variable.
+    /// Name of an algorithm's variable.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Variable: "a variable" {
-        /// The squares that the piece at hand attacks or defends.
+        /// Squares that the current piece attacks or defends.
         Attacks = "attacks",
-        /// In a sweep the square one step back, on a line where it meets the y-axis.
+        /// Sweep: square one step back. Line: intercept with the y-axis.
         B = "b",
-        /// The squares that wait where a search goes out from the target, first in, first out.
+        /// Queue of the search from the target.
         Back = "back queue",
-        /// The squares between that have been walked over.
+        /// Squares between that have been passed.
         Between = "between",
-        /// How many squares Black attacks or defends.
+        /// Number of squares that Black attacks or defends.
         Black = "black",
-        /// How many neighbours could not be entered.
+        /// Number of neighbours that couldn't be entered.
         Blocked = "total blocked",
-        /// How many captures have been found.
+        /// Number of captures found.
         Captures = "captures",
-        /// The squares that have a crumb.
+        /// Squares with a crumb.
         Crumbs = "crumbs",
-        /// The direction at hand.
+        /// Current direction.
         Direction = "direction",
-        /// How many squares were put into the queue again.
+        /// Number of squares enqueued again.
         Duplicates = "duplicates",
-        /// How far across the target lies.
+        /// Offset of the target in files.
         Dx = "dx",
-        /// How far up the target lies.
+        /// Offset of the target in ranks.
         Dy = "dy",
-        /// The number of the file.
+        /// Number of the file.
         F = "f",
         /// Whether the number of the file is even.
         FileIs = "f is",
-        /// The king at hand.
+        /// Current king.
         K = "k",
-        /// The slope of a line, in a search the neighbour being tried.
+        /// Line: slope. Search: neighbour being tried.
         M = "m",
-        /// How many squares have been marked.
+        /// Number of marked squares.
         Marked = "marked",
-        /// How many squares the longest tour begun visits.
+        /// Number of squares on the longest tour begun.
         Longest = "longest",
-        /// The squares of the ray that this pass leaves without a crumb.
+        /// Squares of the ray that this pass leaves without a crumb.
         Missed = "missed",
-        /// How many moves have been found.
+        /// Number of moves found.
         Moves = "moves",
-        /// The square one step on.
+        /// Square one step ahead.
         N = "n",
-        /// How many neighbours were new.
+        /// Number of new neighbours.
         New = "total new",
-        /// How many moves led off the board.
+        /// Number of moves off the board.
         Off = "total off",
-        /// How many open squares have been found.
+        /// Number of open squares found.
         Open = "open",
-        /// The piece at hand.
+        /// Current piece.
         P = "p",
-        /// The squares of the part at hand.
+        /// Squares of the current component.
         Part = "part",
-        /// How many parts of the board have been found.
+        /// Number of components found.
         Parts = "parts",
-        /// The number of the pass.
+        /// Number of the pass.
         Pass = "pass",
-        /// The number of the path shown.
+        /// Number of the path shown.
         Path = "path",
-        /// How many shortest paths there are.
+        /// Number of shortest paths.
         Paths = "paths",
-        /// The pieces found to be pinned.
+        /// Pinned pieces found.
         Pinned = "pinned",
-        /// How often something was put down.
+        /// Number of placements.
         Placed = "placed",
-        /// The slider at hand.
+        /// Current slider.
         Q = "q",
-        /// The squares that wait, first in, first out.
+        /// Queue of the search: first in, first out.
         Queue = "queue",
-        /// The number of the rank.
+        /// Number of the rank.
         R = "r",
         /// Whether the number of the rank is even.
         RankIs = "r is",
-        /// How many candidates were refused.
+        /// Number of refused candidates.
         Refused = "refused",
-        /// What the call that returned last has returned.
+        /// Return value of the last call.
         Returned = "returned",
-        /// The square at hand.
+        /// Current square.
         S = "s",
-        /// How many neighbours had been marked before.
+        /// Number of neighbours that were already marked.
         Seen = "total seen",
-        /// How many solutions have been found.
+        /// Number of solutions found.
         Solutions = "solutions",
-        /// The squares gone into and not yet come back from, the newest last.
+        /// Squares entered and not left, the newest last.
         Stack = "stack",
-        /// How many squares were taken from the queue, duplicates included.
+        /// Number of squares dequeued, duplicates included.
         Taken = "taken",
-        /// How often something was taken back.
+        /// Number of removals.
         TakenBack = "taken back",
-        /// The squares of the ray, outward.
+        /// Squares of the ray, outward.
         Truth = "truth",
-        /// The squares whose neighbours have not been looked at, the newest first.
+        /// Squares whose neighbours haven't been examined, the newest first.
         Waiting = "waiting",
-        /// How many squares White attacks or defends.
+        /// Number of squares that White attacks or defends.
         White = "white",
-        /// The file that the line has come to.
+        /// File that the line has reached.
         X = "x",
-        /// The rank that the line has come to.
+        /// Rank that the line has reached.
         Y = "y",
     }
 }
 
 impl Variable {
-    /// Whether it holds squares.
+    /// Whether the variable is a list of squares.
     pub const fn is_list(self) -> bool {
         use Variable::{
             Attacks, Back, Between, Crumbs, Missed, Part, Pinned, Queue, Returned, Stack, Truth,
@@ -131,8 +131,8 @@ impl Variable {
         )
     }
 
-    /// Whether it counts what happened: of interest where two searches are compared, and else what
-    /// the board, the lists and the layers tell already.
+    /// Whether the variable counts events. It is of interest for comparing searches; otherwise the
+    /// board, the lists and the layers already show the same.
     pub const fn counts(self) -> bool {
         use Variable::{
             Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,

@@ -1,7 +1,7 @@
-//! Steps that were written down while an algorithm ran.
+//! Steps stored while an algorithm runs.
 
+use super::Fact;
 use super::change::Change;
-use super::fact::Fact;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
@@ -9,29 +9,29 @@ use super::variable::Variable;
 /// One step of an algorithm, at the finest grain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Step {
-    /// What just happened.
+    /// Fact of the step.
     pub fact: Fact,
-    /// Where this step's changes end in the trace's list of changes.
+    /// End of this step's changes in the trace's list of changes.
     pub changes_end: u32,
-    /// Where this step's lines end in the trace's list of lines.
+    /// End of this step's lines in the trace's list of lines.
     pub lines_end: u32,
-    /// The largest unit that this step completes.
+    /// Largest unit the step completes.
     pub closes: StepSize,
 }
 
 /// A line of the pseudocode that ran.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ran {
-    /// The line, counted from 0.
+    /// Line number, from 0.
     pub line: u8,
-    /// Whether it counts: the line of a `for each` that ends, or of a call that returns, does not.
+    /// Whether it counts: the line of a `for each` that ends, or of a call that returns, doesn't.
     pub counts: bool,
 }
 
-// A trace keeps thousands of them.
+// A trace stores thousands of these.
 const _: () = assert!(size_of::<Step>() <= 40 && size_of::<Change>() <= 12);
 
-/// The steps of an algorithm that was run to its end.
+/// Steps of an algorithm that was run to its end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Written {
     pub(super) steps: Vec<Step>,
@@ -44,20 +44,20 @@ impl Written {
         &self.steps[..index.min(self.steps.len())]
     }
 
-    /// What the first `index` steps change, and what the last of them did.
+    /// Changes of the first `index` steps, and the fact of the last of them.
     pub fn changes(&self, index: usize) -> (&[Change], Option<Fact>) {
         let last = self.done(index).last();
         let until = last.map_or(0, |step| step.changes_end as usize);
         (&self.changes[..until], last.map(|step| step.fact))
     }
 
-    /// How many stops of this size lie within the first `index` steps.
+    /// Number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         let closed = |step: &&Step| step.closes >= size;
         self.done(index).iter().filter(closed).count()
     }
 
-    /// The number of steps done at stop number `stop`; `None` past the end.
+    /// Number of steps before stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         let mut closing = self
             .steps
@@ -67,7 +67,7 @@ impl Written {
         closing.nth(stop - 1).map(|(index, _)| index + 1)
     }
 
-    /// What ran on the way to `index` since the stop of this size before it.
+    /// Steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let done = self.done(index);
         let before = &done[..done.len().saturating_sub(1)];
@@ -80,14 +80,14 @@ impl Written {
         stop
     }
 
-    /// How many neighbours a search has tried within the first `index` steps.
+    /// Number of neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         let tests = self.done(index).iter();
         tests.filter(|step| step.fact.is_test()).count()
     }
 
-    /// How many squares wait in a search's queue or stack after the first `index` steps, and how
-    /// many waited at most by then.
+    /// Current and largest number of squares in a search's queue or stack after the first `index`
+    /// steps.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
         let (mut now, mut most) = (0_usize, 0);
         for change in self.changes(index).0 {
@@ -107,7 +107,7 @@ impl Written {
         (now, most)
     }
 
-    /// How many bytes they occupy.
+    /// Size in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(&*self.steps) + size_of_val(&*self.changes) + size_of_val(&*self.lines)
     }

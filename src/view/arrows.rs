@@ -1,7 +1,6 @@
 //! Arrows between squares, reduced to what a cell has room for: one sign that points the way.
 
 use crate::board::Square;
-use crate::trace::{Algorithm, Lens, Mark};
 
 use super::{Shown, glyphs};
 
@@ -47,48 +46,17 @@ pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<Strin
     texts.chain(counted).collect()
 }
 
-/// What an arrow's sign means.
-pub const fn word(lens: Lens) -> &'static str {
-    match lens {
-        Lens::Control | Lens::Backtrack => "attacks",
-        _ => "from",
-    }
-}
-
-/// The signs on `square`: from an attacker towards the square it attacks; in a search from what was
-/// just queued, and along the path, back to each square where the search came from.
+/// The signs on `square` where there are no lines.
 pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
     let Shown { scene, frame, .. } = shown;
-    let pointing = |from, to| pointing_on(shown, from, to);
-    match scene.lens() {
-        // Its parents have their names there.
-        Lens::Search if shown.shows_parents => Vec::new(),
-        // Nothing attacks there.
-        Lens::Backtrack if scene.way == Algorithm::Parts => Vec::new(),
-        Lens::Control | Lens::Backtrack => {
-            let attack = frame.arrows.iter().find(|(from, _)| *from == square);
-            let sign = attack.and_then(|(from, to)| pointing(*from, *to));
-            sign.into_iter().collect()
-        }
-        Lens::Search => {
-            let from = match frame.mark(square) {
-                Some(Mark::JustQueued | Mark::PutAgain) => &frame.puts,
-                Some(Mark::Current | Mark::Path) => &frame.arrows,
-                _ => return Vec::new(),
-            };
-            // Along a single path the arrow is that path's, whatever other parents there are.
-            let at = frame.path.iter().position(|on_path| *on_path == square);
-            let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
-            let before = before.map(|from| (*from, square));
-            let parents = from.iter().copied().filter(|(_, to)| *to == square);
-            let arrows: Vec<_> = before.map_or_else(|| parents.collect(), |leg| vec![leg]);
-            let back = arrows
-                .into_iter()
-                .filter_map(|(from, to)| pointing(to, from));
-            back.collect()
-        }
-        _ => Vec::new(),
+    // Its parents have their names there.
+    if shown.shows_parents {
+        return Vec::new();
     }
+    let signs = (scene.lens().row().signs)(scene, frame, square).into_iter();
+    signs
+        .filter_map(|(from, to)| pointing_on(shown, from, to))
+        .collect()
 }
 
 #[cfg(test)]

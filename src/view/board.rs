@@ -12,10 +12,11 @@ use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
 use crate::board::{File, Rank, Square};
+use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
 use super::picture::cells::Inks;
-use super::picture::{self, Sight, Stroke, StrokeKind, painted, parts};
+use super::picture::{self, Sight, painted, parts};
 use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;

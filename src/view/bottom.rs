@@ -3,11 +3,11 @@
 use ratatui::layout::{Rect, Size};
 use std::cmp::Ordering;
 
-use crate::answer::wrapped;
 use crate::app::{
     Command, Model, Popup, StepTo, again, key_hints, narrate, no_room_for_two, status,
 };
 use crate::trace::{Algorithm, Lens, StepSize};
+use crate::words::wrapped;
 
 use super::{Layout, canvas::Canvas, chrome, compare, fit, layout::behind, legend};
 
@@ -44,7 +44,7 @@ pub const fn prompt_row(layout: &Layout) -> Rect {
 
 /// What one is doing, in a word or two.
 fn mode(model: &Model) -> String {
-    let own = model.activity.mode();
+    let own = model.activity.showing().mode;
     let mode = own.unwrap_or_else(|| match model.scene().told() {
         Some(_) => "watch",
         None => model.scene().lens().title(),
@@ -65,13 +65,18 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let Some(place) = layout.legend_below() else {
         let rows = said(model, layout, room);
-        let taken = room.min(rows.len() as u16);
+        // A long answer goes before the timeline, too: a command is of no use in part.
+        let covers = !model.message.is_empty() && rows.len() > room.into() && has_timeline(model);
+        let taken = (room + u16::from(covers)).min(rows.len() as u16);
         let top = layout.sentence.bottom().max(layout.sentence.y + taken) - taken;
         say(&rows, top, taken, layout, canvas);
         if let Some(area) = layout.legend {
             legend::draw(&named, area, canvas);
         }
-        return timeline(model, layout.timeline, canvas);
+        if !covers {
+            timeline(model, layout.timeline, canvas);
+        }
+        return;
     };
     let wanted = named.height(place.width);
     let rows = said(model, layout, room.saturating_sub(wanted).max(1));

@@ -11,9 +11,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::answer::wrapped;
 use crate::app::{Model, Panel, Run, told_of};
 use crate::sheet::{Body, Chunk, Keep, Room, Row, Section, SpanKind, SpanRole, Topic};
+use crate::words::wrapped;
 
 use super::layout::{MARGIN, below, split};
 use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};
@@ -47,7 +47,7 @@ const ONCE: usize = 2;
 
 /// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
 fn caption_rows(model: &Model) -> usize {
-    model.activity.slide().map_or(0, |_| CAPTION)
+    model.activity.showing().slide.map_or(0, |_| CAPTION)
 }
 
 /// The most rows that a caption has.
@@ -105,7 +105,7 @@ impl Plan {
 /// Draws what there is to say of each of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
-    let slide = model.activity.slide();
+    let slide = model.activity.showing().slide;
     let mut rows = match slide {
         Some(_) => present::above_caption(model, first),
         None => first.sentence,

@@ -17,9 +17,9 @@ mod lessons;
 
 use ratatui::layout::Rect;
 
-use crate::answer::counted;
 use crate::app::{Hit, Model, Page, narrate};
 use crate::lesson::on_page;
+use crate::words::counted;
 
 use super::layout::within;
 use super::{Layout, canvas::Canvas, fit, page};

@@ -1,5 +1,7 @@
 //! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
 
+use std::borrow::Cow;
+
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::Rect,
@@ -13,9 +15,65 @@ use crate::board::{Color, Piece, Role, is_harmless, named};
 pub enum Charset {
     /// Nothing but ASCII: pieces are their FEN letters, whatever was asked for.
     Ascii,
+    /// What the console of Linux has in its font of 256 characters: Latin-1, simple frames, half
+    /// and whole blocks. Pieces and marks are as in ASCII.
+    Console,
     /// Whatever a UTF-8 terminal shows.
     #[default]
     Unicode,
+}
+
+impl Charset {
+    /// `text` with every character that is not in the set replaced by one that is.
+    pub fn fit(self, text: &str) -> Cow<'_, str> {
+        if text.is_ascii() || self == Charset::Unicode {
+            return text.into();
+        }
+        let mut bytes = [0; 4];
+        let fitted = text.chars().map(|c| {
+            let symbol = c.encode_utf8(&mut bytes);
+            self.stand_in(symbol).unwrap_or(symbol).to_owned()
+        });
+        fitted.collect::<String>().into()
+    }
+
+    /// What stands for `symbol` if that is not in the set.
+    pub(super) fn stand_in(self, symbol: &str) -> Option<&'static str> {
+        let stays = match self {
+            Charset::Ascii => symbol.is_ascii(),
+            Charset::Console => symbol.chars().all(is_in_console_font),
+            Charset::Unicode => true,
+        };
+        let frame = || console_frame(symbol).filter(|_| self == Charset::Console);
+        (!stays).then(|| frame().or_else(|| plain(symbol)).unwrap_or("?"))
+    }
+}
+
+/// Whether the console of Linux has a character, in every font that it is given for western languages.
+const fn is_in_console_font(c: char) -> bool {
+    matches!(
+        c,
+        '\0'..='\u{7f}'
+            | '\u{a1}'..='\u{ac}'
+            | '\u{ae}'..='\u{ff}'
+            | '─' | '│' | '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼'
+            | '▀' | '▄' | '█' | '▌' | '▐' | '░' | '▒' | '▓'
+    )
+}
+
+/// What that console has in place of other frames.
+fn console_frame(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "╭" => "┌",
+        "╮" => "┐",
+        "╰" => "└",
+        "╯" => "┘",
+        "━" => "─",
+        "║" => "│",
+        "■" => "█",
+        "▂" | "▁" => "▄",
+        _ => return None,
+    })
 }
 
 named! {
@@ -82,7 +140,7 @@ impl Signs {
     /// Those for squares of this many rows: corners need two.
     pub const fn new(charset: Charset, height: u16) -> Signs {
         match charset {
-            Charset::Ascii => ASCII_SIGNS,
+            Charset::Ascii | Charset::Console => ASCII_SIGNS,
             Charset::Unicode if height < 2 => Signs {
                 cursor: ASCII_SIGNS.cursor,
                 selected: ASCII_SIGNS.selected,
@@ -125,43 +183,37 @@ pub const HATCHING: &str = "╱";
 /// What a dark square is filled with where colour can't tell it from a light one.
 pub const DARK: &str = ":";
 
-/// The ASCII that stands for a character or symbol; ASCII stands for itself.
-fn plain(symbol: &str) -> &str {
-    match symbol {
-        _ if symbol.is_ascii() => symbol,
-        "·" | "─" | "—" => "-",
+/// The ASCII that stands for a character or symbol, if any was chosen.
+fn plain(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "·" | "─" | "—" | "–" => "-",
         "×" => "x",
-        "│" | "║" | "▌" => "|",
+        "│" | "║" | "▌" | "▐" | "▏" | "▷" => "|",
         "↑" => "^",
-        "↓" => "v",
-        "→" => ">",
-        "←" => "<",
+        "↓" | "▼" => "v",
+        "→" | "►" | "▶" => ">",
+        "←" | "◄" => "<",
         "↗" | "↙" | "╱" => "/",
         "↘" | "↖" | "╲" => "\\",
-        "┌" | "┐" | "└" | "┘" | "╭" | "╮" | "╰" | "╯" | "├" | "┬" | "┴" => {
+        "┌" | "┐" | "└" | "┘" | "╭" | "╮" | "╰" | "╯" | "├" | "┤" | "┬" | "┴" | "┼" => {
             "+"
         }
         "━" => "=",
-        "●" => "o",
-        "◄" => "<",
-        "►" => ">",
-        "▷" => "|",
+        "≠" => "!",
+        "●" | "◦" | "•" => "o",
+        "◎" => "@",
         "★" => "*",
-        "☆" => "-",
+        "☆" | "□" => "-",
         "◆" => "!",
-        "█" | "■" => "#",
+        "█" | "■" | "▒" | "▀" | "▄" => "#",
         "◧" => "+",
-        "□" => "-",
+        "▁" | "▂" => "_",
         "…" => "~",
-        _ => "?",
-    }
-}
-
-/// `text` with every character that is not ASCII replaced by one that is.
-pub fn ascii(text: &str) -> String {
-    text.chars()
-        .map(|c| plain(c.encode_utf8(&mut [0; 4])).to_owned())
-        .collect()
+        "‘" | "’" => "'",
+        "“" | "”" => "\"",
+        "²" => "2",
+        _ => return None,
+    })
 }
 
 /// Does this with each cell of `area`, row by row: quicker than to look up each place, or to ask an
@@ -219,12 +271,11 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     });
 }
 
-/// Replaces every character of `area` that is not ASCII by one that is.
-pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
+/// Replaces every character of `area` that is not in the set by one that is.
+pub fn fit(charset: Charset, area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
-        if !cell.symbol().is_ascii() {
-            let plain = plain(cell.symbol()).to_owned();
-            cell.set_symbol(&plain);
+        if let Some(other) = charset.stand_in(cell.symbol()) {
+            cell.set_symbol(other);
         }
     });
 }

@@ -9,7 +9,9 @@ use super::{Look, Style, chrome, fit, row::ScreenRow};
 
 /// What helps where characters are missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
-                    unicode, which does without quarter blocks, or --pieces ascii.";
+                    unicode, which does without quarter blocks, or --pieces ascii. Rows that look torn? \
+                    Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
+                    has none.";
 
 /// Columns for what a key is called.
 const NAME: usize = 14;
@@ -130,7 +132,7 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
         }
     }
     // How to learn comes first, and what is of no use now last.
-    let own = model.activity.key_groups().iter().copied();
+    let own = model.activity.showing().key_groups.iter().copied();
     let first: Vec<&str> = ["learning"].into_iter().chain(own).collect();
     let rank = |subject: &&str| first.iter().position(|one| one == subject);
     sort_by_key(&mut subjects, |subject| {
@@ -164,7 +166,7 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
                 keys.collect()
             };
             // What means something else here is told by itself.
-            let apart = !model.activity.explores()
+            let apart = !model.activity.showing().explores
                 && bound(commands)
                     .iter()
                     .any(|one| model.activity.meaning(&one.command).is_some());

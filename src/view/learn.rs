@@ -109,7 +109,7 @@ pub const LESSON_ROOM: Measure = Measure {
     panel: (38, 17),
     level_rows,
     below: (76, 2),
-    sentence_rows: |text, columns| crate::answer::wrapped(text, columns).len(),
+    sentence_rows: |text, columns| crate::words::wrapped(text, columns).len(),
 };
 
 /// How many rows of this many columns a level takes in the panel, with a hint.

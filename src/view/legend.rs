@@ -6,7 +6,7 @@ use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::app::Model;
 use crate::board::{Color, Shade};
-use crate::trace::{Frame, Label, Mark};
+use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::layout::{MARGIN, behind, below};
 use super::picture::{
@@ -14,7 +14,7 @@ use super::picture::{
     cells::{Manner, tiles},
 };
 use super::{
-    Depth, Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::LegendItem,
+    Depth, Layout, Shown, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
     row::ScreenRow,
 };
 
@@ -75,9 +75,9 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let is_painted = style.paints(height);
     let drawn = picture::words(&shown, board::strokes).into_iter();
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
-    let written = arrow.as_ref().map(|_| arrows::word(lens));
+    let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
-    let mut named = LegendItem::on(|mark| model.activity.word(mark), &shown, meanings);
+    let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
     // In small squares nothing stands beside a number.
     named.retain(|one| match one {
         LegendItem::Twice => is_painted && layout.cell.0 > 3,
@@ -111,7 +111,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             .iter()
             .any(|named| matches!(named, LegendItem::Mark(of, _) if of == mark))
     };
-    let marks = if model.activity.keeps_one_board() {
+    let marks = if model.activity.showing().keeps_one_board {
         &[]
     } else {
         model.scene().row().marks
@@ -137,7 +137,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 /// The legend of a board beside a list: in a row of `width` columns, as far as that is enough.
 pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Legend {
     let boards = std::slice::from_ref(shown);
-    let mut named = LegendItem::on(Mark::word, boards, None);
+    let word = |scene: &Scene, mark: Mark| scene.row().word(mark).unwrap_or(mark.word());
+    let mut named = LegendItem::on(word, boards, None);
     named.retain(|one| *one != LegendItem::Cursor);
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 2).len() == 1;
     let (_, entries) = entries(named, boards, style, (height, None), fits);

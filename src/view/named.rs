@@ -1,5 +1,6 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
+use crate::answer::{STILL_WAITS, WAITS_TWICE, YOURS};
 use crate::board::{Square, SquareSet};
 use crate::trace::{Label, Mark, Scene, Variable};
 
@@ -37,23 +38,20 @@ impl LegendItem {
     /// What stands for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// All that stands on `boards`, with the words of the marks and what `arrows` mean.
+    /// All that stands on `boards`, with the `word` of each mark on a board of such a scene, and what
+    /// `arrows` mean.
     pub fn on(
-        word: impl Fn(Mark) -> &'static str,
+        word: impl Fn(&Scene, Mark) -> &'static str,
         boards: &[Shown<'_>],
         arrows: impl IntoIterator<Item = &'static str>,
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
-        // A way has words of its own, but not where an activity says more.
-        let of_way = |mark: Mark| {
-            let mut with = boards.iter().filter(|shown| shown.frame.has(mark));
-            with.find_map(|shown| shown.scene.row().word(mark))
-        };
         let marks = marks.map(|mark| {
-            let usual = Some(word(mark)).filter(|word| *word != mark.word());
-            let word = usual.or_else(|| of_way(mark));
-            LegendItem::Mark(mark, word.unwrap_or(mark.word()))
+            let with = boards.iter().filter(|shown| shown.frame.has(mark));
+            let mut words = with.map(|shown| word(shown.scene, mark));
+            let special = words.find(|word| *word != mark.word());
+            LegendItem::Mark(mark, special.unwrap_or(mark.word()))
         });
         let is_match = |(shown, square): (&Shown<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
@@ -96,13 +94,13 @@ impl LegendItem {
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
-            LegendItem::Twice => "waits twice",
-            LegendItem::StillWaits => "still waits",
+            LegendItem::Twice => WAITS_TWICE,
+            LegendItem::StillWaits => STILL_WAITS,
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
             LegendItem::Selected => "selected",
-            LegendItem::Wrong => "yours",
+            LegendItem::Wrong => YOURS,
             LegendItem::Cursor => "cursor",
         }
     }

@@ -29,10 +29,10 @@ pub use legend::sample;
 pub use parts::{Part, ink, painted, parts};
 pub use shapes::square_layers;
 pub use sight::Sight;
-pub use strokes::{Stroke, StrokeKind, strokes, words};
+pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
-use crate::app::{Model, Page, Popup, asks_for_shade, caption, tells_of_both, told_of};
+use crate::app::{Model, Page, Popup, caption, tells_of_both, told_of};
 use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
@@ -231,7 +231,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 /// where its square is what a task asks about: on paper nobody moves it. `asked` is framed, too.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = Shown::first(model);
-    shown.cursor = shown.cursor.filter(|_| asks_for_shade(model));
+    shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
     let look = Look::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
         width: WIDTH,

@@ -4,9 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::board::Square;
 use crate::drawing::{Path, Picture, Rgb};
+use crate::sheet::Stroke;
 
 use super::canvas::Canvas;
-use super::picture::{Stroke, square_layers};
+use super::picture::square_layers;
 use super::{Charset, Depth, Pieces, Shown, Style};
 
 /// A picture over some cells.

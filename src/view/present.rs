@@ -3,8 +3,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::answer::wrapped;
 use crate::app::{Command, Model, Slide, narrate};
+use crate::words::wrapped;
 
 use super::{
     Layout, canvas::Canvas, chrome, large, layout::below, legend, panel as side, row::ScreenRow,

@@ -1,5 +1,6 @@
 //! A row of text: what stands in it, and what it means to the mouse.
 
+use crate::words;
 use std::{borrow::Cow, fmt, mem};
 
 use ratatui::{
@@ -9,7 +10,6 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::answer;
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
@@ -37,7 +37,7 @@ impl ScreenRow {
 
     /// `text` in rows of at most `width` columns.
     pub fn wrapped(text: &str, width: usize, paint: Style) -> impl Iterator<Item = ScreenRow> {
-        let rows = answer::wrapped(text, width).into_iter();
+        let rows = words::wrapped(text, width).into_iter();
         rows.map(move |row| ScreenRow::new(row, paint))
     }
 
@@ -51,7 +51,7 @@ impl ScreenRow {
     ) -> impl Iterator<Item = ScreenRow> {
         let indent = label.len();
         let mut label = label.to_owned();
-        let rows = answer::wrapped(text, width.saturating_sub(indent)).into_iter();
+        let rows = words::wrapped(text, width.saturating_sub(indent)).into_iter();
         rows.map(move |row| {
             let label = mem::take(&mut label);
             ScreenRow::new(format!("{label:<indent$}"), label_paint).text(row, paint)

@@ -5,7 +5,7 @@ use std::ptr;
 use crate::app::{Model, Run};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Line;
-use crate::trace::{Frame, Lens, Mark, Scene};
+use crate::trace::{Frame, Mark, Scene};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -69,19 +69,18 @@ impl<'a> Shown<'a> {
             unit: scene.row().unit(size),
         };
         // A question hides it, and a lesson asks for it.
-        let turns = matches!(scene.lens(), Lens::Search | Lens::Backtrack);
-        let is_own = ptr::eq(frame, run.frame()) && turns;
+        let is_own = ptr::eq(frame, run.frame()) && scene.lens().row().shows_next;
         let trace = run.trace().ok().filter(|_| is_own);
         Shown {
             scene,
             frame,
             next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
-            stop: model.activity.board().is_none().then_some(stop),
+            stop: model.activity.showing().board.is_none().then_some(stop),
             flipped: model.flipped(),
-            coordinates: model.settings.coordinates,
-            shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
-            wrong: model.activity.wrong(),
-            tried: model.activity.tried(),
+            coordinates: model.settings.coordinates && !model.asks_for_names(),
+            shows_parents: model.shows_parents() && scene.lens().row().shows_parents,
+            wrong: model.activity.showing().wrong,
+            tried: model.activity.showing().tried,
             cursor: model.has_cursor().then_some(scene.cursor),
             arriving: None,
         }

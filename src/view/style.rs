@@ -15,8 +15,8 @@ pub struct Style {
     pub look: Look,
     /// The characters.
     pub charset: Charset,
-    /// How pieces are drawn.
-    pub pieces: Pieces,
+    /// How pieces are drawn, where the characters allow it.
+    pub(super) pieces: Pieces,
     /// The width and height of a cell in pixels, where the terminal shows pictures.
     pub cell: Option<(u16, u16)>,
     /// Whether the board is in pixels and why, for the help; empty where no terminal was asked.
@@ -35,6 +35,17 @@ impl Style {
         }
     }
 
+    /// Pieces are drawn so. A terminal that needs letters as pieces has no font for other shapes, frames
+    /// and signs either.
+    #[must_use]
+    pub const fn with_pieces(mut self, pieces: Pieces) -> Style {
+        self.pieces = pieces;
+        if matches!(pieces, Pieces::Letters) {
+            self.charset = Charset::Ascii;
+        }
+        self
+    }
+
     /// Whether squares `height` rows tall show drawings: they are large enough, and the terminal has
     /// the characters. With few colours the pieces need more rows to look different.
     pub fn draws(&self, height: u16) -> bool {
@@ -47,34 +58,26 @@ impl Style {
     pub fn paints(&self, height: u16) -> bool {
         match self.look.depth() {
             Depth::Mono => self.draws(height),
-            _ => (self.charset, self.pieces != Pieces::Letters) == (Charset::Unicode, true),
-        }
-    }
-
-    /// A terminal that needs letters as pieces has no font for other shapes either.
-    const fn shapes(&self) -> Charset {
-        match self.pieces {
-            Pieces::Letters => Charset::Ascii,
-            Pieces::Symbols | Pieces::Blocks => self.charset,
+            _ => self.charset == Charset::Unicode,
         }
     }
 
     /// The shape of a mark.
     pub const fn shape(&self, mark: Mark) -> &'static str {
-        match self.shapes() {
-            Charset::Ascii => mark.ascii(),
+        match self.charset {
+            Charset::Ascii | Charset::Console => mark.ascii(),
             Charset::Unicode => mark.glyph(),
         }
     }
 
     /// What else stands on squares of this many rows.
     pub const fn signs(&self, height: u16) -> Signs {
-        Signs::new(self.shapes(), height)
+        Signs::new(self.charset, height)
     }
 
     /// What stands for a piece in a square of this many rows that has no picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
-        let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
+        let letters = self.charset != Charset::Unicode;
         match height {
             // Filled for both sides where colour tells them apart.
             2.. if !letters && !self.look.fills_dark() => glyphs::filled(piece.role).into(),

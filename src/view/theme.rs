@@ -14,4 +14,5 @@ pub use file::{Theme, ThemeError};
 pub use known::Themes;
 pub use light::{Light, Paint};
 pub use look::Look;
+pub(super) use palette::keep_ink;
 pub use tint::Tint;

@@ -6,14 +6,14 @@
 use knightlight::{
     answer::{Answer, MatchAnswer},
     app::{Command, Keymap, Model, PlainAnswer, Saved, Script},
-    board::{Setup, Square},
+    board::{Setup, Square, WrittenSetup},
     geometry::{Line, Point},
     lesson::{Lesson, Progress},
     rules::match_game::{MatchRule, Rows},
     trace::Scene,
     view::Theme,
 };
-use std::fmt::Debug;
+use std::{fmt::Debug, str::FromStr};
 
 use crate::support::random;
 
@@ -159,7 +159,7 @@ fn links() {
         "https://lichess.org/editor/rnbqkbnr%2Fpppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq_-_0_1",
         "lichess.org/analysis/standard/8/8/8/8/8/8/8/Q7_w_-_-_0_1#3",
     ];
-    try_all(CASES, &texts, Setup::from_fen_or_link);
+    try_all(CASES, &texts, WrittenSetup::from_str);
 }
 
 #[test]
@@ -335,7 +335,10 @@ fn what_is_enormous_is_refused_in_few_words() {
                 .is_err_and(|error| error.to_string().len() < 400)
         );
         let link = format!("https://lichess.org/editor/{long}");
-        assert!(Setup::from_fen_or_link(&link).is_err_and(|error| error.to_string().len() < 400));
+        assert!(
+            link.parse::<WrittenSetup>()
+                .is_err_and(|error| error.to_string().len() < 400)
+        );
         assert!(Script::read(&long).is_err_and(|error| error.to_string().len() < 400));
         assert!(Lesson::read("mine", &long).is_err_and(|error| error.to_string().len() < 400));
         for name in [

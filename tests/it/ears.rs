@@ -298,3 +298,33 @@ fn the_words_of_these_commands_are_understood_as_they_are_listed() {
         assert!(Command::parse(line).is_ok(), "{line}");
     }
 }
+
+/// Undo also forgets the refused act and the promotion of the position it leaves.
+#[test]
+fn nothing_is_said_of_a_position_that_was_taken_back() {
+    let said = told(&[
+        "learn rook",
+        "level 4",
+        "move d1 e1",
+        "move e1 e8",
+        "undo",
+        "what if",
+        "learn promotion",
+        "level 2",
+        "move b5 b6",
+        "move b6 b7",
+        "move b7 b8",
+        "where",
+        "undo",
+        "where",
+    ]);
+    assert!(said[3][0].starts_with("No: "), "{said:?}");
+    assert!(
+        said[5][0].starts_with("Nothing was answered wrongly here"),
+        "{:?}",
+        said[5]
+    );
+    let waits = "waits for what it becomes";
+    assert!(said[11].join(" ").contains(waits), "{:?}", said[11]);
+    assert!(!said[13].join(" ").contains(waits), "{:?}", said[13]);
+}

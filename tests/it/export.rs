@@ -82,6 +82,60 @@ fn an_svg_is_xml_that_says_what_it_shows() {
     }
 }
 
+/// The ids in a document, in its order; all that names another is in it.
+fn ids(document: &str) -> Vec<&str> {
+    let ids = document.split(" id=\"").skip(1);
+    let ids: Vec<&str> = ids.filter_map(|rest| rest.split('"').next()).collect();
+    for named in document.split("aria-labelledby=\"").skip(1) {
+        let named = named.split('"').next().unwrap_or_default();
+        assert_eq!(named.split(' ').count(), 2, "{named}");
+        assert!(named.split(' ').all(|id| ids.contains(&id)), "{named}");
+    }
+    ids
+}
+
+/// A page may hold any number of exported pictures.
+#[test]
+fn no_two_pictures_have_an_id_in_common() {
+    let mut of_id = std::collections::BTreeMap::new();
+    let mut pictures = 0;
+    for scene in app::scenes() {
+        for to in [StepTo::Number(0), StepTo::End] {
+            let model = at_step(scene.name, to);
+            let usual = format("svg").order(false);
+            for order in [
+                FileOptions {
+                    size: (400, 0),
+                    ..usual.clone()
+                },
+                FileOptions {
+                    panel: true,
+                    ..usual.clone()
+                },
+                FileOptions {
+                    tactile: true,
+                    ..usual.clone()
+                },
+                usual,
+            ] {
+                let Ok(made) = make(&model, "svg", &order) else {
+                    continue;
+                };
+                let svg = String::from_utf8(made.bytes).expect("text");
+                let again = make(&model, "svg", &order).expect("the same");
+                assert_eq!(again.bytes, svg.as_bytes(), "the same each time");
+                assert_eq!(ids(&svg).len(), 2);
+                for id in ids(&svg) {
+                    let first = of_id.entry(id.to_owned()).or_insert_with(|| svg.clone());
+                    assert!(*first == svg, "{id} of {}", scene.name);
+                }
+                pictures += 1;
+            }
+        }
+    }
+    assert!(pictures > 200, "{pictures}");
+}
+
 #[test]
 fn a_png_has_the_size_and_the_colours_asked_for() {
     let model = at_step("queen-shadows", StepTo::End);
@@ -533,7 +587,7 @@ fn a_link_is_as_good_as_a_fen() {
     .code(2);
     let stderr = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
     assert!(
-        stderr.contains("link, column 21") && stderr.contains('^'),
+        stderr.contains("address, column 21") && stderr.contains('^'),
         "{stderr}"
     );
 }
@@ -655,6 +709,14 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
     let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
     let practice = made(&seeded);
     assert_eq!(practice, made(&seeded), "the same seed, the same page");
+    // The same board twice is two pictures.
+    for page in [&page, &practice, &made(&["rook", "rook"])] {
+        let mut ids = ids(page);
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all);
+    }
     assert_eq!(practice.matches("<svg").count(), 7);
     assert_eq!(
         practice.matches("class=\"page\"").count(),
@@ -729,7 +791,7 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
 fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
     let script =
         "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\nstop\n";
-    let film = Film::Script(app::Script::read(script).expect("a script"));
+    let film = Film::Script(app::Script::read(script).expect("a script"), |_| None);
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let order = FileOptions {
         film,

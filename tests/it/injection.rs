@@ -2,7 +2,7 @@
 //! opens a file that was made.
 
 use knightlight::{
-    app::{Effect, Keymap, Message, Model, PlainAnswer, Script, Writing},
+    app::{Effect, Keymap, Message, Model, Permission, PlainAnswer, Script},
     export,
     lesson::Lesson,
     session::Session,
@@ -118,7 +118,7 @@ fn nothing_hostile_is_drawn_from_a_paste_a_script_or_a_title() {
         let mut presenting = model();
         let script = Script::read(&script).expect("a script");
         presenting
-            .present(script, Writing::Asked)
+            .present(script, Permission::Asked)
             .expect("it can be done");
         assert!(is_harmless(&screen(presenting)), "{hostile:?}");
         let mut titled = model();
@@ -199,7 +199,8 @@ fn no_file_that_is_made_holds_anything_hostile() {
         for extension in ["svg", "txt", "pgn", "json", "cast", "gif"] {
             let path = folder.path().join(format!("{i}.{extension}"));
             let order = knightlight::app::ExportOrder::of_file(path.to_string_lossy().into_owned());
-            let _ = export::to_file(&model, &Theme::default(), &order, &mut |_, _| ());
+            let look = (&Theme::default(), Charset::default());
+            let _ = export::to_file(&model, look, &order, &mut |_, _| ());
             let bytes = fs::read(&path).expect("a file");
             if extension == "gif" {
                 assert_only_pixels(&bytes);

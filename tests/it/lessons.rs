@@ -15,6 +15,7 @@ mod attempts;
 mod budgets;
 mod counts;
 mod format;
+mod hints;
 mod judging;
 mod searches;
 mod texts;

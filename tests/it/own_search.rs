@@ -1,7 +1,6 @@
 //! Searches of other programs: how their steps are judged, and what is said of their mistakes.
 
 mod programs;
-mod puts;
 mod watching;
 
 use knightlight::{

@@ -118,9 +118,9 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     for wanted in [
         // Both are reached by two shortest paths.
         "No: h8 waits in the queue, but d3 came in earlier. First in, first out.",
-        "e2, light, empty, 2 moves from g2, 1 shortest path found.",
-        "g2, light, white knight, selected, 0 moves from g2, 1 shortest path found.",
-        "c1, dark, empty, reached from g2 7 moves deep.",
+        "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
+        "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
+        "c1, dark, empty, now, reached from g2 7 moves deep.",
     ] {
         assert!(
             told.iter().any(|line| line.starts_with(wanted)),
@@ -235,11 +235,24 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
     let begun: &[&str] = &["The rows are 7,5,3,1: whoever takes the last match loses. Your move."];
     talk(&[
         ("match", begun),
-        ("describe", begun),
-        ("cursor b8", &["b8, match.", "`go` takes 6 from row 1."]),
+        (
+            "describe",
+            &[
+                begun[0],
+                "Matches: a8 to g8, a7 to e7, a6 to c6 and a5.",
+                "To be taken, 7 squares: a8 to g8.",
+            ],
+        ),
+        (
+            "cursor b8",
+            &["b8, match, to be taken.", "`go` takes 6 from row 1."],
+        ),
         ("cursor h8", &["h8, empty.", "No match lies here."]),
         ("describe b7", &["b7, match."]),
-        ("cursor b8", &["b8, match.", "`go` takes 6 from row 1."]),
+        (
+            "cursor b8",
+            &["b8, match, to be taken.", "`go` takes 6 from row 1."],
+        ),
         (
             "go",
             &[
@@ -287,7 +300,10 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
         ("match aid", &lost),
         ("reset", &[begun, lost[0], lost[1], lost[2]]),
         ("match aid", &["The nim-sum is no longer told."]),
-        ("describe", &[begun]),
+        (
+            "describe",
+            &[begun, "Matches: a8, a7 and a6.", "To be taken: a8."],
+        ),
     ]);
 }
 
@@ -306,7 +322,10 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
         ),
         (
             "describe",
-            &["The rows are 0: whoever takes the last match loses. The game is over."],
+            &[
+                "The rows are 0: whoever takes the last match loses. The game is over.",
+                "The board is empty.",
+            ],
         ),
         (
             "go",
@@ -331,7 +350,7 @@ fn going_somewhere_answers_a_question() {
         ("predict next", &[asked]),
         (
             "cursor g2",
-            &["g2, light, white knight, selected, 0 moves from g2, in the queue."],
+            &["g2, light, white knight, selected, just queued, 0 moves from g2, in the queue."],
         ),
         (
             "go",
@@ -349,7 +368,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
             "link",
             &[
                 "https://lichess.org/editor/8/8/8/8/8/8/8/8_w_-_-_0_1?color=white",
-                "A lichess link knows no obstacles: it leaves them out.",
+                "A lichess address can't hold obstacles, so it leaves them out.",
             ],
         ),
         ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
@@ -781,12 +800,15 @@ fn the_board_is_read_line_by_line() {
                 "Rank 4: c4 obstacle, e4 white knight; the rest is empty.",
                 "Rank 1: a1 white knight, e1 white king, h1 white rook; the rest is empty.",
                 "All other ranks are empty.",
+                "Open, 8 squares: c3, c5, d2, d6, f2, f6, g3 and g5.",
             ],
         ),
         ("rank 9", &["`rank 9` given; expected `rank 1..8`"]),
         (
             "move O-O",
-            &["Castling belongs to lessons and games; here each piece moves by itself."],
+            &[
+                "No castling to the king's side: white has lost the right to: the king on e1 or the rook on h1 counts as moved.",
+            ],
         ),
     ]);
 }
@@ -822,7 +844,9 @@ fn a_game_is_played_in_any_usual_writing() {
             "where",
             &[
                 "A game for two. White to move.",
+                "On the board: 30 pieces.",
                 "Cursor on e1, dark, white king.",
+                "Marked: 1 blocker and 2 last move.",
             ],
         ),
         ("last", &["Last move: d8-d5 (Qxd5)."]),
@@ -893,7 +917,9 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
         ("tree h8", &["h8 is not in the tree."]),
         (
             "describe b3",
-            &["b3, light, empty, open to the knight on a1, 1 move from a1, in the queue."],
+            &[
+                "b3, light, empty, open to the knight on a1, just queued, 1 move from a1, in the queue.",
+            ],
         ),
         ("describe h8", &["h8, dark, empty, not reached yet."]),
     ]);
@@ -956,6 +982,8 @@ fn no_command_answers_with_a_visual_word() {
 
 #[test]
 fn queens_that_a_search_has_put_down_are_told_like_pieces() {
+    let open = "Open, 42 squares: all but a1 to h1, a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
+    let attacked = "Attacked, 14 squares: a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
     talk(&[
         ("clear all", &["The board is empty."]),
         (
@@ -971,14 +999,19 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
         ),
         ("describe a1", &["a1, dark, queen put down."]),
         ("describe b1", &["b1, light, empty."]),
-        ("describe", &["The board is empty.", "Queens put down: a1."]),
+        ("describe", &["Queens put down: a1.", open, attacked]),
         ("rank 1", &["Rank 1: a1 queen put down; the rest is empty."]),
-        ("file a", &["File a: a1 queen put down; the rest is empty."]),
+        (
+            "file a",
+            &["File a: a1 queen put down; the rest is empty. Attacked, 7 squares: a2 to a8."],
+        ),
         (
             "scan",
             &[
                 "Rank 1: a1 queen put down; the rest is empty.",
                 "All other ranks are empty.",
+                open,
+                attacked,
             ],
         ),
         (
@@ -1225,6 +1258,7 @@ fn somebody_who_begins_is_told_what_to_type() {
                 "On the board: 1 piece.",
                 "Selected: g2.",
                 "Cursor on e4, light, empty, not reached yet.",
+                "Marked: 1 now and 4 just queued.",
                 "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
             ],
         ),

@@ -100,13 +100,10 @@ fn styles() -> impl Strategy<Value = Style> {
     let theme = prop::sample::select(Theme::NAMES.to_vec());
     let depth = prop::sample::select(Depth::ALL.to_vec());
     let pieces = prop::sample::select(Pieces::ALL.to_vec());
-    let charset = prop::sample::select(vec![Charset::Ascii, Charset::Unicode]);
-    (theme, depth, pieces, charset).prop_map(|(theme, depth, pieces, charset)| Style {
-        pieces,
-        ..Style::new(
-            Look::new(Theme::named(theme).expect("built in"), depth),
-            charset,
-        )
+    let charset = prop::sample::select(vec![Charset::Ascii, Charset::Console, Charset::Unicode]);
+    (theme, depth, pieces, charset).prop_map(|(theme, depth, pieces, charset)| {
+        let look = Look::new(Theme::named(theme).expect("built in"), depth);
+        Style::new(look, charset).with_pieces(pieces)
     })
 }
 

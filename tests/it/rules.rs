@@ -9,6 +9,7 @@ use knightlight::{
 use std::collections::{BTreeMap, BTreeSet};
 
 mod match_game;
+mod written;
 
 /// A small generator (SplitMix64), so that every run plays the same games.
 struct Random(u64);
@@ -166,6 +167,9 @@ fn judging_each_move_finds_exactly_the_legal_ones_on_any_board() {
                 }
             })
             .collect();
+        if let Err(SanError::Refused { refusal, .. }) = position.read_move("O-O") {
+            *reasons.entry(refusal.rule()).or_insert(0) += 1;
+        }
         let mut moves = judged.clone();
         moves.sort();
         assert_eq!(position.legal_moves(), moves, "{position}");

@@ -2,14 +2,14 @@
 //! prints, read as somebody else's search.
 
 mod endings;
+mod numbers;
 mod panel;
 
-use knightlight::{
-    answer::{QueryRow, TypedQuestion},
-    board::{Board, Occupant, Piece, Setup, Square, SquareSet},
-    geometry::{Distances, Mover, Reach},
-    trace::{Algorithm, Lens, Scene, Upcoming, breadth_first},
-};
+use knightlight::answer::{QueryRow, TypedQuestion};
+use knightlight::board::{Board, Occupant, Piece, Setup, Square, SquareSet};
+use knightlight::geometry::{Distances, Mover, Reach};
+use knightlight::lenses::breadth_first;
+use knightlight::trace::{Algorithm, Lens, Scene, Upcoming};
 use serde_json::Value;
 
 use crate::support::program::program;

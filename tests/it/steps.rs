@@ -2,6 +2,7 @@
 //! facts, the lines that run, and what changes on the board and in its variables), and what is said
 //! about it. A change of an algorithm shows in the first, a change of wording only in the second.
 
+use knightlight::lenses;
 use knightlight::{
     answer,
     board::{Direction, Square},
@@ -121,7 +122,7 @@ impl Shown {
             for change in changes {
                 let _ = writeln!(done, "     {change}");
             }
-            let sentence = answer::sentence(&after, self.zoom).expect("a sentence");
+            let sentence = lenses::sentence(&after, self.zoom).expect("a sentence");
             let _ = writeln!(said, "{stop}{closes} {sentence}");
         }
         (done, said)

@@ -1,12 +1,14 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
 use crate::support::acts;
+mod alt;
 mod asked_from;
 mod course;
 mod every_level;
 mod front_door;
 mod game;
 mod hands;
+mod hints;
 mod learning;
 mod match_game;
 mod places;
@@ -16,6 +18,7 @@ use crate::support::story;
 mod waiting;
 mod what_if;
 
+use knightlight::app::Effect;
 use knightlight::trace::{Lens, Marking, Variable};
 use story::Story;
 
@@ -570,6 +573,68 @@ fn the_colour_that_is_asked_for_is_not_told() {
         .keys("esc")
         .command("learn colours")
         .shows("h1 · empty");
+}
+
+/// With a keyboard layout of another script every letter is dead, and a person must learn why.
+#[test]
+fn a_letter_of_another_script_is_named_once() {
+    for letter in ["к", "Я", "λ", "ש"] {
+        let named = format!("`{letter}` isn't a key here; the keys are Latin letters.");
+        let mut story = Story::open("8/8/8/8/3Q4/8/8/8");
+        let before = story.screen();
+        story.keys("8 é");
+        assert_eq!(story.screen(), before, "other dead keys stay silent");
+        story.keys(letter).says(&named).shows("keys are Latin");
+        story.keys(letter);
+        assert_eq!(story.screen(), before, "once is enough");
+        // A letter that is bound is a key, and one that is typed is a letter.
+        let mut story = Story::open(EMPTY);
+        story.bind(&format!("[looking]\n'{letter}' = 'flip'"));
+        story.keys(letter).shows("h   g   f");
+        story.keys(":").keys(letter).shows(&format!(":{letter}"));
+    }
+    // Whatever else is open: a lesson, a game, a question.
+    for line in [
+        "learn rook",
+        "learn colours",
+        "match play 3,2,1",
+        "game",
+        "predict",
+    ] {
+        let mut story = Story::open("8/8/8/8/3Q4/8/8/8");
+        story
+            .command(line)
+            .keys("к")
+            .says("the keys are Latin letters");
+    }
+}
+
+/// No terminal says whether it took a text: all that is known is that it was sent.
+#[test]
+fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
+    let fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R";
+    for size in [(80, 24), (100, 30), (160, 50)] {
+        let mut story = Story::open_at(fen, size);
+        for line in [
+            "select c3",
+            "target h8",
+            "lens search",
+            "zoom edge",
+            "step 7",
+        ] {
+            story.command(line);
+        }
+        story.command("share");
+        let [Effect::Copy(text)] = story.asked() else {
+            panic!("{:?}", story.asked());
+        };
+        let told = format!("Sent to the terminal's clipboard: {text}");
+        let bare = |text: &str| text.split_whitespace().collect::<String>();
+        let rows = story.screen();
+        // The sentence is below the board.
+        assert!(bare(&rows).contains(&bare(&told)), "{told}\n{rows}");
+        story.says(&told);
+    }
 }
 
 #[test]

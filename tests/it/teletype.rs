@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use knightlight::app::{Command, Message, Model, PlainAnswer, Status, scenes};
+use knightlight::app::{Activity, Command, Message, Model, PlainAnswer, Status, scenes};
 use knightlight::board::{Setup, Square};
 use knightlight::lesson::{Act, Level, Skill, course};
 use knightlight::trace::Scene;
@@ -136,8 +136,10 @@ impl Both {
     }
 
     fn level(&self) -> Level {
-        let lesson = self.plain.activity.lesson();
-        lesson.expect("a lesson").level().clone()
+        let Activity::Learn(learn) = &self.plain.activity else {
+            panic!("no lesson");
+        };
+        learn.level().clone()
     }
 
     /// A wrong act, where one is seen at once, and a hint; then what meets the goal.
@@ -313,14 +315,10 @@ fn the_cursors_line_names_what_enter_opens() {
         let (row, story) = opened("L", downs);
         let mut story = story;
         story.keys("enter");
-        let title = story
-            .model()
-            .activity
-            .lesson()
-            .expect(&row)
-            .lesson
-            .title
-            .clone();
+        let Activity::Learn(learn) = &story.model().activity else {
+            panic!("{row}");
+        };
+        let title = learn.lesson.title.clone();
         assert!(row.contains(&title), "{title}: {row}");
     }
     for (keys, shown) in [("f l i p", "flip"), ("u n d o", "undo")] {

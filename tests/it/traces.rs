@@ -1,17 +1,17 @@
 //! The way to an answer leads to the answer: for every lens, on thousands of random boards, what
 //! a trace shows at its end is what geometry says at once.
 
-use knightlight::{
-    answer,
-    board::{Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet},
-    geometry::{
-        BlockerKind, Distances, Leaper, Line, MoveOrder, Mover, Queens, Reach, TourMap, attackers,
-        pins,
-    },
-    trace::{
-        Algorithm, Estimate, Fact, Frame, Label, Lens, Mark, Next, Order, Scene, SearchFact,
-        StepSize, Trace, Variable, swept_ray,
-    },
+use knightlight::board::{
+    Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet,
+};
+use knightlight::geometry::{
+    BlockerKind, Distances, Leaper, Line, MoveOrder, Mover, Queens, Reach, TourMap, attackers, pins,
+};
+use knightlight::lenses;
+use knightlight::lenses::{Order, swept_ray};
+use knightlight::trace::{
+    Algorithm, Estimate, Fact, Frame, Label, Lens, Mark, Next, Scene, SearchFact, StepSize, Trace,
+    Variable,
 };
 use proptest::prelude::*;
 
@@ -19,9 +19,8 @@ mod branches;
 mod choices;
 mod facts;
 mod questions;
-use crate::support::random;
+use crate::support::{random, trace as scenes};
 mod replay;
-use crate::support::trace as scenes;
 mod stops;
 mod told;
 mod translated;
@@ -138,7 +137,7 @@ proptest! {
         let slider = with_slider(&scene, role);
         for (scene, way) in [(&scene, Algorithm::Rays), (&slider, Algorithm::Rays), (&slider, Algorithm::Recursion)] {
             let trace = run(scene, way);
-            let told = |index| answer::sentence(&trace.frame(index), StepSize::Edge);
+            let told = |index| lenses::sentence(&trace.frame(index), StepSize::Edge);
             // Two rays may end alike, so only the steps of one and the same ray are compared.
             let rays = |index| trace.stops_until(index, StepSize::Layer);
             let within = |index: &usize| rays(*index) == rays(*index - 1);
@@ -382,7 +381,7 @@ fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
             way
         );
         for zoom in StepSize::ALL {
-            let said = answer::sentence(&frame, zoom);
+            let said = lenses::sentence(&frame, zoom);
             prop_assert!(
                 said.is_some_and(|said| said.ends_with(['.', '?'])),
                 "{} {:?}",

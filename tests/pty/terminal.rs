@@ -250,7 +250,7 @@ fn nothing_but_a_copy_reaches_past_the_screen() {
     terminal.wait_for("The mouse is knightlight's now");
     assert_eq!(terminal.system_commands(), ["11;?"]);
     terminal.send("y");
-    terminal.wait_for("Copied");
+    terminal.wait_for("Sent to the terminal's clipboard: knightlight");
     let sent = terminal.system_commands();
     assert_eq!(sent.len(), 2, "{sent:?}");
     assert!(sent[1].starts_with("52;c;"), "{sent:?}");

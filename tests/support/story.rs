@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Keymap, Message, Model, PointerKind, Script, Writing, narrate},
+    app::{Command, Effect, Keymap, Message, Model, Permission, PointerKind, Script, narrate},
     board::{Setup, Square},
     lesson::Progress,
     session::Session,
@@ -26,6 +26,12 @@ impl Story {
     /// Changes keys, written as in a keymap's file.
     pub fn bind(&mut self, keys: &str) -> &mut Story {
         self.session.model.settings.keymap = Keymap::built_in().patched(keys).expect(keys);
+        self
+    }
+
+    /// Sets the day, counted from 1 January 1970.
+    pub fn on_day(&mut self, day: u32) -> &mut Story {
+        self.session.model.settings.today = day;
         self
     }
 
@@ -135,7 +141,7 @@ impl Story {
     /// Presents a script.
     pub fn present(&mut self, script: &str) -> &mut Story {
         let script = Script::read(script).expect("a script");
-        let presented = self.session.model.present(script, Writing::Denied);
+        let presented = self.session.model.present(script, Permission::Denied);
         presented.expect("a script that can be done");
         self.done(Vec::new())
     }

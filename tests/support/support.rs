@@ -3,6 +3,7 @@
 pub mod acts;
 pub mod home;
 pub mod image;
+pub mod lines;
 pub mod program;
 pub mod random;
 pub mod screen;

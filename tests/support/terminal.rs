@@ -39,10 +39,23 @@ struct Output {
     pauses: bool,
 }
 
+/// What sends bytes to the program; gone while another thread has it, and once it is hung up.
+type Keyboard = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
+
+/// What a terminal is asked by every program that wants to know it, and what a dark one without
+/// pictures answers.
+const ANSWERS: [(&[u8], &str); 3] = [
+    (b"\x1b]11;?\x07", "\x1b]11;rgb:0000/0000/0000\x07"),
+    (b"\x1b[c", "\x1b[?62;22c"),
+    (b"\x1b[16t", "\x1b[6;18;9t"),
+];
+/// The last question to a terminal that has answered all others.
+const LAST_QUESTION: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
+
 pub struct Terminal {
     child: Box<dyn Child + Send + Sync>,
     master: Option<Box<dyn MasterPty + Send>>,
-    keyboard: Option<Box<dyn Write + Send>>,
+    keyboard: Keyboard,
     output: Arc<(Mutex<Output>, Condvar)>,
     /// The terminal's modes before the program started.
     modes: String,
@@ -104,6 +117,29 @@ impl Terminal {
         Terminal::run(80, 24, command, &[])
     }
 
+    /// Starts the program in a terminal that it may not open by its name, as after `su`.
+    pub fn start_unopened(args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("/bin/sh");
+        // The superuser may open everything, and gives that up first.
+        let script = "chmod 0 $(tty); test $(id -u) != 0 || \
+                      exec setpriv --bounding-set=-all --inh-caps=-all \"$0\" \"$@\"; \
+                      exec \"$0\" \"$@\"";
+        command.args(["-c", script, PROGRAM]);
+        command.args(args);
+        Terminal::run(120, 40, command, &[])
+    }
+
+    /// Whether the program has opened the terminal a second time.
+    pub fn is_opened_again(&self) -> bool {
+        let open = fs::read_dir(format!("/proc/{}/fd", self.process())).expect("files");
+        let open = open.flatten().filter(|file| {
+            let number = file.file_name().to_string_lossy().parse::<u32>();
+            number.is_ok_and(|number| number > 2)
+        });
+        let mut others = open.filter_map(|file| fs::read_link(file.path()).ok());
+        others.any(|file| file.to_string_lossy() == self.path)
+    }
+
     /// Starts the program from a shell that looks after its jobs. When it has stopped, the shell
     /// sets the terminal's modes as they were, as a shell with a prompt does, and calls it back
     /// when a line is typed.
@@ -111,7 +147,7 @@ impl Terminal {
         Terminal::start_as_job_in((0, 0), args)
     }
 
-    /// The same in a terminal whose cells have so many pixels.
+    /// The same in a terminal whose cells have so many pixels, and that answers nothing by itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -119,7 +155,8 @@ impl Terminal {
                       stty \"$modes\"; read line; fg >/dev/null; status=$?; done; exit $status";
         command.args(["-c", script, PROGRAM]);
         command.args(args);
-        let mut terminal = Terminal::run_in((80, 24), cell, command, &[]);
+        let answers = cell == (0, 0);
+        let mut terminal = Terminal::run_in((80, 24), (cell, answers), command, &[]);
         terminal.is_job = true;
         terminal
     }
@@ -142,7 +179,28 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program in a terminal whose cells have so many pixels.
+    /// Starts the program from a shell that goes on when it has ended or stopped: it says how, and
+    /// what the program has left in its input. A stopped program is called back then. The terminal
+    /// answers nothing by itself.
+    pub fn start_before_more(args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("/bin/sh");
+        let script = "set -m; \"$0\" \"$@\"; status=$?; \
+                      while :; do stty -icanon -echo min 0 time 0; \
+                      echo \"status $status, left: $(dd bs=99 count=1 2>/dev/null | tr '\\033' E).\"; \
+                      test $status -gt 146 || exit $status; \
+                      stty icanon echo; fg >/dev/null; status=$?; done";
+        command.args(["-c", script, PROGRAM]);
+        command.args(args);
+        Terminal::run_in((80, 24), ((0, 0), false), command, &[])
+    }
+
+    /// Starts the program in a terminal that answers nothing by itself.
+    pub fn start_unanswered(args: &[&str]) -> Terminal {
+        Terminal::start_in_pixels((80, 24), (0, 0), args, &[])
+    }
+
+    /// Starts the program in a terminal whose cells have so many pixels, and that answers nothing by
+    /// itself.
     pub fn start_in_pixels(
         (columns, rows): (u16, u16),
         cell: (u16, u16),
@@ -151,7 +209,7 @@ impl Terminal {
     ) -> Terminal {
         let mut command = CommandBuilder::new(PROGRAM);
         command.args(args);
-        Terminal::run_in((columns, rows), cell, command, environment)
+        Terminal::run_in((columns, rows), (cell, false), command, environment)
     }
 
     fn run(
@@ -160,12 +218,12 @@ impl Terminal {
         command: CommandBuilder,
         environment: &[(&str, &str)],
     ) -> Terminal {
-        Terminal::run_in((columns, rows), (0, 0), command, environment)
+        Terminal::run_in((columns, rows), ((0, 0), true), command, environment)
     }
 
     fn run_in(
         (columns, rows): (u16, u16),
-        cell: (u16, u16),
+        (cell, answers): ((u16, u16), bool),
         mut command: CommandBuilder,
         environment: &[(&str, &str)],
     ) -> Terminal {
@@ -216,10 +274,17 @@ impl Terminal {
             Condvar::new(),
         ));
         let writer = Arc::clone(&output);
+        let keyboard = pair.master.take_writer().expect("a keyboard");
+        let keyboard: Keyboard = Arc::new(Mutex::new(Some(keyboard)));
+        let answerer = answers.then(|| Arc::clone(&keyboard));
         let reading = thread::spawn(move || {
             let mut bytes = [0; 4096];
+            // Questions are short, but a read may end in the middle of one.
+            let mut asked = Vec::new();
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 let now = Instant::now();
+                asked.extend_from_slice(&bytes[..count]);
+                answer(&mut asked, answerer.as_ref());
                 let mut output = writer.0.lock().expect("no panic holds it");
                 output.parser.process(&bytes[..count]);
                 output.raw.extend_from_slice(&bytes[..count]);
@@ -236,7 +301,7 @@ impl Terminal {
         });
         Terminal {
             child,
-            keyboard: Some(pair.master.take_writer().expect("a keyboard")),
+            keyboard,
             master: Some(pair.master),
             output,
             reading: Some(reading),
@@ -253,23 +318,19 @@ impl Terminal {
 
     /// Types keys, or sends any other bytes.
     pub fn send(&mut self, keys: &str) {
-        let keyboard = self.keyboard.as_mut().expect("not hung up");
-        keyboard
-            .write_all(keys.as_bytes())
-            .expect("the program listens");
-        keyboard.flush().expect("the program listens");
+        send(&self.keyboard, keys);
     }
 
     /// Types more at once than a terminal can hold back, and waits until all of it was taken.
     pub fn flood(&mut self, keys: &str) {
-        let mut keyboard = self.keyboard.take().expect("not hung up");
+        let mut keyboard = lock(&self.keyboard).take().expect("not hung up");
         let keys = keys.to_owned();
         let writing = thread::spawn(move || {
             let written = keyboard.write_all(keys.as_bytes());
             written.map(|()| keyboard).expect("the program listens")
         });
         self.wait_until("all keys taken", |_| writing.is_finished());
-        self.keyboard = writing.join().ok();
+        *lock(&self.keyboard) = writing.join().ok();
     }
 
     pub fn resize(&mut self, columns: u16, rows: u16) {
@@ -431,6 +492,15 @@ impl Terminal {
         }
     }
 
+    /// Waits until the terminal has answered everything.
+    pub fn wait_until_answered(&mut self) {
+        self.wait_until("all asked", |terminal| {
+            let raw = terminal.raw();
+            let mut all = raw.windows(LAST_QUESTION.len());
+            all.any(|bytes| bytes == LAST_QUESTION)
+        });
+    }
+
     /// Presses `key` until the screen shows `text`: what was cut off before may swallow it for a
     /// moment.
     pub fn press_until(&mut self, key: &str, text: &str) {
@@ -505,7 +575,20 @@ impl Terminal {
         self.send("?");
         let reading = self.reading.take().expect("not hung up");
         reading.join().expect("no panic");
-        self.keyboard = None;
+        *lock(&self.keyboard) = None;
+        self.device = None;
+        self.master = None;
+    }
+
+    /// Takes the terminal away while nothing is read from it.
+    pub fn vanish(&mut self) {
+        let mut output = self.output.0.lock().expect("no panic holds it");
+        (output.wanted, output.pauses) = (false, false);
+        drop(output);
+        self.output.1.notify_all();
+        let reading = self.reading.take().expect("not hung up");
+        reading.join().expect("no panic");
+        *lock(&self.keyboard) = None;
         self.device = None;
         self.master = None;
     }
@@ -591,8 +674,46 @@ impl Drop for Terminal {
     }
 }
 
+fn lock(keyboard: &Keyboard) -> std::sync::MutexGuard<'_, Option<Box<dyn Write + Send>>> {
+    keyboard.lock().expect("no panic holds it")
+}
+
+fn send(keyboard: &Keyboard, keys: &str) {
+    let mut keyboard = lock(keyboard);
+    let keyboard = keyboard.as_mut().expect("not hung up");
+    keyboard
+        .write_all(keys.as_bytes())
+        .expect("the program listens");
+    keyboard.flush().expect("the program listens");
+}
+
+/// Answers the questions in `asked`, and forgets all but what may be the beginning of one.
+fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
+    for (question, answer) in ANSWERS {
+        let is_asked = asked
+            .windows(question.len())
+            .filter(|bytes| *bytes == question);
+        for _ in is_asked {
+            if let Some(keyboard) = keyboard {
+                // Its end may have come before the answer.
+                if let Some(keyboard) = lock(keyboard).as_mut() {
+                    let _ = keyboard.write_all(answer.as_bytes());
+                }
+            }
+        }
+    }
+    let begun = asked.iter().rposition(|byte| *byte == 0x1b);
+    let begun = begun.filter(|begun| {
+        let begins = |question: &&[u8]| {
+            question.len() > asked.len() - begun && question.starts_with(&asked[*begun..])
+        };
+        ANSWERS.iter().any(|(question, _)| begins(question))
+    });
+    asked.drain(..begun.unwrap_or(asked.len()));
+}
+
 /// Sends a signal by the shell's own `kill`: a bare machine has no other.
-fn send_signal(name: &str, process: &str) {
+pub fn send_signal(name: &str, process: &str) {
     let kill = format!("kill -s {name} {process}");
     let status = Command::new("sh").args(["-c", &kill]).status();
     assert!(status.expect("a shell").success());

@@ -1,8 +1,8 @@
 //! Why an answer about a search that goes back is right, or another one is.
 
-use crate::answer::facts::along;
 use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
+use crate::words::along;
 
 /// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {

@@ -1,10 +1,10 @@
 //! Why a call of a recursion returns what it returns.
 
-use crate::answer::facts::call;
-use crate::answer::words::list;
 use crate::board::{Direction, Square, SquareSet, sort_by_key};
 use crate::geometry::Reach;
+use crate::lenses::call;
 use crate::trace::{Reply, Scene};
+use crate::words::list;
 
 /// Why the call for `square` returns the answer, and what is wrong with the reply.
 pub fn reason(

@@ -1,10 +1,11 @@
 //! Why an answer about a search that goes on from a frontier is right, or another one is.
 
 use crate::answer::not_next::not_next;
-use crate::answer::words::{counted, list, standing};
 use crate::board::{Occupant, Square, SquareSet};
 use crate::geometry::Distances;
-use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried, breadth_first};
+use crate::lenses::breadth_first;
+use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried};
+use crate::words::{counted, list, standing};
 
 /// A shortest way of the scene's piece to `square`.
 pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {

@@ -1,13 +1,12 @@
 //! What is wrong in a search, in words that say how to mend it.
 
-use crate::answer::words::{counted, list, small};
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
 use crate::steps::{Fault, FaultKind, Hop, SearchVerdict, StepOrder, Twice};
-use crate::trace::{Scene, ToldVerdict};
+use crate::trace::Scene;
+use crate::words::{counted, list, small};
 
 use super::hop::{WrongHop, no_move};
-use super::puts::put_fault;
 
 /// What is wrong, and what would mend it.
 pub(super) fn fault_sentence(
@@ -160,16 +159,7 @@ pub(super) fn fault_sentence(
 }
 
 /// What is wrong first in the search that `scene` looks at, as a sentence that names its line.
-pub fn step_fault(scene: &Scene, judged: &ToldVerdict) -> Option<String> {
-    let verdict = match judged {
-        ToldVerdict::Search(verdict) => verdict,
-        ToldVerdict::Puts(verdict) => {
-            let mover = scene.mover().unwrap_or(Mover::KNIGHT);
-            let puzzled = scene.told()?.puzzled?;
-            let fault = verdict.fault.as_ref()?;
-            return Some(put_fault(fault, puzzled, scene.board(), mover));
-        }
-    };
+pub fn step_fault(scene: &Scene, verdict: &SearchVerdict) -> Option<String> {
     let (fault, mover) = (verdict.fault.as_ref()?, scene.mover()?);
     let from = scene.focus();
     let ends = [from, scene.target.unwrap_or(from)];

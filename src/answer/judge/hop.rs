@@ -10,9 +10,9 @@ use crate::steps::{FirstHop, Hop};
 /// The first fault of a path.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WrongHop {
-    /// Its number, from 1.
+    /// Number of the move, from 1.
     pub hop: usize,
-    /// Where it leads from.
+    /// Origin of the move.
     pub from: Square,
     /// Where it leads to.
     pub to: Square,

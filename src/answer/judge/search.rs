@@ -2,10 +2,10 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::answer::words::{counted, were};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
 use crate::steps::{FaultKind, Marked, Misfit, SearchVerdict, StepOrder, Twice};
+use crate::words::{counted, were};
 
 use super::advice::fault_sentence;
 

@@ -2,10 +2,9 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use crate::answer::{Place, Submission, query_error::QueryError};
-use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
+use crate::answer::{Place, Submission, noted::Noted, query_error::QueryError};
+use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, WrittenSetup, squares};
 use crate::geometry::Mover;
-use crate::steps::Puzzled;
 
 use super::{BoxedAnswer, Query, QueryRow};
 
@@ -175,7 +174,7 @@ pub struct TypedQuestion {
     pub query: Query,
     /// What moves, where that is asked for.
     pub mover: Option<Mover>,
-    setup: Option<Box<Setup>>,
+    written: Option<Box<WrittenSetup>>,
     obstacles: SquareSet,
 }
 
@@ -186,8 +185,8 @@ impl TypedQuestion {
         query: Query,
         given: &Given<'_>,
     ) -> Result<TypedQuestion, QueryError> {
-        let setup = given.option("--fen").map(Setup::from_fen_or_link);
-        let setup = setup.transpose().map_err(QueryError::Fen)?;
+        let written = given.option("--fen").map(WrittenSetup::from_str);
+        let written = written.transpose().map_err(QueryError::Fen)?;
         let mover = if query.takes_leapers() {
             given.value("--piece")?
         } else {
@@ -203,14 +202,23 @@ impl TypedQuestion {
             name,
             query,
             mover,
-            setup: setup.map(Box::new),
+            written: written.map(Box::new),
             obstacles: obstacles.unwrap_or_default(),
         })
     }
 
+    /// Whether the address that gives the board asks for Black's side below.
+    pub fn is_flipped(&self) -> bool {
+        let flipped = self.written.as_ref().and_then(|written| written.flipped);
+        flipped.unwrap_or_default()
+    }
+
     /// The position that it is about, where the options leave `setup`.
     pub fn setup(&self, setup: &Setup) -> Setup {
-        let mut setup = *self.setup.as_deref().unwrap_or(setup);
+        let mut setup = self
+            .written
+            .as_ref()
+            .map_or(*setup, |written| written.setup);
         for square in self.obstacles {
             setup.board.put(square, Occupant::Obstacle);
         }
@@ -226,7 +234,12 @@ impl TypedQuestion {
     ///
     /// When the question has no meaning on this board.
     pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
-        self.query.ask(&self.setup(setup), self.mover)
+        let answer = self.query.ask(&self.setup(setup), self.mover)?;
+        let written = self.written.as_deref();
+        Ok(match written.and_then(WrittenSetup::ignored) {
+            Some(note) => Box::new(Noted { answer, note }),
+            None => answer,
+        })
     }
 }
 
@@ -242,10 +255,6 @@ impl Query {
             | Query::Attackers(square)
             | Query::Tour { from: square, .. }
             | Query::Judge { from: square, .. } => Some(square),
-            Query::JudgePuts { puzzled, .. } => match puzzled {
-                Puzzled::Tour(square) => Some(square),
-                Puzzled::Queens(_) => None,
-            },
             Query::Color(_)
             | Query::Path(..)
             | Query::Match { .. }
@@ -258,13 +267,7 @@ impl Query {
     const fn takes_leapers(&self) -> bool {
         matches!(
             self,
-            Query::Search { .. }
-                | Query::Tour { .. }
-                | Query::Judge { .. }
-                | Query::JudgePuts {
-                    puzzled: Puzzled::Tour(_),
-                    ..
-                }
+            Query::Search { .. } | Query::Tour { .. } | Query::Judge { .. }
         )
     }
 }

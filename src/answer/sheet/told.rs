@@ -1,45 +1,36 @@
 //! A search that another program made: its lines, its first fault, what waits, and what it is.
 
 use crate::answer::judge::{in_order, step_fault};
-use crate::answer::words::capital;
 use crate::board::Square;
-use crate::sheet::{Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{
+    At, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree,
+};
 use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
-use crate::trace::{Mark, Told, ToldVerdict, Variable};
-
-use super::{At, code, lists, search};
+use crate::trace::{Mark, Told, Variable};
+use crate::words::capital;
 
 /// How many lines are shown at most before the one at hand, and behind it.
 const AROUND: usize = 20;
 
 /// The lines, the fault, the order, what waits, the counts and the tree.
-pub fn sections(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Vec<Section> {
-    let mut sections = vec![lines(at, told, judged)];
-    sections.extend(fault(at, judged));
-    let verdict = match judged {
-        ToldVerdict::Search(verdict) => verdict,
-        ToldVerdict::Puts(verdict) => {
-            sections.push(lists::stack(at, "what stands", Room::new(1, 2, 8)));
-            sections.push(so_far(at, ["puts", "removes"], verdict.left_out));
-            sections.push(code::section(at));
-            return sections;
-        }
-    };
+pub fn sections(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Vec<Section> {
+    let mut sections = vec![lines(at, told, verdict)];
+    sections.extend(fault(at, verdict));
     let order = in_order(verdict, None).map(|said| Row::text(&said, SpanRole::Plain));
     let name = Span::word(verdict.order.name(), SpanRole::Strong);
     let rows = order.into_iter().collect();
     let order = Section::new(Topic::State, "order", Room::new(2, 3, 5), rows);
     sections.push(order.valued([name]));
     sections.extend(lists::queues(at));
-    sections.push(so_far(at, ["takes", "puts"], verdict.left_out));
+    sections.push(so_far(at, verdict.left_out));
     sections.extend(end(told));
     sections.push(code::section(at));
-    sections.push(search::tree(at, Room::new(4, 6, 40)));
+    sections.push(tree::section(at, Room::new(4, 6, 40)));
     sections
 }
 
 /// The lines around the one at hand: number, word, square.
-fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
+fn lines(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Section {
     let steps = told.steps.list();
     let done = at.index.min(steps.len());
     let at_hand = done.saturating_sub(1);
@@ -51,7 +42,6 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
             Action::Put(square, _) => ("put", Some(square)),
             Action::TakeOff => ("take", None),
             Action::PutOff => ("put", None),
-            Action::Remove(square) => ("remove", Some(square)),
         };
         let role = if number < done {
             SpanRole::Plain
@@ -67,7 +57,7 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
         };
         let written = || told.steps.off(step.line).unwrap_or("?").to_owned();
         let square = square.map_or_else(|| Span::word(written(), SpanRole::Dim), named);
-        let is_wrong = judged.fault_line() == Some(step.line);
+        let is_wrong = verdict.fault_line() == Some(step.line);
         let wrong = is_wrong.then(|| {
             [
                 Span::word("!", SpanRole::Wrong),
@@ -96,16 +86,14 @@ fn lines(at: &At<'_>, told: &Told, judged: &ToldVerdict) -> Section {
 }
 
 /// What is wrong first.
-fn fault(at: &At<'_>, judged: &ToldVerdict) -> Option<Section> {
-    let said = step_fault(at.scene, judged)?;
-    let line = judged.fault_line()?;
+fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
+    let said = step_fault(at.scene, verdict)?;
+    let line = verdict.fault_line()?;
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
     let mut rows = vec![Row::text(&capital(said), SpanRole::Strong)];
-    if let ToldVerdict::Search(verdict) = judged {
-        rows.extend(those_there(at, verdict).into_iter().flatten());
-    }
+    rows.extend(those_there(at, verdict).into_iter().flatten());
     let section = Section::new(Topic::State, "the first fault", Room::new(4, 6, 10), rows);
     let line = [
         Span::word("line", SpanRole::Wrong),
@@ -136,18 +124,14 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
 }
 
 /// What was done so far.
-fn so_far(at: &At<'_>, names: [&'static str; 2], left_out: usize) -> Section {
-    let row = |name: &'static str, count: usize| {
+fn so_far(at: &At<'_>, left_out: usize) -> Section {
+    let row = |name: &'static str, count| {
         Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])
-    };
-    let variables = match names {
-        ["takes", _] => [Variable::Taken, Variable::New],
-        _ => [Variable::Placed, Variable::TakenBack],
     };
     let count = |variable| usize::try_from(at.frame.count(variable)).unwrap_or_default();
     let mut rows = vec![
-        row(names[0], count(variables[0])),
-        row(names[1], count(variables[1])),
+        row("takes", count(Variable::Taken)),
+        row("puts", count(Variable::New)),
     ];
     if left_out > 0 {
         rows.push(row("lines not read", left_out));

@@ -1,4 +1,4 @@
-//! What keys and the cursor do while a question is open.
+//! Keys and cursor while a question is open.
 
 use crate::answer::Answering;
 use crate::app::command::Command;
@@ -6,6 +6,7 @@ use crate::app::desk::Refused;
 use crate::app::key::{Key, KeyCode};
 use crate::app::model::Model;
 use crate::board::SquareSet;
+use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
 
 impl Model {
@@ -27,15 +28,26 @@ impl Model {
         Ok(())
     }
 
-    /// The command that a key means while a question is open; `None` when it means what it
-    /// always does.
+    /// Says what answers the open question, which is missed then.
+    pub(in crate::app) fn asking_hint(&mut self) -> Result<(), Refused> {
+        let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
+            return Err("The question is answered: no hint is needed.".into());
+        };
+        let answer = Act::Answer(asking.guess.question.answer());
+        let told = asking.guess.answer(&asking.guess.name(answer), false);
+        asking.miss();
+        asking.verdict = Some(format!("{told} The question counts as missed."));
+        Ok(())
+    }
+
+    /// Command of a key while a question is open; `None` if the key has its usual meaning.
     pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
         let asking = self.asking.as_ref()?;
         let KeyCode::Char(c) = key.code else {
             return None;
         };
         let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
-        // A key pressed once too often answers no question that has not been seen.
+        // An extra key press must not answer a question that hasn't been seen.
         Some(if asking.answered {
             Command::Predict(asking.round)
         } else {

@@ -6,7 +6,7 @@ use crate::rules::WrittenMove;
 
 use super::{Command, CommandError, Misread, QueryWords, TABLE, Words, typed};
 
-/// How many bytes a command may have.
+/// Maximum length of a command in bytes.
 pub(super) const LONGEST: usize = 4096;
 
 impl Command {
@@ -14,7 +14,7 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// [`CommandError`] names what was given and what was expected.
+    /// Returns [`CommandError`], which names the input and what was expected.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));
@@ -22,12 +22,12 @@ impl Command {
         let line = without_comment(line);
         let mut words: Vec<&str> = split(line).collect();
         let name = words.first().copied().unwrap_or_default();
-        // However it is written: `REACH d4` is a question too.
+        // Case doesn't matter: `REACH d4` is also a question.
         let small = name.to_ascii_lowercase();
         if let Some(first) = words.first_mut() {
             *first = &small;
         }
-        // `match` begins a game, too.
+        // `match` may also start a game.
         if let Some(query) = QueryRow::of_match(&words) {
             let asked = QueryWords::read_as(query, words.split_off(1));
             return asked.map(Command::Ask).map_err(CommandError::Value);
@@ -36,7 +36,7 @@ impl Command {
             .iter()
             .filter_map(|(row, read)| Some((row.given(&words)?, read)));
         let rows: Vec<_> = rows.collect();
-        // The longest name counts: in `clear all`, `all` is no square.
+        // The longest name counts: in `clear all`, `all` isn't a square.
         let least = rows.iter().map(|(given, _)| given.len()).min();
         let mut wrong = None;
         for (given, read) in rows {
@@ -57,7 +57,7 @@ impl Command {
         let usages = joined(forms.map(|row| format!("`{}`", row.usage)), " or ");
         let is_move = || line.trim().parse::<WrittenMove>().is_ok();
         if usages.is_empty() && is_move() {
-            // A move says all by itself.
+            // A move alone is a command.
             Command::parse(&format!("move {line}"))
         } else if usages.is_empty() {
             Err(CommandError::Unknown {
@@ -76,8 +76,8 @@ impl Command {
     }
 }
 
-/// A line without the comment behind its command. A text for people is no command: there a `#` is a sign
-/// like any other.
+/// Removes the comment after a command. Commands that contain text for people keep it: there, `#`
+/// is an ordinary character.
 fn without_comment(line: &str) -> &str {
     let first = line.split_whitespace().next().unwrap_or_default();
     if ["say", "say!", "note"].contains(&first) {
@@ -86,7 +86,7 @@ fn without_comment(line: &str) -> &str {
     line.split_once(" #").map_or(line, |(command, _)| command)
 }
 
-/// The words of a line. A square in brackets is one word, whatever blanks are in it.
+/// Words of a line. A square in brackets is one word, including its spaces.
 fn split(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line.trim();
     std::iter::from_fn(move || {
@@ -97,7 +97,7 @@ fn split(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How long the square in brackets is that a text begins with, and the comma behind it.
+/// Length of the bracketed square at the start of a string, and of the comma after it.
 fn bracketed(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',
@@ -118,6 +118,7 @@ mod tests {
     use super::*;
     use crate::app::command::{Pick, StepTo};
     use crate::board::{Direction, File, Square};
+    use crate::rules::Move;
     use crate::trace::{Lens, Reply, Speed};
 
     #[test]
@@ -137,6 +138,8 @@ mod tests {
     fn commands_are_read_as_the_interface_writes_them() {
         use Square::*;
         let knight = "N".parse().expect("a piece");
+        let between = |from, to| Command::Move(Move::new(from, to).into());
+        let written = |text: &str| Command::Move(text.parse().expect("a move"));
         for (line, command) in [
             ("place N g2", Command::Place(knight, Some(G2))),
             ("obstacle d4 e5", Command::Obstacle(vec![D4, E5])),
@@ -147,24 +150,24 @@ mod tests {
             ("step 12", Command::Step(StepTo::Number(12))),
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Pick::This(Speed::Double))),
-            ("  move   d4 d8 ", Command::Move(D4, D8)),
-            ("move D4 D8", Command::Move(D4, D8)),
-            ("move d4 d8 # up the file", Command::Move(D4, D8)),
+            ("  move   d4 d8 ", between(D4, D8)),
+            ("move D4 D8", between(D4, D8)),
+            ("move d4 d8 # up the file", between(D4, D8)),
+            ("move 3,3 [3, 7]", between(D4, D8)),
+            ("move d4, d8", between(D4, D8)),
+            ("B1 C3", between(B1, C3)),
             (
                 "say Rook #1 # moves",
                 Command::Say("Rook #1 # moves".to_owned()),
             ),
-            ("MOVE d4 d8", Command::Move(D4, D8)),
-            ("move d4-d8", Command::Move(D4, D8)),
-            ("move d4d8", Command::Move(D4, D8)),
-            ("d4d8", Command::Move(D4, D8)),
-            ("e4", Command::Written("e4".parse().expect("a move"))),
-            ("move Nf3", Command::Written("Nf3".parse().expect("a move"))),
-            ("O-O", Command::Written("O-O".parse().expect("a move"))),
-            (
-                "e7-e8=Q",
-                Command::Written("e7-e8=Q".parse().expect("a move")),
-            ),
+            ("MOVE d4 d8", between(D4, D8)),
+            ("move d4-d8", written("d4-d8")),
+            ("d4d8", written("d4d8")),
+            ("e4", written("e4")),
+            ("move Nf3", written("Nf3")),
+            ("O-O", written("O-O")),
+            ("exd6 e.p.", written("exd6 e.p.")),
+            ("e7-e8=Q", written("e7-e8=Q")),
             ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
             ("obstacle d4, e5", Command::Obstacle(vec![D4, E5])),
             (
@@ -217,8 +220,9 @@ mod tests {
             ("place N i9", "`i9` is not a square"),
             ("step twice", "expected `step [NUMBER|-1|end|SQUARE]`"),
             ("step +5", "expected `step [NUMBER|-1|end|SQUARE]`"),
-            ("move d4d8e8", "expected `move FROM TO` or `move MOVE`"),
-            ("move d4d9", "`d4d9` is not a square"),
+            ("move", "expected `move MOVE`"),
+            ("move d4d8e8", "`d4d8e8` is not a move; expected"),
+            ("move d4 d9", "`d4 d9` is not a move; expected"),
             ("select d4d8", "expected `select SQUARE`"),
             (
                 "leaper 0,0",

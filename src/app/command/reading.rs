@@ -1,4 +1,5 @@
-//! How what a command is given is read: by its type, from the words after the command's name.
+//! Reading of a command's arguments: each type reads itself from the words after the command's
+//! name.
 
 mod board;
 mod orders;
@@ -12,21 +13,21 @@ use std::time::Duration;
 
 use crate::answer::{Form, QueryRow};
 use crate::board::{
-    Color, Direction, Setup, Square, Unexpected, harmless, joined, number, one_of, printable,
+    Color, Direction, Square, Unexpected, WrittenSetup, harmless, joined, number, one_of, printable,
 };
 use crate::geometry::Leaper;
-use crate::rules::WrittenMove;
+use crate::rules::{Move, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, AskAbout, CursorTo, Neighbor, Panel, Pick, QueryWords, StepTo, Switch};
 use crate::app::fault::Sabotage;
 
-/// Words that were not read as what was expected.
+/// Reason why words can't be read as an argument.
 #[derive(Debug)]
 pub enum Misread {
-    /// A word too few, too many or not of those expected: the usage says it all.
+    /// Too few or too many words, or unexpected ones: the usage explains everything.
     Form,
-    /// A word that stands for nothing, with what was given and what was expected.
+    /// An unknown word, with the input and what was expected.
     Value(String),
 }
 
@@ -36,15 +37,15 @@ impl Misread {
     }
 }
 
-/// The words that are still to be read.
+/// Words that are still to be read.
 pub struct Words<'a> {
     words: VecDeque<&'a str>,
-    /// What is left of a word whose beginning has been read.
+    /// Rest of a word whose beginning was read.
     begun: Option<&'a str>,
 }
 
 impl<'a> Words<'a> {
-    /// All of `words`.
+    /// Starts reading `words`.
     pub fn new(words: &[&'a str]) -> Words<'a> {
         Words {
             words: words.iter().copied().collect(),
@@ -52,7 +53,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Whether everything has been read.
+    /// Whether all words have been read.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty() && self.begun.is_none()
     }
@@ -64,7 +65,7 @@ impl<'a> Words<'a> {
         self.words.pop_front().ok_or(Misread::Form)
     }
 
-    /// The next word, or the first square of several that are written together.
+    /// Returns the next word, or the first square of several that are joined.
     fn square(&mut self) -> Result<&'a str, Misread> {
         let word = self.next()?;
         let word = word.strip_suffix(',').unwrap_or(word);
@@ -82,13 +83,13 @@ impl<'a> Words<'a> {
         Ok(first)
     }
 
-    /// All words that are left.
+    /// Returns all remaining words.
     fn all(&mut self) -> Vec<&'a str> {
         let words = std::mem::take(&mut self.words);
         self.begun.take().into_iter().chain(words).collect()
     }
 
-    /// The words that are left, at least one, as one text.
+    /// Returns the remaining words, at least one, as one string.
     fn rest(&mut self) -> Result<String, Misread> {
         let words = self.all().join(" ");
         Some(words)
@@ -96,8 +97,8 @@ impl<'a> Words<'a> {
             .ok_or(Misread::Form)
     }
 
-    /// Takes the option of this name, wherever it stands, and reads the value that follows it or its
-    /// equals sign. A second one is left over.
+    /// Takes the option of this name from any position, and reads the value after it or its equals
+    /// sign. A second one is left over.
     fn option<T>(
         &mut self,
         name: &str,
@@ -114,13 +115,13 @@ impl<'a> Words<'a> {
         read(value.ok_or(Misread::Form)?).map(Some)
     }
 
-    /// Takes an option without a value; whether it is there.
+    /// Takes an option without a value and returns whether it is present.
     fn flag(&mut self, name: &str) -> bool {
         let at = self.words.iter().position(|word| *word == name);
         at.and_then(|at| self.words.remove(at)).is_some()
     }
 
-    /// Refuses an option that is left over: it is none of `forms`, or was given before.
+    /// Refuses a remaining option: it isn't one of `forms`, or was given before.
     fn no_more_options(&self, forms: &[Form]) -> Result<(), Misread> {
         let mut words = self.words.iter();
         let Some(option) = words.find(|word| word.starts_with("--")) else {
@@ -140,7 +141,7 @@ impl<'a> Words<'a> {
         )))
     }
 
-    /// Takes the next word if it is one of `known`, and tells what it stands for.
+    /// Takes the next word if it is one of `known`, and returns its value.
     fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
         let first = self.words.front()?;
         let (_, value) = known.iter().find(|(word, _)| word == first)?;
@@ -149,27 +150,27 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether a text is a file's letter and a rank's digit.
+/// Whether a string is a file's letter and a rank's digit.
 fn is_name(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'])
 }
 
-/// Something that a command can be given.
+/// An argument of a command.
 pub trait Argument: Sized {
-    /// What asks for the value after the one at hand, and for the one before it.
+    /// Words for the value after the current one, and for the one before.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
-    /// The words and options that it is read from where the command line takes them, too.
+    /// Words and options it is read from, if the command line also accepts them.
     const FORMS: &'static [Form] = &[];
 
-    /// Reads it from as many words as it needs.
+    /// Reads it from as many words as needed.
     fn read(words: &mut Words<'_>) -> Result<Self, Misread>;
 
     /// Reads it from all of `words`.
     ///
     /// # Errors
     ///
-    /// What was given, and what was expected.
+    /// Returns a sentence about the input and what was expected.
     fn of_words(words: &[&str]) -> Result<Self, String> {
         let mut given = Words::new(words);
         match Self::read(&mut given) {
@@ -184,7 +185,7 @@ pub trait Argument: Sized {
     }
 }
 
-/// Types of one word, each with what reads it.
+/// Implements reading for types of one word.
 macro_rules! one_word {
     ($($Type:ty: $read:expr;)*) => {$(
         impl Argument for $Type {
@@ -196,7 +197,7 @@ macro_rules! one_word {
 }
 
 one_word! {
-    // Their own error says best what was expected.
+    // Their own errors explain best what was expected.
     Arrow: named;
     Direction: named;
     Leaper: named;
@@ -205,16 +206,15 @@ one_word! {
     usize: |word| number(word).ok_or(Misread::Form);
     i64: in_form;
     Color: in_form;
-    WrittenMove: in_form;
     Sabotage: |word| Sabotage::named(word).ok_or(Misread::Form);
 }
 
-/// A word of which the usage says best what was expected.
+/// Reads a word whose expected form is best explained by the usage.
 fn in_form<T: FromStr>(word: &str) -> Result<T, Misread> {
     word.parse().map_err(|_| Misread::Form)
 }
 
-/// The value of this name.
+/// Returns the value of this name.
 fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
     word.parse().map_err(Misread::value)
 }
@@ -247,14 +247,14 @@ impl<T: Argument> Argument for Pick<T> {
     }
 }
 
-/// The rest of the line: names and texts may have blanks in them.
+/// Reads the rest of the line, because names and texts may contain spaces.
 impl Argument for String {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.rest().map(|text| harmless(&text))
     }
 }
 
-/// A time such as `2s` or `0.5s`; at most an hour.
+/// Reads a time such as `2s` or `0.5s`, at most an hour.
 impl Argument for Duration {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let word = words.next()?;
@@ -273,14 +273,28 @@ impl Argument for Duration {
     }
 }
 
-impl Argument for Box<Setup> {
+/// A move: two squares, each written in any way, or chess notation.
+impl Argument for WrittenMove {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let setup = Setup::from_fen_or_link(&words.rest()?);
-        setup.map(Box::new).map_err(Misread::value)
+        let text = words.rest()?;
+        let squares = || {
+            let (from, to) = text.split_once(' ')?;
+            let from = from.strip_suffix(',').unwrap_or(from);
+            Some(Move::new(from.parse().ok()?, to.parse().ok()?))
+        };
+        let squares = squares().map(WrittenMove::from);
+        squares.map_or_else(|| text.parse().map_err(Misread::value), Ok)
     }
 }
 
-/// An answer, however it is written: `d1, c1` and `Yes` are answers too.
+impl Argument for Box<WrittenSetup> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let written = words.rest()?.parse();
+        written.map(Box::new).map_err(Misread::value)
+    }
+}
+
+/// Reads an answer in any notation: `d1, c1` and `Yes` are answers.
 impl Argument for Reply {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let text = words.rest()?;
@@ -294,7 +308,7 @@ impl Argument for Reply {
     }
 }
 
-/// A lens by its name, or by the number of its tab.
+/// Reads a lens by its name or the number of its tab.
 impl Argument for Lens {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let word = words.next()?;
@@ -336,7 +350,7 @@ impl Argument for StepTo {
     }
 }
 
-/// Types of which one value goes without a word.
+/// Implements reading for types with a default for a missing word.
 macro_rules! optional_word {
     ($($Type:ty: $default:expr $(, $word:literal $value:expr)*;)*) => {$(
         impl Argument for $Type {

@@ -1,13 +1,13 @@
-//! What there is to say of a command, and where it works.
+//! Descriptions of commands, and where they work.
 
 use crate::answer::{Form, QueryRow};
 
 use super::{Command, QueryWords, TABLE};
 
-/// Where the user can be when asking for something.
+/// Place where the user types a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Situation {
-    /// Exploring a board of one's own.
+    /// Exploring.
     Explore,
     /// In a lesson.
     Lesson,
@@ -15,14 +15,14 @@ pub enum Situation {
     Match,
     /// In a game of chess for two.
     Game,
-    /// In a presentation: what a script says and what its speaker types.
+    /// In a presentation: lines of the script, and commands of its speaker.
     Presentation,
-    /// Without a screen, wherever else one is.
+    /// Without a screen, in whatever activity.
     Plain,
 }
 
 impl Situation {
-    /// Where that is, as a heading; `None` for where everything else is.
+    /// Name of the place as a heading; `None` for the default.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Situation::Explore => Some("while exploring"),
@@ -39,25 +39,38 @@ use Situation::{Explore, Game, Lesson, Match, Plain, Presentation};
 pub(super) type Situations = &'static [Situation];
 
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
-/// Anywhere but in a presentation, whose script may be somebody else's.
+/// Anywhere but in a presentation, whose script may come from a stranger.
 pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
-/// Where there is no screen, whatever one does. It is named first, as where the command belongs.
+/// Without a screen, in any activity. `Plain` is first because the command belongs there.
 pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
 pub(super) const ON_SCREEN: Situations = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Situations = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Situations = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Situations = &[Explore, Presentation, Lesson, Plain];
 pub(super) const PIECES: Situations = &[Explore, Presentation, Lesson, Game, Plain];
-pub(super) const BOARD_OR_GAME: Situations = &[Explore, Presentation, Game, Plain];
 pub(super) const LESSON_OR_GAME: Situations = &[Lesson, Game, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
 pub(super) const LESSON: Situations = &[Lesson, Plain];
 pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
-/// Only as a line of a script, which takes it itself.
+/// Only in scripts, which handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 
-/// What the names are of that a command can be given.
+/// A command's share of the answer while a question is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reveals {
+    /// The command reveals nothing.
+    #[default]
+    Nothing,
+    /// The answer itself, or the search and the sheet that show it.
+    Answer,
+    /// The position, which another program can be asked about. In a level about moves that helps nobody.
+    Position,
+    /// Whether a move can be made. In a level a move is an act; in a prediction it may be the answer.
+    Legality,
+}
+
+/// Kinds of names that a command accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum NameKind {
@@ -71,7 +84,7 @@ pub enum NameKind {
 }
 
 impl NameKind {
-    /// Whether this word of a usage stands for such a name, and for no file or number.
+    /// Whether this word of a usage is a placeholder for such a name, and not for a file or number.
     pub fn stands_as(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
@@ -84,36 +97,43 @@ impl NameKind {
     }
 }
 
-/// What there is to say of a command.
+/// Description of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandRow {
-    /// What it is about.
+    /// Subject of the command.
     pub subject: &'static str,
-    /// How it is written.
+    /// Usage.
     pub usage: &'static str,
-    /// What it does, in a few words; empty when it is not listed.
+    /// Effect in a few words; empty if the command isn't listed.
     pub help: &'static str,
     pub(super) places: Situations,
-    /// What can stand for the first word of the usage that is not typed as it stands.
+    /// Names accepted for the first placeholder of the usage.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
-    /// What does the same where there is no screen.
+    /// The command's share of the answer while a question is open.
+    pub reveals: Reveals,
+    /// Command with the same effect without a screen.
     pub(in super::super) instead: Option<&'static str>,
-    /// What its words mean, where that takes sentences.
+    /// Meaning of its words, if that takes sentences.
     pub more: Option<&'static str>,
-    /// What the command line takes, too: of its parts, or of a question itself and of its board.
+    /// Options that the command line also accepts: of its parts, or of a question and its board.
     pub forms: [&'static [Form]; 2],
 }
 
 impl CommandRow {
-    /// What it is called.
+    /// Name of the command.
     pub fn name(&self) -> &'static str {
         typed(self.usage)
     }
 
-    /// The word that the usage begins with.
+    /// First word of the usage.
     pub fn first_word(&self) -> &'static str {
         self.usage.split(' ').next().unwrap_or_default()
+    }
+
+    /// Whether a line that begins with `word` is about this command.
+    pub fn is_called(&self, word: &str) -> bool {
+        self.first_word() == word || self.alias == Some(word)
     }
 
     /// Whether the command works there.
@@ -121,13 +141,13 @@ impl CommandRow {
         self.places.contains(&place)
     }
 
-    /// Where the command belongs, when it does not work everywhere; `None` for a script.
+    /// Place of a command that doesn't work everywhere; `None` for a script.
     pub fn home(&self) -> Option<Situation> {
         self.places.first().copied()
     }
 
-    /// What comes after the command's name in `words`; `None` when they name another. A word that the
-    /// usage has as it is typed may have capitals.
+    /// Returns the words after the command's name, or `None` if `words` name another command.
+    /// Literal words of the usage may have capitals.
     pub(super) fn given<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
         let (first, rest) = words.split_first()?;
         let rest = if self.alias == Some(*first) {
@@ -156,13 +176,13 @@ impl CommandRow {
         Some(rest.iter().map(as_typed).collect())
     }
 
-    /// How it is written without its options.
+    /// Usage without the options.
     pub fn words(&self) -> &'static str {
         self.usage.split(" [--").next().unwrap_or_default()
     }
 
-    /// What can stand for `word`, which comes after `before`: an option, the value of the one before it,
-    /// or what the usage has in that place.
+    /// Completions for `word` after the words `before`: an option, the value of the preceding one,
+    /// or the next part of the usage.
     pub(in crate::app) fn options(
         &self,
         before: &[&str],
@@ -192,7 +212,7 @@ impl CommandRow {
         } else {
             let is_word = |at: &usize| !is_value(*at) && !before[*at].starts_with("--");
             let ahead = (typed..before.len()).filter(is_word).count();
-            // A word that can be repeated is expected for ever.
+            // A repeatable word is always expected.
             let repeated = expected.clone().any(|word| word == "...");
             let place = expected.nth(if repeated { 0 } else { ahead });
             place.unwrap_or_default().split('|').collect()
@@ -202,7 +222,7 @@ impl CommandRow {
     }
 }
 
-/// The forms of a command's parts, of which no command has more than two.
+/// Forms of a command's parts; no command has more than two.
 pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] {
     match of_parts {
         [] => [&[], &[]],
@@ -211,25 +231,25 @@ pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] 
     }
 }
 
-/// The words of a usage that are typed as they stand.
+/// Literal words of a usage.
 fn typed_words(usage: &str) -> impl Iterator<Item = &str> {
     usage.split(' ').take_while(|word| is_typed(word))
 }
 
-/// Whether a part of a usage is typed as it stands.
+/// Whether a part of a usage is literal.
 fn is_typed(part: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || b"-!".contains(&byte);
     !part.is_empty() && part.bytes().all(is_letter)
 }
 
-/// The same as one text.
+/// Literal words of a usage as one string.
 pub(in crate::app) fn typed(usage: &str) -> &str {
     let length: usize = typed_words(usage).map(|word| word.len() + 1).sum();
     &usage[..length.saturating_sub(1)]
 }
 
 impl Command {
-    /// Every command and question that is listed.
+    /// Every listed command and question.
     pub fn rows() -> impl Iterator<Item = CommandRow> {
         let commands = TABLE.iter().map(|(row, _)| *row);
         let listed = commands.filter(|row| !row.help.is_empty());
@@ -237,7 +257,7 @@ impl Command {
     }
 }
 
-/// A question's row as that of a command.
+/// Converts a question's row into a command's.
 fn of_query(query: &QueryRow) -> CommandRow {
     CommandRow {
         subject: "questions",
@@ -246,6 +266,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
         places: ANYWHERE,
         names: None,
         alias: query.alias,
+        reveals: Reveals::Answer,
         instead: None,
         more: None,
         forms: [query.forms, query.board],
@@ -253,7 +274,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
 }
 
 impl QueryWords {
-    /// The question's row.
+    /// Row of the question.
     pub(super) fn row(&self) -> CommandRow {
         of_query(self.query)
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Variant(given: Type)
-//!     "name GIVEN" "what it does" in PLACES [of Names] [also "alias"] [else "name"]
+//!     "name GIVEN" "what it does" in PLACES [reveals What] [of Names] [also "alias"] [else "name"]
 //!     [more "what its words mean"]
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
@@ -12,13 +12,15 @@
 //!   is not listed.
 //! - A command without `|model|` is carried out by the activity that it belongs to. One without
 //!   `tells` is answered with what there is to see then.
+//! - `reveals` names what it would give away of the answer while a question is open; see
+//!   [`Reveals`](super::Reveals). The gate refuses it then.
 //! - `else` names the command that does the same where there is no screen.
 //! - Completion offers the words of the usage, and for a `NAME` among them those of `Names`.
 //!
 //! The table is handed to three macros: in `command.rs` one makes the type, in `run.rs` one carries
 //! out, in `plain/told.rs` one tells. So a command knows nothing of the model it changes.
 
-/// Hands all rows to the macro `$with`.
+/// Passes all rows to the macro `$with`.
 macro_rules! commands {
     ($with:ident) => {
         $with! {
@@ -45,13 +47,13 @@ macro_rules! commands {
                     "target none" "take the target away" in BOARD
                     |model| model.edit(|scene| scene.target = None), tells target(model);
                 Describe(square: Option<Square>)
-                    "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
+                    "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE reveals Answer
                     |model| model.describe(square);
                 Again
                     "again" "the question again, without its answer" in ANYWHERE
                     |model| model.tell_again();
                 Sheet
-                    "sheet" "all that there is to tell here" in ANYWHERE
+                    "sheet" "all that there is to tell here" in ANYWHERE reveals Answer
                     |model| model.tell_sheet();
                 Where
                     "where" "where one is: lens, step, cursor" in ANYWHERE
@@ -75,7 +77,7 @@ macro_rules! commands {
                     "pieces white|black" "where all pieces of a colour stand" in PIECES
                     |model| model.tell_side(color);
                 Last
-                    "last" "what was done last" in ANYWHERE
+                    "last" "what was done last" in ANYWHERE reveals Answer
                     |model| model.tell_last();
             }
             "editing" {
@@ -100,15 +102,15 @@ macro_rules! commands {
                 ClearAll
                     "clear all" "empty the board" in BOARD
                     |model| model.clear_all(), tells set_up(model.scene());
-                Fen(setup: Box<Setup>)
+                Fen(written: Box<WrittenSetup>)
                     "fen FEN|LINK" "put up a position" in BOARD
-                    |model| model.put_up(*setup), tells set_up(model.scene());
-                Move(from: Square, to: Square)
-                    "move FROM TO" "move a piece, if it can go there" in PIECES
-                    |model| model.move_piece(from, to), tells edited(model);
-                Written(mv: WrittenMove)
-                    "move MOVE" "a move in chess notation: e4, Nf3, O-O, e8=Q" in PIECES
-                    |model| model.written_move(&mv), tells edited(model);
+                    |model| model.put_up(&written), tells set_up(model.scene());
+                Move(mv: WrittenMove)
+                    "move MOVE" "move a piece: d4 d8, e4, Nf3, O-O, e8=Q" in PIECES reveals Legality
+                    more "MOVE is two squares, or a move in chess notation: Nf3, Ng1-f3, exd6 e.p., \
+                          a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
+                          moves a bishop, bxc3 a pawn. move may be left out."
+                    |model| model.make_move(&mv), tells made(model, mv);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
                     |model| model.undo(), tells edited(model);
@@ -143,7 +145,7 @@ macro_rules! commands {
                     of Lessons
                     |model| model.effects.push(Effect::Prove(lesson));
                 Misconceptions
-                    "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON
+                    "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON reveals Answer
                     |model| model.message = ideas_told();
                 Practice(round: PracticeOrder)
                     "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
@@ -179,11 +181,9 @@ macro_rules! commands {
                           on with the game that was left."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
-                    "watch FROM TO [FILE]" "step through the steps of your own search" in BOARD
+                    "watch FROM TO FILE" "step through the steps of your own search" in BOARD
                     more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
-                          and at the end path and its squares, or none. It is read again when it changes. \
-                          `watch queens [NUMBER] FILE` steps through queens, `watch tour SQUARE FILE` through a \
-                          tour: put a1, and remove a1 where one is taken back."
+                          and at the end path and its squares, or none. It is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
@@ -191,64 +191,64 @@ macro_rules! commands {
             }
             "lenses" {
                 Lens(pick: Pick<Lens>)
-                    "lens NAME|next|previous" "ask another question" in BOARD of Lenses
+                    "lens NAME|next|previous" "ask another question" in BOARD reveals Answer of Lenses
                     |model| model.look_through(pick), tells lens(model);
                 Way(pick: Pick<String>)
-                    "way NAME|next|previous" "another way to the answer" in BOARD of Ways
+                    "way NAME|next|previous" "another way to the answer" in BOARD reveals Answer of Ways also "algorithm"
                     |model| model.way(pick), tells lens(model);
                 Direction(pick: Pick<Direction>)
-                    "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD
+                    "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD reveals Answer
                     |model| model.direction(pick);
                 Leaper(leaper: Leaper)
-                    "leaper STEPS" "search for a leaper, as in 1,3" in BOARD
+                    "leaper STEPS" "search for a leaper, as in 1,3" in BOARD reveals Answer
                     |model| model.edit(|scene| scene.leaper = Some(leaper));
                 NoLeaper
-                    "leaper none" "search for the piece again" in BOARD
+                    "leaper none" "search for the piece again" in BOARD reveals Answer
                     |model| model.edit(|scene| scene.leaper = None);
             }
             "stepping" {
                 Step(to: StepTo)
-                    "step [NUMBER|-1|end|SQUARE]" "one step on, back, or to a number" in BOARD
+                    "step [NUMBER|-1|end|SQUARE]" "one step on, back, or to a number" in BOARD reveals Answer
                     |model| model.step(to), tells step(model);
                 StepToLine(number: usize)
-                    "step line NUMBER" "to the next step in which a line of the code runs" in BOARD
+                    "step line NUMBER" "to the next step in which a line of the code runs" in BOARD reveals Answer
                     |model| model.step(StepTo::Line(number)), tells step(model);
                 StepToFault
-                    "step fault" "to the first fault of your own search" in BOARD
+                    "step fault" "to the first fault of your own search" in BOARD reveals Answer
                     |model| model.step_to_fault(), tells step(model);
                 Layer(turn: Neighbor)
-                    "layer [-1]" "one layer, ray or pass on or back" in BOARD
+                    "layer [-1]" "one layer, ray or pass on or back" in BOARD reveals Answer
                     |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
-                    "queue" "what waits in the queue" in BOARD
+                    "queue" "what waits in the queue" in BOARD reveals Answer
                     |model| model.tell_queue();
                 Layers
-                    "layers" "what the search has found, by distance" in BOARD
+                    "layers" "what the search has found, by distance" in BOARD reveals Answer
                     |model| model.tell_layers();
                 Tree(square: Option<Square>)
-                    "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD
+                    "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD reveals Answer
                     |model| model.tell_tree(square);
                 Parents(on: Switch)
-                    "parents [on|off]" "on every square, where it was reached from" in BOARD
+                    "parents [on|off]" "on every square, where it was reached from" in BOARD reveals Answer
                     |model| model.workspace.parents = on.from(model.workspace.parents),
                     tells parents(model);
                 Distance(square: Option<Square>)
-                    "distance [SQUARE]" "how far the search says it is" in BOARD
+                    "distance [SQUARE]" "how far the search says it is" in BOARD reveals Answer
                     |model| model.tell_distance(square);
                 Solutions
-                    "solutions" "the next solution of Backtrack" in BOARD
+                    "solutions" "the next solution of Backtrack" in BOARD reveals Answer
                     |model| model.next_solution(), tells step(model);
                 GoOn
-                    "go on" "let a search that gave up go on" in BOARD
+                    "go on" "let a search that gave up go on" in BOARD reveals Answer
                     |model| model.search_on(), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells vec![model.step_size()];
                 Play
-                    "play" "play by itself" in BOARD
+                    "play" "play by itself" in BOARD reveals Answer
                     |model| model.play(true);
                 TogglePlay
-                    "play toggle" "play or pause" in BOARD
+                    "play toggle" "play or pause" in BOARD reveals Answer
                     |model| model.play(!model.runs().playing());
                 Pause
                     "pause" "stop playing" in BOARD
@@ -257,7 +257,7 @@ macro_rules! commands {
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
                     |model| model.speed(pick), tells vec![format!("Speed: {}.", model.settings.speed.name())];
                 Compare(what: Option<String>)
-                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD of Ways
+                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD reveals Answer of Ways
                     |model| model.compare(what.as_deref()), tells compared(model);
             }
             "answering" {
@@ -272,7 +272,7 @@ macro_rules! commands {
                 WhatIf
                     "what if" "play out a wrong answer, as if it were right" in BOARD_OR_LESSON
                     |model| model.play_what_if();
-                // Other words may be those of an option in a lesson.
+                // Other words may be an option in a lesson.
                 AnswerInWords(words: String)
                     "answer WORDS" "" in BOARD_OR_LESSON
                     |model| model.answer_in_words(&words);
@@ -295,15 +295,15 @@ macro_rules! commands {
             }
             "keeping" {
                 Share
-                    "share" "copy a command that reopens this view" in BOARD_OR_GAME
+                    "share" "copy a command that reopens this view" in PIECES reveals Position
                     |model| model.copy(share(model));
                 Link
-                    "link" "copy a lichess link to this board" in BOARD_OR_GAME
+                    "link" "copy a lichess link to this board" in PIECES reveals Position
                     |model| model.copy_link();
                 Export(order: ExportOrder)
                     "export FILE [--size SIZE] [--from NUMBER] [--to NUMBER] [--fps NUMBER] \
                      [--script SCRIPT] [--motion] [--with panel] [--tactile]"
-                    "save it: svg, png, gif, cast, txt, pgn, json, brf" in BOARD_OR_GAME of Scripts
+                    "save it: svg, png, gif, cast, txt, pgn, json, brf" in PIECES reveals Position of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }
             "the screen" {
@@ -371,8 +371,9 @@ macro_rules! commands {
                     "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "let a script wait, such as 2s" in SCRIPT;
-                Writing(on: Switch)
-                    "writing on|off" "let the script write its files, or not" in PRESENTATION;
+                Permit(on: Switch)
+                    "permit on|off" "let the script write its files, and read those of others, or not"
+                    in PRESENTATION;
             }
         }
     };

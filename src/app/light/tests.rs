@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::{Command, Key, Model, StepTo};
 use crate::board::{Setup, SquareSet};
+use crate::rules::Move;
 use crate::trace::Scene;
 
 /// A rook on a1 with an obstacle on a4, just selected at second 9.
@@ -80,7 +81,7 @@ fn stars_after(model: &mut Model, milliseconds: u64) -> SquareSet {
 #[test]
 fn a_solved_level_sends_its_stars_once_over_the_board() {
     use Square::*;
-    let solve = Message::Do(Command::Move(E2, E7));
+    let solve = Message::Do(Command::Move(Move::new(E2, E7).into()));
     let mut model = learning();
     model.update(solve.clone());
     assert_eq!(model.deadline(), Some(Duration::from_millis(9040)));
@@ -207,7 +208,7 @@ fn a_ring_closes_in_on_a_mated_king() {
     use Square::*;
     let mut model = after_commands(&["game", "move f2 f3", "move e7 e5", "move g2 g4"]);
     assert_eq!(model.deadline(), None);
-    model.update(Message::Do(Command::Move(D8, H4)));
+    model.update(Message::Do(Command::Move(Move::new(D8, H4).into())));
     let ring = |model: &Model| model.shown_frame().marked(Mark::Capture);
     let seen = watched(&mut model, &[0, 130, 250, 370], ring);
     assert!(seen[0].contains(E4) && seen[0].contains(B1) && !seen[0].contains(E2));
@@ -264,11 +265,11 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     // Nothing moves for those who ask for that, or where nothing can.
     let mut model = after_commands(&["learn rook 4"]);
     model.settings.motion = false;
-    model.update(Message::Do(Command::Move(D1, D6)));
+    model.update(Message::Do(Command::Move(Move::new(D1, D6).into())));
     assert_eq!(model.deadline(), None);
     assert_eq!(tried_at(&mut model, 0), (set([D1]), why));
     let mut model = after_commands(&["learn queen 1", "move d1 d1"]);
-    model.update(Message::Do(Command::Move(D1, D1)));
+    model.update(Message::Do(Command::Move(Move::new(D1, D1).into())));
     assert_eq!(model.deadline(), None);
 }
 

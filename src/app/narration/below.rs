@@ -1,7 +1,8 @@
 //! What is said below a picture, of one board and of two.
 
-use crate::answer::{self, capital};
+use crate::answer;
 use crate::board::joined;
+use crate::words::capital;
 
 use super::super::model::Model;
 use super::{narrate, question, told_of};
@@ -11,7 +12,7 @@ pub fn tells_of_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
         && model.asking.is_none()
-        && model.activity.caption().is_none()
+        && model.activity.showing().caption.is_none()
 }
 
 /// How two boards differ in numbers, as a sentence.

@@ -1,10 +1,9 @@
 //! What an edit changed, told by itself; the board is told only when asked for.
 
-use crate::answer::{capital, counted, list};
-use crate::board::{Occupant, Piece, Square};
-use crate::trace::Scene;
-
-use super::super::narration::roles;
+use crate::answer::DrawnBoard;
+use crate::board::{Occupant, Piece, Square, SquareSet};
+use crate::trace::{Frame, Scene};
+use crate::words::capital;
 
 /// A square where something else stands now.
 struct Edit {
@@ -24,7 +23,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
             Some(taken) => format!("The {piece} on {from} takes the {taken} on {to}."),
             None => format!("{} from {from} to {to}.", capital(&piece.to_string())),
         }],
-        None if changes.len() > TOLD => vec![summary(after)],
+        None if changes.len() > TOLD => set_up(after).into_iter().take(1).collect(),
         None => changes.iter().map(told).collect(),
     };
     if before.selected != after.selected {
@@ -60,24 +59,12 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// What stands on the board, in numbers.
-pub fn summary(scene: &Scene) -> String {
-    let obstacles = scene.board().obstacles().len();
-    let pieces = scene.board().occupied().len() - obstacles;
-    let mut counts = vec![(pieces, "piece"), (obstacles, "obstacle")];
-    counts.retain(|(count, _)| *count > 0);
-    if counts.is_empty() {
-        return "The board is empty.".to_owned();
-    }
-    let counts = counts
-        .into_iter()
-        .map(|(count, noun)| counted(count as u64, noun));
-    format!("On the board: {}.", list(counts))
-}
-
-/// The same, and what is looked at.
+/// What stands on the board of a scene, in numbers, and what is looked at.
 pub fn set_up(scene: &Scene) -> Vec<String> {
-    [summary(scene)].into_iter().chain(roles(scene)).collect()
+    let frame = Frame::empty();
+    let bare = DrawnBoard::of_scene(scene, &frame);
+    let roles = bare.roles(SquareSet::ALL);
+    [bare.summary()].into_iter().chain(roles).collect()
 }
 
 fn changes(before: &Scene, after: &Scene) -> Vec<Edit> {

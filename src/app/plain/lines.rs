@@ -2,14 +2,12 @@
 
 use std::iter::successors;
 
-use crate::answer::{self, capital, list, path};
-use crate::board::{
-    Color, Direction, File, Occupant, Piece, Rank, Role, Square, SquareSet, joined,
-};
+use crate::answer::{self, DrawnBoard};
+use crate::board::{Color, Direction, File, Piece, Rank, Role, Square, SquareSet, joined};
+use crate::words::{capital, list, path};
 
 use super::super::command::PieceKind;
 use super::super::model::Model;
-use super::super::narration::{queens_put_down, seen_on};
 
 impl Model {
     /// `diagonal c1`: both diagonals through a square, each from its end nearest to the a-file.
@@ -31,7 +29,7 @@ impl Model {
     /// `rank 4`.
     pub(in super::super) fn rank(&self, rank: Rank) -> String {
         let squares = SquareSet::rank(rank).by_name();
-        self.line(&format!("Rank {}", rank.digit()), &squares)
+        self.line(&rank_name(rank), &squares)
     }
 
     /// `file e`.
@@ -40,38 +38,52 @@ impl Model {
         self.line(&format!("File {}", file.letter()), &squares)
     }
 
-    /// `scan`: every rank on which something stands, from the eighth down.
+    /// `scan`: every rank on which something stands, from the eighth down, and then what is marked.
     pub(in super::super) fn scan(&mut self) {
-        let is_seen = |square| seen_on(self, square).is_some();
-        let mut ranks = Rank::ALL.to_vec();
-        ranks.retain(|&rank| SquareSet::rank(rank).into_iter().any(is_seen));
-        self.message = ranks.iter().rev().map(|&rank| self.rank(rank)).collect();
-        match ranks.len() {
-            0 => self.message.push("The board is empty.".to_owned()),
-            8 => {}
-            _ => self.message.push("All other ranks are empty.".to_owned()),
-        }
+        self.message = self.of_each_board(|drawn| {
+            let is_seen = |square| drawn.thing(square).is_some();
+            let mut ranks = Rank::ALL.to_vec();
+            ranks.retain(|&rank| SquareSet::rank(rank).into_iter().any(is_seen));
+            let rank = |&rank| things(drawn, &rank_name(rank), &SquareSet::rank(rank).by_name());
+            let mut told: Vec<String> = ranks.iter().rev().map(rank).collect();
+            match ranks.len() {
+                0 => told.push(DrawnBoard::EMPTY.to_owned()),
+                8 => {}
+                _ => told.push("All other ranks are empty.".to_owned()),
+            }
+            told.extend(drawn.roles(SquareSet::ALL));
+            told.extend(drawn.marked(SquareSet::ALL));
+            told
+        });
     }
 
-    /// What stands on the squares of a line, obstacles side by side as one.
+    /// Describes a line: its figures, then its marks.
     fn line(&self, name: &str, squares: &[Square]) -> String {
-        let on_it = |&square: &Square| seen_on(self, square).unwrap_or_default();
-        let obstacle = Occupant::Obstacle.to_string();
-        let alike = squares.chunk_by(|one, next| on_it(one) == obstacle && on_it(next) == obstacle);
-        let told = alike.filter_map(|run| match (run, on_it(&run[0])) {
-            (_, nothing) if nothing.is_empty() => None,
-            ([from, .., to], obstacle) => Some(format!("{from} to {to} {obstacle}s")),
-            ([at], what) => Some(format!("{at} {what}")),
-            ([], _) => None,
+        let all: SquareSet = squares.iter().copied().collect();
+        let told = self.of_each_board(|drawn| {
+            let things = [things(drawn, name, squares)].into_iter();
+            things
+                .chain(drawn.roles(all))
+                .chain(drawn.marked(all))
+                .collect()
         });
-        let stand = joined(told, ", ");
-        if stand.is_empty() {
-            format!("{name} is empty.")
-        } else if squares.iter().any(|at| on_it(at).is_empty()) {
-            format!("{name}: {stand}; the rest is empty.")
-        } else {
-            format!("{name}: {stand}.")
-        }
+        joined(told, " ")
+    }
+
+    /// Collects the sentences of each board; when comparing, under its name.
+    pub(in super::super) fn of_each_board(
+        &self,
+        tell: impl Fn(&DrawnBoard<'_>) -> Vec<String>,
+    ) -> Vec<String> {
+        let comparing = self.runs().comparing();
+        let boards = self.drawn().zip(self.runs().titles());
+        let told = boards.flat_map(|(drawn, title)| {
+            let told = tell(&drawn);
+            let is_titled = comparing && !told.is_empty();
+            let title = is_titled.then(|| format!("{}:", capital(&title)));
+            title.into_iter().chain(told)
+        });
+        told.collect()
     }
 
     /// `pieces N`: where all pieces of this kind stand.
@@ -88,17 +100,47 @@ impl Model {
                 _ => format!("{name}s: {}.", list(squares.by_name())),
             }
         });
-        let queens = queens_put_down(self).filter(|_| role == Role::Queen);
-        self.message = told.chain(queens.map(|(_, told)| told)).collect();
+        let is_queen = role == Role::Queen && color != Some(Color::Black);
+        let queens = self.first_drawn().queens();
+        let queens = queens.into_iter().filter(|_| is_queen);
+        self.message = told.chain(queens).collect();
     }
 
-    /// `pieces white`: all its pieces, those that a search has put down too.
+    /// `pieces white`: all its pieces, those that a search has placed too.
     pub(in super::super) fn tell_side(&mut self, color: Color) {
         let told = answer::spoken_side(self.scene().board(), color);
-        let queens = queens_put_down(self).filter(|_| color == Color::White);
-        self.message = [told]
-            .into_iter()
-            .chain(queens.map(|(_, told)| told))
-            .collect();
+        let queens = self.first_drawn().queens().into_iter();
+        let queens = queens.filter(|_| color == Color::White);
+        self.message = [told].into_iter().chain(queens).collect();
+    }
+}
+
+fn rank_name(rank: Rank) -> String {
+    format!("Rank {}", rank.digit())
+}
+
+/// Lists the figures of a line; adjacent obstacles or matches are joined.
+fn things(drawn: &DrawnBoard<'_>, name: &str, squares: &[Square]) -> String {
+    let on_it = |&square: &Square| drawn.thing(square).unwrap_or_default();
+    let many = |thing: &str| match thing {
+        "obstacle" => Some("obstacles"),
+        "match" => Some("matches"),
+        _ => None,
+    };
+    let alike =
+        squares.chunk_by(|one, next| many(&on_it(one)).is_some() && on_it(one) == on_it(next));
+    let told = alike.filter_map(|run| match (run, on_it(&run[0])) {
+        (_, nothing) if nothing.is_empty() => None,
+        ([from, .., to], things) => Some(format!("{from} to {to} {}", many(&things)?)),
+        ([at], what) => Some(format!("{at} {what}")),
+        ([], _) => None,
+    });
+    let stand = joined(told, ", ");
+    if stand.is_empty() {
+        format!("{name} is empty.")
+    } else if squares.iter().any(|at| on_it(at).is_empty()) {
+        format!("{name}: {stand}; the rest is empty.")
+    } else {
+        format!("{name}: {stand}.")
     }
 }

@@ -2,9 +2,9 @@
 
 use std::iter;
 
-use crate::answer::{capital, list, side};
 use crate::lesson::stars_in_words;
 use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
+use crate::words::{capital, list, side};
 
 use super::super::model::Model;
 

@@ -1,18 +1,23 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
-use crate::answer::{self, capital, counted, list, path};
-use crate::board::{Square, joined};
+use crate::app::activities::Activity;
+use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Distances;
+use crate::lenses;
 use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
+use crate::words;
+use crate::words::{capital, counted, list, path};
 
 use super::super::asking::Asking;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, narrate, question};
-use super::edits::{edits, set_up};
+use super::super::open_question::OpenQuestion;
+use super::edits::edits;
 use super::sheet;
 
 impl Model {
-    /// `where`: what the user is doing, the lens and its step, and the cursor's square.
+    /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
+    /// and how many squares are marked.
     pub(in super::super) fn tell_where(&mut self) {
         let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
         let (scene, runs) = (self.scene(), self.runs());
@@ -25,9 +30,13 @@ impl Model {
             if runs.comparing() {
                 told.push(format!("Compared: {}.", joined(runs.titles(), " and ")));
             }
-            told.extend(set_up(scene));
         }
+        told.extend(self.of_each_board(|drawn| {
+            let roles = drawn.roles(SquareSet::ALL);
+            [drawn.summary()].into_iter().chain(roles).collect()
+        }));
         told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
+        told.extend(self.of_each_board(|drawn| drawn.marks_in_numbers().into_iter().collect()));
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
         told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.hands())));
         self.message = told;
@@ -39,7 +48,7 @@ impl Model {
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
         self.message = if let Some(asking) = asking {
             vec![asking.question_for(&hands)]
-        } else if let Some(learn) = self.activity.lesson() {
+        } else if let Activity::Learn(learn) = &self.activity {
             let board = describe_board(self);
             learn.question(&hands).into_iter().chain(board).collect()
         } else if self.activity.is_exploring() {
@@ -60,6 +69,11 @@ impl Model {
 
     /// `queue`: what waits, the front first, and how much of it.
     pub(in super::super) fn tell_queue(&mut self) {
+        let shown = self.open_question().map(OpenQuestion::queue);
+        if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
+            self.message = shown;
+            return;
+        }
         let frame = self.frame();
         if self.scene().lens() == Lens::Search && self.trace().is_err() {
             self.message = narrate(self);
@@ -175,13 +189,13 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
             None => counted(layer.len(), "square"),
         }
     });
-    let layers = answer::list(layers);
+    let layers = words::list(layers);
     let mut told = format!("{front} is in front, {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
         // Of two queues each has its own.
         let put = frame.marked(mark) & squares.iter().copied().collect();
         if !put.is_empty() {
-            told.push_str(&format!(" {word}: {}.", answer::list(put.by_name())));
+            told.push_str(&format!(" {word}: {}.", words::list(put.by_name())));
         }
     }
     Some(told)
@@ -199,7 +213,7 @@ fn has_searched(model: &Model) -> bool {
 /// What has been found so far, by distance.
 fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
-    let told = answer::layers(frame);
+    let told = lenses::layers(frame);
     // As often at one depth as at the next: told together.
     // The start of a tour is number 1 and was never put down.
     let never = frame.depths.iter().take_while(|count| **count == 0).count();
@@ -311,8 +325,11 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
 /// How many wrong answers have been given to what the program asks.
 pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     let asked = model.asking.as_ref().map_or(0, Asking::wrong);
-    let learn = model.activity.lesson();
-    learn.map_or(0, |learn| learn.attempt.refused) + asked
+    let refused = match &model.activity {
+        Activity::Learn(learn) => learn.attempt.refused,
+        _ => 0,
+    };
+    refused + asked
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.

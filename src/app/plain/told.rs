@@ -1,22 +1,26 @@
 //! What is said about a command that was carried out.
 
-use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
-use crate::board::{Board, Role, Square};
-use crate::rules::{Move, Position};
-use crate::sheet::Topic;
-use crate::trace::{Lens, Scene};
 use std::ops::Deref;
 
+use crate::answer;
+use crate::answer::{Answer, MatchAnswer, ReachAnswer};
+use crate::app::activities::Activity;
+use crate::app::activities::Learn;
+use crate::app::command::MatchOrder;
+use crate::board::{Board, Role, Square};
+use crate::lenses;
+use crate::rules::{Move, Position, WrittenMove};
+use crate::sheet::Topic;
+use crate::trace::{Lens, Scene};
+use crate::words;
+
 use super::super::command::{Command, CursorTo, Panel, table::commands};
-use super::super::learn::Learn;
-use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
-use super::introduction;
-use super::sheet;
 use super::survey::{NOTHING_FOUND, from_where, step_number};
+use super::{introduction, sheet};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -34,7 +38,10 @@ impl Deref for Seen<'_> {
 
 /// What is said after `command` was carried out.
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
-    if let Some(learn) = model.activity.lesson() {
+    if model.permits(command) {
+        return of_row(command, model);
+    }
+    if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
                 if !learn.over =>
@@ -44,11 +51,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             Command::Cursor(_) => vec![here(model, None)],
             Command::Back => selected(model),
             Command::Hint => learn.told(false),
-            Command::Move(..)
-            | Command::Go
-            | Command::Written(_)
-            | Command::Promote(_)
-            | Command::Undo => {
+            Command::Move(_) | Command::Go | Command::Promote(_) | Command::Undo => {
                 let mut said: Vec<String> =
                     lesson_move(command, model, learn).into_iter().collect();
                 if !learn.said.is_empty() {
@@ -61,7 +64,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             _ => [narrate(model), learn.in_sight()].concat(),
         };
     }
-    if let Some(game) = model.activity.match_game() {
+    if let Activity::Match(game) = &model.activity {
         let aid = || MatchAnswer::new(game.rows.clone(), game.rule).sentences();
         let aid = if game.aid { aid() } else { Vec::new() };
         match command {
@@ -91,12 +94,11 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             _ => {}
         }
     }
-    let in_game = model.activity.game().is_some();
+    let in_game = matches!(model.activity, Activity::Game(_));
     match command {
         Command::Go
         | Command::Select(_)
-        | Command::Move(..)
-        | Command::Written(_)
+        | Command::Move(_)
         | Command::Promote(_)
         | Command::Undo
         | Command::Reset
@@ -112,7 +114,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
 macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
@@ -171,11 +173,25 @@ fn edited(seen: &Seen<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
 
+/// A move by board rules: castling, en passant and promotion as in a game, others as an edit.
+fn made(seen: &Seen<'_>, written: &WrittenMove) -> Vec<String> {
+    let setup = &seen.before.setup;
+    let mv = written.on_board(setup).ok();
+    let made = mv.and_then(|mv| {
+        let before = answer::position(setup, setup.board.piece(mv.from)?.color);
+        let is_plain = mv.promotion.is_none()
+            && before.castles(mv).is_none()
+            && before.captured(mv).is_none_or(|square| square == mv.to);
+        (!is_plain).then(|| answer::game::moved(&before, mv))
+    });
+    made.map_or_else(|| edited(seen), |made| vec![made])
+}
+
 /// A move of a lesson that was made, or one that was taken back, with how many that makes.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
     let level = learn.level();
-    let mut count = answer::counted(level.cost(&attempt.state), level.input().unit());
+    let mut count = words::counted(level.cost(&attempt.state), level.input().unit());
     if let Some(par) = attempt.par {
         count.push_str(&format!(", par {par}"));
     }
@@ -191,13 +207,13 @@ fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<Stri
     if seen.before.board() == seen.scene().board() {
         return None;
     }
-    let role = answer::capital(seen.before.board().piece(mv.from)?.role.name());
+    let role = words::capital(seen.before.board().piece(mv.from)?.role.name());
     let becomes = mv
         .promotion
         .map(|role| format!(" and becomes a {}", role.name()));
     let becomes = becomes.unwrap_or_default();
     let before = Position::new(seen.before.setup);
-    if let Some(both) = answer::castled(&before, mv) {
+    if let Some(both) = words::castled(&before, mv) {
         return Some(format!("Castled: {both}. {count}."));
     }
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
@@ -208,7 +224,7 @@ fn uncastled(seen: &Seen<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
     let mv = Move::new(king(now.board())?, king(before)?);
-    answer::castled(&Position::new(now.setup), mv)
+    words::castled(&Position::new(now.setup), mv)
 }
 
 fn selected(model: &Model) -> Vec<String> {
@@ -273,7 +289,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
             Ok(_) => "before the first step.",
             Err(_) => "there is nothing to see.",
         };
-        answer::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
+        lenses::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
     };
     if runs.comparing() {
         let boards = runs.all().zip(runs.titles());

@@ -1,11 +1,12 @@
 //! What the lists hold: what can be opened, and all commands.
 
-use crate::answer::counted;
+use crate::app::activities::Activity;
+use crate::app::command::MatchOrder;
 use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
+use crate::words::counted;
 
 use super::super::command::{Command, Pick, ScriptName, Switch, typed};
-use super::super::match_order::MatchOrder;
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
 
@@ -31,7 +32,7 @@ impl Popup {
     /// lesson that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::current(model);
-        let learning = model.activity.lesson().is_some();
+        let learning = matches!(model.activity, Activity::Learn(_));
         let next = lessons_page::entries(model)
             .nth(current)
             .map(|lesson| Entry {
@@ -50,20 +51,26 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Whether a script may write these files.
-    pub(in super::super) fn may_write(files: &[&str]) -> Popup {
-        let no = Entry::new(
-            "Show it, and write nothing",
-            "",
-            Command::Writing(Switch::Off),
-        );
-        let yes = |label: String| Entry::new(label, "", Command::Writing(Switch::On));
-        let all = yes("Show it, and let it write:".to_owned());
-        let files = files
-            .iter()
-            .map(|file| yes(format!("    {}", printable(file))));
+    /// Whether a script may write some files and read others; nothing where it wants neither.
+    pub(in super::super) fn may_reach_out(writes: &[&str], reads: &[&str]) -> Option<Popup> {
+        let (title, all, neither) = match (writes, reads) {
+            ([], []) => return None,
+            (_, []) => ("This script wants to write", "write:", "write nothing"),
+            ([], _) => ("This script wants to read", "read:", "read nothing"),
+            (_, _) => ("This script wants to write and read", "", "do neither"),
+        };
+        let no = format!("Show it, and {neither}");
+        let no = Entry::new(no, "", Command::Permit(Switch::Off));
+        let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
+        // Where it wants both, each file says which.
+        let verb = |verb| if all.is_empty() { verb } else { "" };
+        let writes = writes.iter().map(|file| (verb("write "), file));
+        let reads = reads.iter().map(|file| (verb("read "), file));
+        let files = writes.chain(reads);
+        let files = files.map(|(verb, file)| yes(format!("    {verb}{}", printable(file))));
+        let all = yes(format!("Show it, and let it {all}").trim_end().to_owned());
         let entries = [no, all].into_iter().chain(files).collect();
-        Popup::List(List::new("This script wants to write", entries))
+        Some(Popup::List(List::new(title, entries)))
     }
 
     /// All themes, opening on the one at hand.

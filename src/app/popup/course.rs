@@ -1,5 +1,6 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
+use crate::app::activities::Activity;
 use crate::lesson::{
     Certificate, Exercise, LESSONS, Learner, Lesson, Progress, Questions, Skill, course,
     learner_name, on_page, parts, placement,
@@ -125,7 +126,7 @@ impl Page {
 }
 
 /// What a key means that leads away from a page over the whole screen.
-fn elsewhere(key: Key, model: &Model) -> Option<Command> {
+pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
     let leads_away = Page::TABS.contains(command)
         || matches!(
@@ -264,7 +265,10 @@ impl Popup {
 
 /// The number of the lesson being played, from 0; else of the one where the learner left off.
 pub(in super::super) fn current(model: &Model) -> usize {
-    let playing = model.activity.lesson().map(|learn| &learn.lesson);
+    let playing = match &model.activity {
+        Activity::Learn(learn) => Some(&learn.lesson),
+        _ => None,
+    };
     let at = |playing: &Lesson| (0..=LESSONS).find(|&index| on_page(index).name == playing.name);
     playing
         .and_then(at)
@@ -295,7 +299,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         let label = format!("{number:>2} {}", lesson.title);
         Entry {
             // They are many: while one learns they come first, else they are found by typing.
-            is_tucked_away: model.activity.lesson().is_none(),
+            is_tucked_away: !matches!(model.activity, Activity::Learn(_)),
             name: &lesson.name,
             ..Entry::new(label, stars, command).of(&COURSE)
         }

@@ -8,6 +8,7 @@ use super::super::completion::candidates;
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
+use super::course::elsewhere;
 use super::{Browse, Card, Due, Help, List, Page, Popup, PopupOutcome};
 
 impl Popup {
@@ -15,6 +16,13 @@ impl Popup {
     pub(in super::super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         if key == KeyCode::Esc.into() {
             return PopupOutcome::Close;
+        }
+        // With Alt a key edits what is typed, or does nothing: never what it does alone.
+        let edits = self.is_typed_in() && Prompt::takes(key);
+        match self {
+            Popup::Course(_) if key.alt && !edits => return run(elsewhere(key, model)),
+            _ if key.alt && !edits => return PopupOutcome::Stay,
+            _ => {}
         }
         match self {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
@@ -59,6 +67,14 @@ impl Popup {
 }
 
 impl Popup {
+    /// Whether letters are typed into it.
+    const fn is_typed_in(&self) -> bool {
+        matches!(
+            self,
+            Popup::Prompt(_) | Popup::List(_) | Popup::Browse(_) | Popup::Course(Page::Learners(_))
+        )
+    }
+
     /// Shows the entries of one kind, or all.
     pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
         if let Popup::Browse(browse) = self {
@@ -161,7 +177,7 @@ fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
     match key.code {
         KeyCode::Enter if prompt.text().trim().is_empty() => return PopupOutcome::Close,
         KeyCode::Enter => return PopupOutcome::RunLine(prompt.text().to_owned()),
-        KeyCode::Backspace if prompt.text().is_empty() => return PopupOutcome::Close,
+        KeyCode::Backspace if prompt.text().is_empty() && !key.alt => return PopupOutcome::Close,
         KeyCode::Tab => prompt.complete(&candidates(prompt.text(), model)),
         KeyCode::Up | KeyCode::Down => prompt.look_back(&model.typed, key.code == KeyCode::Up),
         _ => prompt.edit(key),

@@ -264,8 +264,11 @@ impl List {
             (KeyCode::PageUp, _) => self.chosen = self.chosen.saturating_sub(10),
             (KeyCode::PageDown, _) => self.chosen = (self.chosen + 10).min(last),
             _ => {
+                let before = self.search.text().to_owned();
                 self.search.edit(key);
-                self.filter();
+                if self.search.text() != before {
+                    self.filter();
+                }
             }
         }
         PopupOutcome::Stay

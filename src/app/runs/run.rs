@@ -1,10 +1,10 @@
 //! A scene being run: its trace, how far it has come, and what there is to see there.
 
-use crate::answer::counted;
 use crate::app::fault::Sabotage;
 use crate::board::Square;
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
+use crate::words::counted;
 
 /// A square whose distance is another now; `None` where there is no way.
 pub type Changed = (Square, Option<u8>, Option<u8>);
@@ -257,13 +257,7 @@ impl Run {
 
 /// Whether a trace of `after` goes on with what a trace of `before` tells.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
-    let same_square = match after.lens() {
-        // The whole board is looked at, wherever the cursor is.
-        Lens::Control => true,
-        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
-        _ => before.focus() == after.focus(),
-    };
-    before.way == after.way && same_square
+    before.way == after.way && (after.lens().row().goes_on)(before, after)
 }
 
 /// The squares whose distance from the square looked at differs between two scenes.

@@ -6,7 +6,6 @@
 //!   2  The bishop           □□□□□□          │ 1  Straight on            ★★★
 //! ```
 
-use crate::answer::{counted, list};
 use crate::app::model::Model;
 use crate::app::popup::Page;
 use crate::lesson::{
@@ -14,6 +13,7 @@ use crate::lesson::{
     parts,
 };
 use crate::sheet::{Chunk, Grade, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::words::{counted, list};
 use crate::work::Budget;
 
 use super::pages::{Beside, inset};

@@ -12,12 +12,12 @@
 //! A WRONG IDEA ──────────────────────── 3 of 5 lately
 //! ```
 
-use crate::answer::counted;
 use crate::app::popup::{Due, Learners};
 use crate::board::{Square, joined};
 use crate::lesson::{Exercise, LastMistake, Learner, Practised, Progress, Skill, ago, on_page};
 use crate::sheet::{Chunk, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Scene};
+use crate::words::counted;
 
 impl Due {
     /// What Enter does, every skill that was begun with how well it is known and when it comes back, and

@@ -23,8 +23,8 @@ pub fn told(name: &str, text: &str, error: &str) -> String {
 /// How many faults of a file are told.
 const MOST: usize = 20;
 
-/// Every error in the file, the first one given: a line that has one is left out to find the next, as
-/// far as lines stand for themselves.
+/// Every error in the file, the first one given: a line that has one is left out to find the next, and
+/// below a heading all that belongs to it.
 pub fn all(
     name: &str,
     text: &str,
@@ -37,13 +37,19 @@ pub fn all(
     while let Some(error) = next.filter(|_| faults.len() < MOST) {
         let line = place(&error).map(|(line, _)| line).or(own_line(&error));
         faults.push((line.unwrap_or(0), told(name, text, &error)));
-        let line = line.and_then(|line| lines.get_mut(line - 1));
-        // A table without its heading is another one.
-        let Some(line) = line.filter(|line| !line.is_empty() && !line.trim().starts_with('['))
-        else {
+        let at = line.map(|line| line - 1);
+        let Some(at) = at.filter(|at| lines.get(*at).is_some_and(|line| !line.is_empty())) else {
             break;
         };
-        *line = "";
+        let is_heading = |line: &&str| line.trim_start().starts_with('[');
+        let below = lines[at + 1..].iter().position(is_heading);
+        // A table without its heading would be another one.
+        let end = if is_heading(&lines[at]) {
+            below.map_or(lines.len(), |below| at + 1 + below)
+        } else {
+            at + 1
+        };
+        lines[at..end].fill("");
         next = read(&lines.join("\n"));
     }
     sort_by_key(&mut faults, |(line, _)| *line);
@@ -63,7 +69,7 @@ pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
 
 /// The line that an error of our own begins with, from 1.
 fn own_line(error: &str) -> Option<usize> {
-    let (line, _) = error.strip_prefix("line ")?.split_once(':')?;
+    let (line, _) = error.strip_prefix("line ")?.split_once([':', ' '])?;
     line.parse().ok().filter(|line| *line > 0)
 }
 
@@ -82,7 +88,6 @@ fn in_words(said: &str) -> String {
         let expected = match expected {
             "a boolean" => "true or false",
             "a string" => "a text in quotes",
-            "an array of length 6" => "a list of six",
             expected => expected,
         };
         let given = given.replacen("string ", "the text ", 1);

@@ -15,6 +15,7 @@ fn said_to(lines: &str, prompts: bool) -> Vec<String> {
     let speaker = Speaker {
         json: false,
         strict: false,
+        allow_read: false,
         prompts,
         charset: Charset::Ascii,
     };

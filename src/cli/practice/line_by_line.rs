@@ -3,13 +3,15 @@
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::answer::{NotAPath, capital, counted, each_once, list, spoken_board, squares_of_path};
+use crate::answer::{NotAPath, spoken_board, squares_of_path};
+use crate::app::PlainAnswer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
     Act, Attempt, Exercise, GivenAnswer, Idea, Level, Method, Noticed, Progress, Questions,
     Request, RightAnswer, Round, Skill, WhatIf,
 };
 use crate::trace::Reply;
+use crate::words::{capital, counted, each_once, list};
 use crate::work::Budget;
 
 use super::super::{
@@ -193,25 +195,32 @@ impl<R: Read> LineByLine<'_, R> {
                     let told = played.map_or(vec![nothing.to_owned()], WhatIf::sentences);
                     told.iter().try_for_each(|said| print::sentence(said))?;
                 }
-                text => match judge(question, text) {
-                    Ok(judged) => {
-                        if judged.said.is_empty() {
-                            print::line("Right.")?;
-                        }
-                        let mut said = judged.said.iter();
+                text => {
+                    if let Some(command) = PlainAnswer::at_question(text, &question.level) {
+                        let mut said = command.sentences.iter();
                         said.try_for_each(|said| print::sentence(said))?;
-                        let missed = judged.missed.or_else(|| attempt.missed());
-                        return Ok(Some(Graded { missed, ..judged }));
+                        continue;
                     }
-                    Err(again) => print::sentence(&again)?,
-                },
+                    match judge(question, text) {
+                        Ok(judged) => {
+                            if judged.said.is_empty() {
+                                print::line("Right.")?;
+                            }
+                            let mut said = judged.said.iter();
+                            said.try_for_each(|said| print::sentence(said))?;
+                            let missed = judged.missed.or_else(|| attempt.missed());
+                            return Ok(Some(Graded { missed, ..judged }));
+                        }
+                        Err(again) => print::sentence(&again)?,
+                    }
+                }
             }
         }
     }
 }
 
 /// What can be typed besides an answer.
-const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `quit`.";
+const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// What became of an answer.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-use crate::answer::list;
 use crate::board::{printable, sort_by_key};
 use crate::lesson::{Answers, Held, Idea, Learner, Progress, Skill};
+use crate::words::list;
 
 use super::super::store::today;
 use super::table::{NOTHING, is_begun};

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use unicode_width::UnicodeWidthStr;
 
-use crate::answer::wrapped;
+use crate::words::wrapped;
 
 use super::super::print;
 

@@ -5,8 +5,8 @@ mod place;
 
 use std::{path::Path, sync::Arc};
 
-use crate::answer::counted;
 use crate::app::{Keymap, Saved};
+use crate::words::counted;
 
 use super::file::{self, Unusable};
 use place::Found;
@@ -51,7 +51,7 @@ impl Sessions {
 
     fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, Unusable> {
         file::create_folder(folder)?;
-        let mut told = place::take_over(folder);
+        let mut told = Vec::new();
         let mut found = Found::in_folder(folder);
         let ended = found.ended();
         told.extend(found.foreign());

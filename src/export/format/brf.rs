@@ -1,23 +1,24 @@
-//! The board as a page in braille: a file that embossers and braille displays read.
+//! The board as a braille page, for embossers and braille displays.
 
 use crate::app::caption;
-use crate::board::{File, Occupant, Piece, Rank, Shade, Square, joined};
+use crate::board::{Color, File, Occupant, Piece, Rank, Role, Shade, Square, SquareSet};
 use crate::drawing::braille;
-use crate::trace::{Frame, Mark};
+use crate::trace::Figure;
 use crate::view::{self, Shown};
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// The most cells of a line, as embossers and the displays of readers have them.
+/// Maximum number of cells in a line, as embossers and braille displays have.
 const WIDTH: usize = 40;
-/// How many cells a square takes, with the blank before it.
+/// Number of cells of a square, including the space before it.
 const SQUARE: usize = 4;
 
 /// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a key,
 /// the squares of each mark, and all that can be said.
 ///
-/// A white piece is its capital letter, a black one its small letter; an empty dark square is `-`,
-/// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
+/// A white piece is its capital letter, a black one its small letter, a queen that a search has placed
+/// or tries a white one; an obstacle is the full cell, a match a bar. An empty dark square is `-`, a
+/// light one a single dot, a marked one its number or a `+`.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
     let shown = Shown::first(model);
@@ -45,21 +46,28 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         braille::written(&rank.digit().to_string()) + &squares
     }));
     lines.extend([letters, String::new()]);
+    let drawn = model.first_drawn();
     let mut said = key(&shown);
-    said.extend(marks(shown.frame, |mark| model.activity.word(mark)));
+    said.extend(drawn.queens());
+    said.extend(drawn.roles(SquareSet::ALL));
+    said.extend(drawn.marked(SquareSet::ALL));
     said.push(caption(model));
     lines.extend(said.iter().flat_map(|text| braille::wrapped(text, WIDTH)));
     let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");
     Ok(lines.collect::<String>().into())
 }
 
-/// What stands for a square, in braille.
+/// Returns the sign of a square in braille.
 fn sign(shown: &Shown<'_>, square: Square) -> String {
     let number = shown.frame.label(square).and_then(|label| label.number());
     let marked = shown.frame.mark(square).is_some();
-    match (shown.scene.board().get(square), number) {
-        (Some(Occupant::Piece(piece)), _) => letter(piece),
-        (Some(Occupant::Obstacle), _) => braille::FULL.into(),
+    match (Figure::on(shown.scene, shown.frame, square), number) {
+        (Some(Figure::Occupant(Occupant::Piece(piece))), _) => letter(piece),
+        (Some(Figure::PlacedQueen | Figure::CandidateQueen), _) => {
+            letter(Role::Queen.of(Color::White))
+        }
+        (Some(Figure::Occupant(Occupant::Obstacle)), _) => braille::FULL.into(),
+        (Some(Figure::Match), _) => braille::BAR.into(),
         (None, Some(number)) => braille::written(&number.to_string()),
         (None, None) if marked => "+".to_owned(),
         (None, None) if square.shade() == Shade::Dark => "-".to_owned(),
@@ -67,36 +75,28 @@ fn sign(shown: &Shown<'_>, square: Square) -> String {
     }
 }
 
-/// A piece's letter: a capital for White.
+/// Letter of a piece: a capital for White.
 fn letter(piece: Piece) -> String {
     braille::written(&piece.letter().to_string())
 }
 
-/// What the signs of the page mean, as far as they stand there.
+/// Explains the signs used on the page.
 fn key(shown: &Shown<'_>) -> Vec<String> {
-    let board = shown.scene.board();
-    let pieces = !board.pieces().is_empty();
-    let named =
-        |square: Option<Square>, what: &str| square.map(|square| format!("{what}: {square}."));
-    [
-        pieces.then(|| "White pieces have capitals, black ones small letters.".to_owned()),
-        (!board.obstacles().is_empty()).then(|| "A full cell is an obstacle.".to_owned()),
-        named(shown.scene.selected, "Selected"),
-        named(shown.scene.target, "Target"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let figures = || Square::ALL.map(|square| Figure::on(shown.scene, shown.frame, square));
+    let has = |is_it: fn(Figure) -> bool| figures().into_iter().flatten().any(is_it);
+    let keys = [
+        (
+            has(|figure| !matches!(figure, OBSTACLE | Figure::Match)),
+            "White pieces have capitals, black ones small letters.",
+        ),
+        (
+            has(|figure| figure == OBSTACLE),
+            "A full cell is an obstacle.",
+        ),
+        (has(|figure| figure == Figure::Match), "A bar is a match."),
+    ];
+    let keys = keys.into_iter().filter(|(stands, _)| *stands);
+    keys.map(|(_, told)| told.to_owned()).collect()
 }
 
-/// Each mark on the board with its squares.
-fn marks(frame: &Frame, word: impl Fn(Mark) -> &'static str) -> impl Iterator<Item = String> {
-    let marks = Mark::ALL.into_iter().filter(|&mark| frame.has(mark));
-    marks.map(move |mark| {
-        format!(
-            "{}: {}.",
-            word(mark),
-            joined(frame.marked(mark).by_name(), " ")
-        )
-    })
-}
+const OBSTACLE: Figure = Figure::Occupant(Occupant::Obstacle);

@@ -1,4 +1,4 @@
-//! A film as an asciicast (version 2): what a terminal would be sent, and when.
+//! A film as an asciicast (version 2): the bytes a terminal would get, with their times.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::export::cell_writer::CellWriter;
 use crate::export::film::Reel;
 use crate::export::order::{ExportError, Job, Product};
 
-/// Makes a cast of a film, the same one every time.
+/// Encodes a film as a cast. The result is deterministic.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job {
         model,
@@ -27,7 +27,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let mut writer = CellWriter::default();
     let (mut now, mut done) = (0, 0);
     while let Some(pause) = reel.advance() {
-        // Nobody types into a film: it has no cursor.
+        // Nobody types into a film, so it has no cursor.
         let bytes = writer.write(reel.session.draw(), None);
         let bytes = bytes.expect("memory takes whatever is written");
         text.push_str(&event(now, 'o', &String::from_utf8_lossy(bytes)));
@@ -38,12 +38,13 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         done += 1;
         progress(done, count);
     }
-    // Players stop at the last event: this one holds the last step in sight.
+    // Players stop at the last event; this one keeps the last step on screen.
     text.push_str(&event(now, 'o', ""));
     Ok(text.into())
 }
 
-/// A line of the cast: output, or a marker that players jump to; the time is in hundredths of a second.
+/// A line of the cast: output, or a marker that players jump to. The time is in hundredths of a
+/// second.
 fn event(time: u32, kind: char, text: &str) -> String {
     let text = serde_json::Value::from(text);
     format!("[{}.{:02}, \"{kind}\", {text}]\n", time / 100, time % 100)

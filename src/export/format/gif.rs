@@ -1,6 +1,6 @@
-//! A film as a GIF: one image a moment, each holding only what has changed.
+//! A film as a GIF: one image per frame, with only the changed part.
 //!
-//! All images share one palette. What stayed as it was is transparent, so a film of a board that
+//! All images share one palette. Unchanged pixels are transparent, so a film of a board that
 //! changes square by square stays small.
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
@@ -15,10 +15,10 @@ use crate::export::order::{ExportError, Job, Product};
 
 type Channels = [u8; 3];
 
-/// The index that stands for "as before".
+/// Index that means "unchanged".
 const SAME: u8 = 0;
 
-/// Makes a GIF of a film.
+/// Encodes a film as a GIF.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job {
         model,
@@ -40,7 +40,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         raster(&picture, size).ok_or(ExportError::TooLarge(size))
     };
 
-    // Two rounds: the palette has to be known before the first image is written.
+    // Two passes, because the palette must be known before the first image is written.
     let (mut all, mut done) = (reel()?, 0);
     let mut colors = BTreeMap::new();
     while all.advance().is_some() {
@@ -51,7 +51,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let mut palette = Palette::new(&colors);
     let mut writer: Option<Writer> = None;
     let mut all = reel()?;
-    // Writing to memory can only fail when a picture is too large for GIF.
+    // Writing to memory fails only if a picture is too large for GIF.
     let too_large = || ExportError::TooLarge(size);
     while let Some(pause) = all.advance() {
         let image = image(&all)?;
@@ -75,7 +75,7 @@ fn pixels(image: &Image) -> impl Iterator<Item = Channels> + '_ {
 
 fn count_colors(image: &Image, counts: &mut BTreeMap<Channels, u64>) {
     let mut run: Option<(Channels, u64)> = None;
-    // Neighbours are mostly alike: counting runs spares most look-ups.
+    // Neighbours are mostly equal, so counting runs saves most lookups.
     for color in pixels(image) {
         match &mut run {
             Some((same, length)) if *same == color => *length += 1,
@@ -91,7 +91,7 @@ fn count_colors(image: &Image, counts: &mut BTreeMap<Channels, u64>) {
     }
 }
 
-/// The colours of all images: the most frequent ones, and the nearest of these for all others.
+/// Colours of all images: the most frequent ones, and the nearest of these for all others.
 struct Palette {
     colors: Vec<Channels>,
     known: HashMap<Channels, u8>,
@@ -155,7 +155,7 @@ impl Writer {
         let next: Vec<u8> = pixels(image).map(index).collect();
         let changed = |at: &usize| next[*at] != self.shown[*at];
         let places = || (0..next.len()).filter(changed);
-        // A GIF can't hold an empty image: one pixel stands for no change at all.
+        // A GIF can't contain an empty image, so one pixel represents no change.
         let top = places().next().unwrap_or(0) / self.width;
         let bottom = places().next_back().unwrap_or(0) / self.width;
         let columns = || places().map(|at| at % self.width);

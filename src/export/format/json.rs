@@ -1,31 +1,32 @@
 //! A trace as JSON: one object.
 //!
-//! - `scene`: what is looked at, with the fields of a scene file;
+//! - `scene`: the scene, with the fields of a scene file;
 //! - `flip`: whether Black's side is below;
-//! - `zoom`: how much one step covers; `unit`: the word for it; `at`: the step that is shown;
+//! - `zoom`: the step size; `unit`: the word for it; `at`: the step shown;
 //! - `code`: the pseudocode, line by line;
-//! - `nothing`: why there is nothing to see, or null;
-//! - `steps`: from step 0, before anything happened, to the last one. Each is what there is to see
-//!   after it: `step` (its number), `line` (the line of the code that ran, counted from 0, or
-//!   null), `fact` (what it did, in a sentence, or null), `marks` (squares by name, each with its
-//!   mark), `labels` (what is written on squares: a number, or how many white and black pieces),
-//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null);
-//! - `beside`, where two boards are compared: the same of the second.
+//! - `nothing`: the reason why there is no trace, or null;
+//! - `steps`: from step 0, before anything happened, to the last one. Each describes the board
+//!   after it:
+//!   `step` (its number), `line` (the line of code that ran, counted from 0, or null), `fact` (a sentence
+//!   about the step, or null), `marks` (squares by name, each with its mark), `labels` (the text on
+//!   squares: a number, or counts of white and black pieces), `path` and `arrows` (squares), `variables`
+//!   (each a value, a list of squares, or null);
+//! - `beside`, if two boards are compared: the same object for the second.
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::answer;
 use crate::app::{Command, Message, Model, Pick, StepTo, caption};
 use crate::board::Square;
+use crate::lenses;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// The trace that is shown, at its step size; of two boards that of each.
+/// Encodes the shown trace at its step size; for two boards, both traces.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
     let size = model.runs().size();
-    // Each on a clock of its own.
+    // Each run has its own clock.
     let mut alone = model.runs().all().map(|run| {
         let mut alone = model.clone();
         alone.open_scene(run.scene().clone(), model.title().to_owned());
@@ -65,7 +66,7 @@ fn trace_of(model: &Model) -> Map<String, Json> {
             let frame = model.frame();
             let mut step = step(frame, &model.stop());
             step.insert("step".to_owned(), number.into());
-            step.insert("fact".to_owned(), answer::sentence(frame, zoom).into());
+            step.insert("fact".to_owned(), lenses::sentence(frame, zoom).into());
             step.into()
         })
         .collect();
@@ -125,8 +126,8 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     object(&mut named(entries))
 }
 
-/// An object of these entries, made one by one: collecting one would sort them first, which takes the
-/// program some kilobytes at each place.
+/// Returns an object with these entries, added one by one. Collecting would sort them first, which
+/// costs the program some kilobytes at each place.
 fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
     let mut object = Map::new();
     for (name, value) in entries {

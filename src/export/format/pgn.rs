@@ -1,16 +1,17 @@
-//! A game as PGN, or a position with its marks as the squares and arrows that lichess studies draw.
+//! A game as PGN, or a position with its marks as the squares and arrows of lichess studies.
 
-use crate::answer::wrapped;
+use crate::app::Activity;
 use crate::app::{Model, caption};
 use crate::board::{Color, Setup, Square};
 use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
 use crate::view;
+use crate::words::wrapped;
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
-/// only clutter the board.
+/// Letter of the colour nearest to the meaning of a mark; `None` for marks that would only clutter
+/// the board.
 const fn letter(mark: Mark) -> Option<char> {
     match mark {
         Mark::Open | Mark::Path => Some('G'),
@@ -21,10 +22,13 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// The game that is played, or its position as a game without moves.
+/// Encodes the game being played, or its position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let model = job.model;
-    let game = model.activity.game();
+    let game = match &model.activity {
+        Activity::Game(play) => Some(&play.game),
+        _ => None,
+    };
     let (setup, moves) = match game {
         Some(game) => (*game.start().setup(), moves(game)),
         None => (model.scene().setup, format!("{{ {} }} *", comment(model))),
@@ -47,7 +51,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     })
 }
 
-/// What PGN calls the end of a game.
+/// Result of a game in PGN.
 const fn result(end: GameEnd) -> &'static str {
     match end.winner() {
         Some(Color::White) => "1-0",
@@ -56,7 +60,7 @@ const fn result(end: GameEnd) -> &'static str {
     }
 }
 
-/// The moves in SAN with their numbers, and how the game ended, in lines of at most 80 columns.
+/// Moves in SAN with their numbers, and the result, in lines of at most 80 columns.
 fn moves(game: &Game) -> String {
     let start = game.start().setup();
     let black_begins = usize::from(start.turn == Color::Black);
@@ -74,7 +78,7 @@ fn moves(game: &Game) -> String {
     wrapped(&words.join(" "), 80).join("\n")
 }
 
-/// The marks of `model` as lichess draws them, and what is said of it.
+/// Marks of `model` in lichess's format, and the sentence below the board.
 fn comment(model: &Model) -> String {
     let squares: Vec<String> = Mark::ALL
         .into_iter()
@@ -96,7 +100,7 @@ fn comment(model: &Model) -> String {
     comment + &said
 }
 
-/// `text` as it may stand between the quotes of a tag.
+/// Escapes `text` for the quotes of a tag.
 fn tag(text: &str) -> String {
     crate::board::harmless(text)
         .replace('\\', "\\\\")

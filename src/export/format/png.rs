@@ -1,4 +1,4 @@
-//! A picture as PNG.
+//! Pictures as PNG.
 
 use std::io::Write;
 
@@ -6,10 +6,10 @@ use crate::drawing::{Picture, height, strip};
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// How many pixels a strip of a large picture has at most: 16 MB of them.
+/// Maximum number of pixels in a strip of a large picture: 16 MB.
 const STRIP: u32 = 4 << 20;
 
-/// Renders what a model shows as PNG.
+/// Renders the board of a model as PNG.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let image = png(&job.picture(), job.order.width(), job.progress);
     image
@@ -17,8 +17,9 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         .ok_or(ExportError::TooLarge(job.order.width()))
 }
 
-/// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered
-/// in strips, so that it takes no more memory than one of them; `progress` hears of each.
+/// Renders `picture` as PNG, `size` pixels wide, or returns `None` if that is impossible. A large
+/// picture is rendered in strips, so it takes no more memory than one of them; `progress` is called
+/// for each.
 fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> Option<Vec<u8>> {
     let height = height(picture, size);
     let mut bytes = Vec::new();
@@ -30,7 +31,7 @@ fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> 
     let rows = (STRIP / size.max(1)).max(1);
     for top in (0..height).step_by(rows as usize) {
         let strip = strip(picture, size, top, rows.min(height - top))?;
-        // The ground covers all of it, so that nothing is transparent.
+        // The background covers everything, so nothing is transparent.
         out.write_all(strip.pixels().as_flattened()).ok()?;
         progress((top + strip.height()) as usize, height as usize);
     }

@@ -1,13 +1,14 @@
-//! A picture written as SVG.
+//! Pictures as SVG.
 
 use std::fmt::Write;
 
+use crate::board::fingerprint;
 use crate::drawing::{Number, Picture, Rgb, Shape};
 use crate::view;
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// Writes what a model shows as an SVG document.
+/// Writes the board of a model as an SVG document.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     if job.order.tactile {
         let page = view::tactile(job.model);
@@ -17,31 +18,34 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     Ok(svg(&job.picture(), job.order.width(), "").into())
 }
 
-/// Writes `picture` as an SVG document `size` pixels wide. Its ids end with `id`, since a page may
-/// hold several.
+/// Writes `picture` as an SVG document `size` pixels wide. `id` begins with `-` and tells it from other
+/// pictures of its page that look the same.
 pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     let tall = Number((size as f32 * picture.height / picture.width).round());
     document(picture, &size.to_string(), &tall.to_string(), id)
 }
 
-/// Writes `picture` as an SVG document of this size, with units where it is not in pixels.
+/// Writes `picture` as an SVG document of this size, with units where it is not in pixels. Its ids end
+/// with a hash of all that it holds, since a page may hold several documents.
 fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
-    let mut text = format!(
+    let mut shapes = String::new();
+    for shape in &picture.shapes {
+        write_shape(&mut shapes, shape);
+    }
+    let ground = hex(picture.ground);
+    let hash = fingerprint([wide, tall, &title, &description, &ground, &shapes]);
+    // Half of the hash is short, and enough for far more pictures than a page has.
+    let id = format!("{id}-{:08x}", hash as u32);
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{tall}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title{id} desc{id}\" \
          fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
          <title id=\"title{id}\">{title}</title>\n\
          <desc id=\"desc{id}\">{description}</desc>\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
-        hex(picture.ground)
-    );
-    for shape in &picture.shapes {
-        write_shape(&mut text, shape);
-    }
-    text.push_str("</svg>\n");
-    text
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\n{shapes}</svg>\n"
+    )
 }
 
 fn write_shape(text: &mut String, shape: &Shape) {
@@ -70,8 +74,8 @@ fn hex(Rgb(r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// `text` as it may stand between two tags: nothing in it is markup, and nothing steers a
-/// terminal that shows the file.
+/// Escapes `text` for use between two tags: no markup, and no control characters for a terminal
+/// that shows the file.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for c in crate::board::harmless(text).chars() {

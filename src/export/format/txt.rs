@@ -1,17 +1,17 @@
-//! The board as plain text, with its legend and what can be said of it.
+//! The board as plain text, with its legend and its sentences.
 
-use crate::answer;
 use crate::app::caption;
-use crate::view::{self, Charset, Pieces};
+use crate::view::{self, Pieces};
+use crate::words;
 
 use crate::export::order::{ExportError, Job, Product};
 
-/// The board of `model` as the terminal draws it without colour.
+/// Writes the board of `model` as the terminal draws it without colour.
 pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let Job { model, order, .. } = job;
     let charset = order.charset;
     let legend = view::legend_as_text(model, charset);
-    let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
+    let wrapped = |text: &str| words::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         view::title(model),
@@ -21,11 +21,5 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();
-    Ok(match charset {
-        Charset::Unicode => text.into(),
-        Charset::Ascii => {
-            let lines = text.lines().map(|line| view::ascii(line) + "\n");
-            lines.collect::<String>().into()
-        }
-    })
+    Ok(charset.fit(&text).into_owned().into())
 }

@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::answer::counted;
 use crate::board::SquareSet;
 use crate::trace::Scene;
+use crate::words::counted;
 use crate::work::Budget;
 
 use super::{Goal, walk};

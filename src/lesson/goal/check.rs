@@ -1,9 +1,11 @@
 //! Give check within some moves; the other side stands still.
 
+use crate::answer;
+use crate::words;
 use serde::Deserialize;
 
-use crate::answer::{self, standing_on};
 use crate::board::Role;
+use crate::words::standing_on;
 use crate::work::Budget;
 
 use super::chess::{self, ChessGoal, Ruling, Turn};
@@ -36,7 +38,7 @@ impl ChessGoal for Check {
         if chess::solve(self, state, budget)?.is_some() {
             return Ok(Judged::GoOn);
         }
-        let moves = answer::counted(self.0 - state.acts, "move");
+        let moves = words::counted(self.0 - state.acts, "move");
         let mv = turn.mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
         Ok(Judged::no(MistakeKind::NoCheck, sentence))

@@ -1,10 +1,10 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
-use crate::answer::{self, on_square};
 use crate::board::Board;
-use crate::geometry::WhyNot;
 use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
+use crate::words;
+use crate::words::on_square;
 use crate::work::{Budget, OutOfBudget};
 
 use super::Goal;
@@ -162,18 +162,13 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
 
 /// The name of the side that does not begin.
 pub fn other(scene: &Scene) -> String {
-    answer::side(!scene.setup.turn)
+    words::side(!scene.setup.turn)
 }
 
-/// The move is not legal. What the board alone refuses is free to try. Two steps of a king who is not
-/// at home are too many, and mean no castling to a learner.
+/// The move is not legal. What the board alone refuses is free to try.
 fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     match refusal.rule() {
-        Rule::CastlingKingNotHome => {
-            let sentence = "No: a king moves one square at a time, and that is two.";
-            Mistake::new(Geometry(WhyNot::NotItsMove), sentence).free()
-        }
         Geometry(_) | NoPiece | ObstacleStays | NotYourTurn | PromotionMissing => {
             Mistake::of_refusal(board, refusal).free()
         }

@@ -8,9 +8,9 @@ mod matches;
 
 use serde::Deserialize;
 
-use crate::answer::counted;
 use crate::board::{Named, Shade, Square, SquareSet, joined, printable};
 use crate::trace::{Frame, Lens, Reply, Scene};
+use crate::words::counted;
 use crate::work::Budget;
 
 use super::{Goal, kind::row};

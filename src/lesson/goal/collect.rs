@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::answer::counted;
 use crate::board::Square;
 use crate::trace::Scene;
+use crate::words::counted;
 use crate::work::{Budget, OutOfBudget};
 
 use super::{Goal, kind::by_moves, walk};

@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, list, standing_on};
 use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::attacks;
 use crate::rules::Position;
 use crate::trace::Scene;
+use crate::words::{counted, list, standing_on};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};

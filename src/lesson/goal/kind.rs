@@ -3,6 +3,8 @@
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
 
+use super::hints;
+
 use crate::answer::{Answering, InputMode};
 use crate::board::{Named, Square, joined};
 use crate::geometry::Reach;
@@ -172,6 +174,11 @@ pub trait Goal: Send + Sync {
         false
     }
 
+    /// Whether it is about finding squares by their names.
+    fn asks_for_names(&self) -> bool {
+        false
+    }
+
     /// Whether a single act can easily put the goal out of reach for good.
     fn gets_stuck(&self, _scene: &Scene) -> bool {
         false
@@ -250,6 +257,16 @@ pub trait Goal: Send + Sync {
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
+    }
+
+    /// A nudge from `state`, from which `acts` are a shortest solution; `None` if only the answer helps.
+    fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
+        hints::nudge(self, state, acts)
+    }
+
+    /// More than a nudge: the next act.
+    fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
+        hints::help(self, acts)
     }
 
     /// Whether following a hint leaves less of the answer to be told; obstacles are told whole.

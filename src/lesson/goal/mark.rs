@@ -9,18 +9,20 @@ mod search;
 
 use serde::Deserialize;
 
-use crate::answer::{WhyAnswer, areas, standing_on};
+use crate::answer::{WhyAnswer, areas};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
-use crate::trace::{Frame, Order, Scene};
-use crate::work::Budget;
-
-use super::{Goal, kind::row};
+use crate::lenses::Order;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::WhatIf;
+use crate::trace::{Frame, Scene};
+use crate::words::standing_on;
+use crate::work::Budget;
+
+use super::{Goal, kind::row};
 
 /// Which squares are to be marked.
 #[derive(Debug, Deserialize)]
@@ -64,6 +66,8 @@ pub(in crate::lesson) struct MarkKind {
     backdrop: fn(&MarkTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
+    /// Whether it is about the names of squares.
+    names: bool,
     /// The skill of practice that it is, so that wrong ideas are known.
     skill: fn(&MarkTask) -> Option<Skill>,
     /// What belongs to the task besides the board, line by line.
@@ -94,6 +98,7 @@ const KIND: MarkKind = MarkKind {
     wrong: |asked, square| asked.unreachable(square),
     backdrop: |_| Frame::empty(),
     shade: false,
+    names: false,
     skill: |_| None,
     shown: |_| Vec::new(),
     if_so: |_, _| None,
@@ -249,6 +254,10 @@ impl Goal for Marks {
 
     fn asks_for_shade(&self) -> bool {
         self.squares.shade
+    }
+
+    fn asks_for_names(&self) -> bool {
+        self.squares.names
     }
 
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {

@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::answer::{standing_on, taken};
 use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
+use crate::words::{standing_on, taken};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::Goal;

@@ -2,17 +2,18 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, list, path, standing_on};
 use crate::board::{Board, Occupant, Square, SquareSet, joined};
 use crate::geometry::{Distances, WhyNot};
-use crate::rules::Rule;
-use crate::trace::{Mark, Scene, breadth_first};
-use crate::work::Budget;
-
-use super::Goal;
+use crate::lenses::breadth_first;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, Solution, State};
 use crate::lesson::reason;
 use crate::lesson::searched::{role, searcher};
+use crate::rules::Rule;
+use crate::trace::{Mark, Scene};
+use crate::words::{counted, list, path, standing_on};
+use crate::work::Budget;
+
+use super::Goal;
 
 /// Obstacles to be put up between the selected piece and the target.
 #[derive(Debug, Deserialize)]
@@ -106,6 +107,26 @@ impl Goal for Obstacles {
         let mine = placed(scene, state).into_iter().map(Act::Obstacle);
         let best = self.fewest(scene, &self.start(scene), budget)?;
         Ok(best.map(|best| mine.chain(best).collect()))
+    }
+
+    /// The path that is still too short.
+    fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
+        let way = self.too_short(scene, &state.setup.board)?;
+        let moves = counted(way.len() as u64 - 1, "move");
+        Some(format!("There is still a way in {moves}: {}.", path(&way)))
+    }
+
+    fn help(&self, scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
+        let mine = placed(scene, state);
+        let is_mine = |act: &&Act| matches!(act, Act::Obstacle(at) if mine.contains(*at));
+        let taken = acts.iter().take_while(is_mine).count();
+        let next = self.name(*acts.get(taken)?);
+        Some(match taken {
+            0 => format!("Put an obstacle on {next}."),
+            _ => format!(
+                "With your obstacles it can't be done. Take them away, and begin with {next}."
+            ),
+        })
     }
 
     fn answer(&self, names: &str, _: bool) -> String {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::answer;
-use crate::rules::Position;
+use crate::rules::{Position, SanError};
 use crate::trace::Scene;
 use crate::work::Budget;
 
@@ -22,12 +22,18 @@ impl ChessGoal for Play {
 
     fn misfit(&self, scene: &Scene) -> Option<String> {
         let position = Position::new(scene.setup);
-        match position.read_move(&self.0).map(|mv| position.san(mv)) {
-            Ok(Ok(written)) if written == self.0 => None,
-            Ok(Ok(written)) => Some(format!("`{}` is written `{written}`", self.0)),
-            Ok(Err(refusal)) => Some(answer::refusal(&refusal)),
-            Err(error) => Some(error.to_string()),
-        }
+        let refusal = match position.read_move(&self.0).map(|mv| position.san(mv)) {
+            Ok(Ok(written)) => {
+                let claims =
+                    |sign: char, signs: &[char]| self.0.contains(sign) && !written.contains(signs);
+                let is_false =
+                    claims('+', &['+', '#']) || claims('#', &['#']) || claims('x', &['x']);
+                return is_false.then(|| format!("`{}` is written `{written}`", self.0));
+            }
+            Ok(Err(refusal)) | Err(SanError::Refused { refusal, .. }) => refusal,
+            Err(error) => return Some(error.to_string()),
+        };
+        Some(answer::refusal(&refusal))
     }
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {

@@ -5,9 +5,10 @@ mod back;
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-use crate::answer::{counted, not_next, path};
+use crate::answer::not_next;
 use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace, Upcoming};
+use crate::words::{counted, path};
 use crate::work::Budget;
 
 use self::back::Stretch;

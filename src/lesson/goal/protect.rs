@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, standing_on, taken};
 use crate::board::Role;
 use crate::rules::{Move, Position};
+use crate::words::{counted, standing_on, taken};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};

@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::answer::standing_on;
 use crate::board::{Square, joined};
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Rule};
 use crate::trace::{Frame, Scene};
+use crate::words::standing_on;
 use crate::work::Budget;
 
 use super::{Goal, walk};

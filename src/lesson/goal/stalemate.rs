@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::answer::{standing_on, taken};
 use crate::rules::Outcome;
 use crate::trace::Mark;
+use crate::words::{standing_on, taken};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};

@@ -1,11 +1,12 @@
 //! Moves where only one side moves, and no king has to be watched: stars, captures, a square to
 //! reach. The board's rules alone apply, and the other side stands still.
 
-use crate::answer::{WhyAnswer, list, standing_on};
+use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::{Reach, attackers};
 use crate::rules::{Move, Placed, Rule};
 use crate::trace::Scene;
+use crate::words::{list, standing_on};
 
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
 use crate::lesson::reason;

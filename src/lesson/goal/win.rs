@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, standing_on};
 use crate::geometry::attackers;
 use crate::rules::Position;
+use crate::words::{counted, standing_on};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};

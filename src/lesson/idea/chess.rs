@@ -1,10 +1,10 @@
 //! Wrong ideas about kings and pins.
 
-use crate::answer::{list, standing_on};
 use crate::board::{Board, Color, Direction, Occupant, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, pins};
 use crate::rules::Position;
 use crate::trace::Reply;
+use crate::words::{list, standing_on};
 
 use super::Idea;
 use crate::lesson::skill::Skill;

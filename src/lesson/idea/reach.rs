@@ -1,9 +1,10 @@
 //! Wrong ideas about where pieces go: a reach with another rule.
 
-use crate::answer::{WhyAnswer, list, standing, standing_on};
+use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Leaper, Mover, Reach, attackers, attacks};
 use crate::trace::Reply;
+use crate::words::{list, standing, standing_on};
 
 use super::{Idea, Subject};
 use crate::lesson::skill::Skill;

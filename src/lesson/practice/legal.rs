@@ -1,12 +1,12 @@
 //! Where a piece may go by all rules of chess: pins, castling, en passant and promotions in fair shares.
 
-use crate::answer::{side, standing_on};
 use crate::board::{
     Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
 };
 use crate::geometry::{Reach, attacks, pins};
 use crate::lesson::goal::Marks;
 use crate::rules::{CastlingRefusal, Move, Position, Refusal};
+use crate::words::{side, standing_on};
 
 use super::dice::{Dice, Draft};
 

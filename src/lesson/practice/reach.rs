@@ -1,9 +1,9 @@
 //! Where pieces can go, what they can take, and what stops them.
 
-use crate::answer::standing_on;
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
 use crate::lesson::goal::Marks;
+use crate::words::standing_on;
 
 use super::dice::{Dice, Draft};
 

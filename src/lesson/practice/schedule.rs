@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::answer::list;
+use crate::words::list;
 
 use super::{
     super::{
@@ -54,9 +54,27 @@ impl Practised {
         beyond(&[asked], &[due, day])
     }
 
+    /// Corrects the dates for `today`. A day in the future comes from a clock that was set back since: it
+    /// counts as today, and the skill is due.
+    #[must_use]
+    pub fn as_of(self, today: u32) -> Practised {
+        let [.., longest] = Self::INTERVALS;
+        let ahead = self.day > today || self.due > today.saturating_add(longest);
+        Practised {
+            due: if ahead { today } else { self.due },
+            day: self.day.min(today),
+            ..self
+        }
+    }
+
+    /// Whether the skill is due today.
+    pub fn is_due(self, today: u32) -> bool {
+        self.as_of(today).due <= today
+    }
+
     /// When it comes back, in words: `today`, `in 3 days`.
     pub fn when(self, today: u32) -> String {
-        match self.due.saturating_sub(today) {
+        match self.as_of(today).due.saturating_sub(today) {
             0 => "today".to_owned(),
             1 => "tomorrow".to_owned(),
             days => format!("in {days} days"),
@@ -75,6 +93,7 @@ impl Practised {
     pub fn answer(&mut self, right: bool, today: u32) {
         self.asked = (self.asked + 1).min(MOST_COUNTED);
         let was_asked_today = self.day == today;
+        self.due = self.as_of(today).due;
         self.day = today;
         if !right {
             self.mastery = self.mastery.saturating_sub(1);
@@ -120,6 +139,32 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_in_the_future_counts_as_today_and_the_next_answer_repairs_it() {
+        let (now, later) = (20_000, 22_523);
+        for right in [true, false] {
+            let mut skill = Practised::default();
+            skill.answer(right, later);
+            assert!(skill.is_due(now));
+            assert_eq!(skill.when(now), "today");
+            assert_eq!(skill.as_of(now).day, now);
+            skill.answer(true, now);
+            let mastery = 1 + u8::from(right);
+            let due = now + Practised::INTERVALS[usize::from(mastery) - 1];
+            assert_eq!((skill.mastery, skill.due, skill.day), (mastery, due, now));
+        }
+        // Answers after the clock was set back have left the day in the future in older files.
+        let mut left = Practised {
+            mastery: 2,
+            due: later,
+            day: now,
+            ..Practised::default()
+        };
+        assert_eq!(left.when(now + 1), "today");
+        left.answer(true, now + 1);
+        assert_eq!(left.due, now + 1 + 7);
+    }
 
     #[test]
     fn right_answers_widen_the_interval_and_a_wrong_one_brings_it_back() {

@@ -1,10 +1,10 @@
 //! Light and dark, distances, and the frontier of a search.
 
-use crate::answer::counted;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
 use crate::lesson::idea::Waiting;
+use crate::words::counted;
 
 use super::dice::{Dice, Draft};
 

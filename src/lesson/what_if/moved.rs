@@ -1,11 +1,11 @@
 //! A piece that goes where it can't, attacks what it doesn't, or leaves what it hides.
 
-use crate::answer::{capital, list, standing_on};
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
 use crate::lesson::reason;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::{Mark, Scene};
+use crate::words::{capital, list, standing_on};
 
 use super::{Stills, WhatIf, all};
 use crate::answer::WhyAnswer;

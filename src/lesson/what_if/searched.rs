@@ -1,10 +1,11 @@
 //! A search that takes another square, lets another one join, or counts otherwise.
 
-use crate::answer::{counted, path};
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
+use crate::lenses::breadth_first;
 use crate::lesson::searched::searcher;
-use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming, breadth_first};
+use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming};
+use crate::words::{counted, path};
 
 use super::{Stills, WhatIf, all, to};
 

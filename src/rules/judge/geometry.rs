@@ -1,4 +1,4 @@
-//! Whether a piece moves that way, and what is in its way.
+//! Whether a piece moves that way, and what blocks it.
 
 use crate::board::{Occupant, Role, Square, Standing};
 use crate::geometry::{Obstruction, Reach, WhyNot};
@@ -6,7 +6,7 @@ use crate::rules::position::Position;
 use crate::rules::refusal::{Placed, Refusal};
 
 impl Position {
-    /// Whether the piece moves that way and nothing is in its way.
+    /// Checks whether the piece moves that way and nothing blocks it.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
         match Reach::by(mover.piece.into(), mover.square, self.board()).verdict(to) {
             Ok(Some(Standing {
@@ -21,7 +21,7 @@ impl Position {
         }
     }
 
-    /// Whether the pawn may capture en passant on `to`, which is empty.
+    /// Checks whether the pawn may capture en passant on `to`, which is empty.
     fn judge_en_passant(
         &self,
         mover: Placed,
@@ -32,7 +32,7 @@ impl Position {
             return Ok(());
         }
         let beside = passed_pawn(mover, to);
-        // On other ranks, no pawn beside it could have made a double step.
+        // On other ranks, no adjacent pawn could have moved two squares.
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => Err(Refusal::NoEnPassant(beside)),
@@ -41,7 +41,7 @@ impl Position {
     }
 }
 
-/// The enemy pawn that `mover` would capture en passant by going to `to`.
+/// Returns the enemy pawn that `mover` would capture en passant by going to `to`.
 pub(super) fn passed_pawn(mover: Placed, to: Square) -> Placed {
     Placed {
         piece: Role::Pawn.of(!mover.piece.color),
@@ -55,7 +55,8 @@ mod tests {
     use super::*;
     use Square::*;
 
-    /// What the board has against `mv`: the reason, and the letter and square in the way.
+    /// Returns the reason why the board doesn't allow `mv`, with the letter and square of the
+    /// blocker.
     fn barred(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
         match refusal(fen, mv) {
             Refusal::Geometry { mover, to, barred } => {
@@ -105,7 +106,7 @@ mod tests {
     fn a_pawn_is_captured_in_passing_only_at_once() {
         let late = refusal("8/8/8/3pP3/8/8/8/8 w - - 0 1", "e5d6");
         assert_eq!(late, Refusal::NoEnPassant(on('p', D5)));
-        // A piece beside that is no pawn, or pawns elsewhere, are nothing to capture.
+        // An adjacent piece that isn't a pawn, or pawns elsewhere, can't be captured.
         for (fen, mv) in [
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),
             ("8/8/3pP3/8/8/8/8/8 w - - 0 1", "e6d7"),

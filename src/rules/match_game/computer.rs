@@ -3,10 +3,10 @@
 use super::{MatchRule, Rows, Take};
 
 impl Rows {
-    /// The move of a player who never errs; `None` when no match is left.
+    /// Returns a perfect player's move, or `None` if no match is left.
     ///
-    /// In a lost game it takes one match from the largest row, which leaves the most chances for an
-    /// error.
+    /// In a lost game it takes one match from the largest row, which gives the opponent the most
+    /// chances for an error.
     pub fn best_move(&self, rule: MatchRule) -> Option<Take> {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
@@ -17,7 +17,7 @@ impl Rows {
         })
     }
 
-    /// The move of a player who, one time in three, takes any matches at all; `None` when no
+    /// Returns the move of a player who makes a random move one time in three, or `None` if no
     /// match is left. The same rows and seed always give the same move.
     pub fn erring_move(&self, rule: MatchRule, seed: u64) -> Option<Take> {
         // The rows are mixed into the seed, so that one seed works for a whole game.
@@ -29,7 +29,7 @@ impl Rows {
         random = mix(random);
         let matches: u64 = self.counts().iter().map(|&count| u64::from(count)).sum();
         let mut nth = random.checked_rem(matches)?;
-        // Each match stands for one move: taking it and all after it in its row.
+        // Each match represents one move: taking it and all after it in its row.
         for (row, count) in self.numbered() {
             if nth < u64::from(count) {
                 let take = count - nth as u32;
@@ -41,7 +41,7 @@ impl Rows {
     }
 }
 
-/// One step of SplitMix64: spreads every bit of the seed over the result.
+/// One step of SplitMix64, which spreads every bit of the seed over the result.
 fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,18 +1,17 @@
-//! Who wins, and with which moves: Bouton's theory of 1901.
+//! Winner and winning moves, by Bouton's theory of 1901.
 
 use super::{MatchRule, Rows, Take};
 
 impl Rows {
-    /// The rows' numbers added without carrying, in binary: 0 where every bit is held by an even
-    /// number of rows.
+    /// Sum of the rows in binary without carrying: 0 if every bit is set in an even number of rows.
     ///
     /// ```
     /// use knightlight::rules::match_game::Rows;
-    /// // 111
-    /// // 101
-    /// //  11
-    /// //   1
-    /// // --- an even number of ones in each column
+    /// 111
+    /// 101
+    ///  11
+    ///   1
+    /// --- an even number of ones in each column
     /// assert_eq!(Rows::new([7, 5, 3, 1]).nim_sum(), 0);
     /// ```
     pub fn nim_sum(&self) -> u32 {
@@ -21,20 +20,20 @@ impl Rows {
 
     /// Whether the player to move wins with best play.
     ///
-    /// When no match is left the other player has taken the last one: the player to move wins
-    /// under misère and loses under the normal rule.
+    /// If no match is left, the other player has taken the last one: the player to move wins under
+    /// misère and loses under the normal rule.
     pub fn mover_wins(&self, rule: MatchRule) -> bool {
         let ones = self.counts().iter().filter(|&&count| count == 1).count();
         match rule {
-            // With single matches only, the players merely take turns.
+            // With single matches only, the players simply alternate.
             MatchRule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
             MatchRule::Misere | MatchRule::Normal => self.nim_sum() != 0,
         }
     }
 
-    /// The moves after which the other player loses, by row; at most one per row.
+    /// Moves after which the other player loses, by row; at most one per row.
     ///
-    /// Takes time proportional to the number of rows, regardless of their sizes.
+    /// Takes time proportional to the number of rows, whatever their sizes.
     pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
         let sum = self.nim_sum();
         let big_rows = self.counts().iter().filter(|&&count| count > 1).count();
@@ -54,7 +53,7 @@ impl Rows {
         moves.collect()
     }
 
-    /// Whether some row holds two matches or more.
+    /// Whether some row has two matches or more.
     pub fn has_big_row(&self) -> bool {
         self.counts().iter().any(|&count| count > 1)
     }
@@ -65,7 +64,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Whether the player to move wins, by trying everything.
+    /// Whether the player to move wins, found by trying everything.
     fn wins(rows: &Rows, rule: MatchRule, known: &mut HashMap<Rows, bool>) -> bool {
         if rows.over() {
             return !rule.last_match_wins();

@@ -22,6 +22,8 @@ pub(super) struct Response {
     own: Option<usize>,
     /// Whether more was read since it began.
     is_later: bool,
+    /// Whether an answer was outstanding at the last read.
+    awaits: bool,
 }
 
 impl Response {
@@ -30,12 +32,15 @@ impl Response {
             bytes: vec![kind],
             own: None,
             is_later: false,
+            awaits: false,
         }
     }
 
-    /// Begins another read: bytes from now on came later than those before.
-    pub const fn later(&mut self) {
+    /// Begins another read: bytes from now on came later than those before. `awaits` says whether an
+    /// answer is outstanding.
+    pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
+        self.awaits = awaits;
     }
 
     pub fn take(&mut self, byte: u8) {
@@ -50,15 +55,32 @@ impl Response {
     /// Whether `byte` can only belong to it. The form of an answer that was asked for is known; any
     /// other comes in one piece, unless its end comes later.
     fn goes_on_with(&self, byte: u8) -> bool {
-        match self.bytes.strip_prefix(GROUND) {
-            Some(color) => is_color(color, b"rgb:", 3, byte) || is_color(color, b"rgba:", 4, byte),
-            None => !self.is_later,
+        if let Some(color) = self.bytes.strip_prefix(GROUND) {
+            return is_color(color, b"rgb:", 3, byte) || is_color(color, b"rgba:", 4, byte);
         }
+        let begins = |form: &[u8]| {
+            let rest = form.strip_prefix(&self.bytes[..]);
+            rest.and_then(<[u8]>::first) == Some(&byte)
+        };
+        // A refusal has words of its own.
+        let is_word = self.awaits && self.bytes.starts_with(GRAPHICS) && byte >= b' ';
+        !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether it was asked for, and may go on.
-    pub fn is_awaited(&self) -> bool {
-        self.bytes.starts_with(GROUND) && self.own.is_none()
+    /// Whether it may be one that was asked for, and go on; `awaits` says whether any is outstanding.
+    pub fn is_awaited(&self, awaits: bool) -> bool {
+        let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
+        let is_known = match self.bytes.len() {
+            1 => awaits,
+            _ => [GROUND, GRAPHICS].into_iter().any(fits),
+        };
+        is_known && self.own.is_none()
+    }
+
+    /// The byte that says of what kind it is, if nothing else has come of it.
+    pub fn only(&self) -> Option<u8> {
+        let own = self.own.unwrap_or(self.bytes.len());
+        self.bytes.first().copied().filter(|_| own == 1)
     }
 
     /// What came behind its beginning and is no part of it when its end never comes.

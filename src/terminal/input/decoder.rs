@@ -1,16 +1,22 @@
 //! Which bytes belong together: single keys, and sequences from their beginning to their end.
+//!
+//! The decoder has no clock. It says how long it waits for the next byte, and is told when that time
+//! has passed.
+
+mod opening;
 
 use std::time::Duration;
 
 use crate::app::{Key, KeyCode};
 
 use super::{Input, answer::Response, sequence};
+use opening::{Patience, SequenceStart};
 
 /// How long a sequence may pause before it counts as cut off, and an Esc as the key: no longer than
 /// a person notices, and as long as a slow line takes for what was sent as one.
 const MOMENT: Duration = Duration::from_millis(100);
-/// The same for an answer that was asked for, which may come over a slow line and must not become
-/// keys.
+/// The same for what can only be the middle of a sequence, or an answer that was asked for: it may
+/// come over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
 /// As many bytes of a paste as are kept: far more than a FEN or a line has.
@@ -27,60 +33,87 @@ const CTRL_C: u8 = 0x03;
 enum Sequence {
     #[default]
     Ground,
-    /// The first bytes of a character in UTF-8.
-    Character(Vec<u8>),
-    /// `ESC`: a key, or the beginning of something longer.
-    Escape,
+    /// The first bytes of a character in UTF-8, and whether it is pressed with Alt.
+    Character(Vec<u8>, bool),
+    /// `ESC`: a key, Alt, or the beginning of something longer.
+    Escape(Patience),
+    /// `ESC ESC`: Esc, or the beginning of a key that is pressed with Alt.
+    Twice,
     /// `ESC O`: keys of the keypad and the arrows.
-    Single,
+    Single(SequenceStart),
     /// `ESC [`, and what followed.
-    Control(Vec<u8>),
+    Control(Vec<u8>, SequenceStart),
     /// `ESC [ [`: a function key of the Linux console, one byte more.
-    Console,
+    Console(SequenceStart),
     /// `ESC [ M`: the mouse of old terminals, three bytes more.
     OldMouse(Vec<u8>),
     /// `ESC P`, `ESC ]` and their like: an answer in words.
-    Answer(Response),
+    Answer(Response, SequenceStart),
     /// The first byte of its end, `ESC \`.
-    AnswerEnd(Response),
+    AnswerEnd(Response, SequenceStart),
     /// `ESC [ 200 ~`, and how much of its end has come.
     Paste(Vec<u8>, usize),
 }
 
 /// Puts bytes together.
 #[derive(Debug, Default)]
-pub(super) struct Decoder(Sequence);
+pub(super) struct Decoder {
+    sequence: Sequence,
+    /// Whether an answer of the terminal was outstanding at the last read.
+    awaits: bool,
+}
 
 impl Decoder {
     /// How long to wait for the next byte before [`Decoder::silence`]; `None` where nothing has
     /// begun, and in a paste, which goes on until its end however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
-        match self.0 {
-            Sequence::Ground | Sequence::Paste(..) => None,
-            Sequence::Answer(ref answer) if answer.is_awaited() => Some(SLOW),
-            _ => Some(MOMENT),
-        }
+        Some(match &self.sequence {
+            Sequence::Ground | Sequence::Paste(..) => return None,
+            Sequence::Escape(wait) => wait.patience(),
+            Sequence::Control(..) => SLOW,
+            Sequence::Answer(answer, _) | Sequence::AnswerEnd(answer, _)
+                if answer.is_awaited(self.awaits) =>
+            {
+                SLOW
+            }
+            _ => MOMENT,
+        })
     }
 
-    /// Nothing has come for as long as that. An Esc was the key; anything else was cut off, and
-    /// nothing becomes of it.
+    /// Nothing has come for as long as that. An Esc was the key, the beginning of a sequence a key
+    /// with Alt; anything else was cut off, and nothing becomes of it.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
-        match std::mem::take(&mut self.0) {
-            Sequence::Escape => done.push(Input::Key(KeyCode::Esc.into())),
-            Sequence::Answer(answer) | Sequence::AnswerEnd(answer) => self.cut_off(&answer, done),
-            _ => {}
-        }
+        self.sequence = match std::mem::take(&mut self.sequence) {
+            Sequence::Escape(wait) => match wait.longer(self.awaits) {
+                Some(longer) => Sequence::Escape(longer),
+                None => esc(done),
+            },
+            Sequence::Twice => esc(done),
+            Sequence::Single(opening) => opening.alone(b'O', done),
+            Sequence::Control(bytes, opening) if bytes.is_empty() => opening.alone(b'[', done),
+            Sequence::Answer(answer, opening) | Sequence::AnswerEnd(answer, opening) => {
+                self.cut_off(&answer, opening, done);
+                return;
+            }
+            _ => Sequence::Ground,
+        };
     }
 
-    /// Begins another read: bytes from now on came later than those before.
-    pub fn later(&mut self) {
-        if let Sequence::Answer(answer) = &mut self.0 {
-            answer.later();
+    /// Begins another read: bytes from now on came later than those before. `awaits` says whether an
+    /// answer of the terminal is outstanding.
+    pub fn read(&mut self, awaits: bool) {
+        self.awaits = awaits;
+        if let Sequence::Answer(answer, _) = &mut self.sequence {
+            answer.later(awaits);
         }
     }
 
     /// The end of `answer` never came: what came behind its beginning is keys.
-    fn cut_off(&mut self, answer: &Response, done: &mut Vec<Input>) {
+    fn cut_off(&mut self, answer: &Response, opening: SequenceStart, done: &mut Vec<Input>) {
+        self.sequence = match answer.only() {
+            Some(kind) => opening.alone(kind, done),
+            None => Sequence::Ground,
+        };
         for byte in answer.behind() {
             self.take(*byte, done);
         }
@@ -88,31 +121,41 @@ impl Decoder {
 
     /// Takes the next byte. Keys and answers that end with it are appended to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
-        self.0 = match std::mem::take(&mut self.0) {
-            Sequence::Ground => ground(byte, done),
-            Sequence::Character(mut bytes) => {
+        self.sequence = match std::mem::take(&mut self.sequence) {
+            Sequence::Ground => ground(byte, false, done),
+            Sequence::Character(mut bytes, alt) => {
                 bytes.push(byte);
                 match std::str::from_utf8(&bytes) {
                     Ok(text) => {
-                        done.extend(text.chars().map(Key::char).map(Input::Key));
+                        let keys = text.chars().map(Key::char);
+                        done.extend(keys.map(|key| Input::Key(Key { alt, ..key })));
                         Sequence::Ground
                     }
-                    Err(error) if error.error_len().is_none() => Sequence::Character(bytes),
-                    Err(_) => ground(byte, done),
+                    Err(error) if error.error_len().is_none() => Sequence::Character(bytes, alt),
+                    Err(_) => ground(byte, false, done),
                 }
             }
-            Sequence::Escape => escape(byte, done),
+            Sequence::Escape(wait) => wait.goes_on(byte, self.awaits, done),
+            Sequence::Twice => match byte {
+                b'[' | b'O' => opening::begin(byte, SequenceStart::Alt, done),
+                // The first was pressed alone.
+                byte => {
+                    esc(done);
+                    Patience::default().goes_on(byte, self.awaits, done)
+                }
+            },
             // Old terminals write modifiers between the two.
-            Sequence::Single if byte.is_ascii_digit() || byte == b';' => Sequence::Single,
-            Sequence::Single | Sequence::Console if !(b' '..0x7f).contains(&byte) => {
-                ground(byte, done)
+            Sequence::Single(opening) if byte.is_ascii_digit() || byte == b';' => {
+                Sequence::Single(opening)
             }
-            Sequence::Single => {
-                done.extend(sequence::single(byte));
-                Sequence::Ground
+            Sequence::Single(opening) if !is_graphic(byte) => {
+                opening.alone(b'O', done);
+                ground(byte, false, done)
             }
-            Sequence::Console => Sequence::Ground,
-            Sequence::Control(bytes) => control(bytes, byte, done),
+            Sequence::Console(_) if !is_graphic(byte) => ground(byte, false, done),
+            Sequence::Single(opening) => opening.done(sequence::single(byte), done),
+            Sequence::Console(opening) => opening.done(sequence::console(byte), done),
+            Sequence::Control(bytes, opening) => control(bytes, opening, byte, done),
             Sequence::OldMouse(mut bytes) => {
                 bytes.push(byte);
                 match bytes[..] {
@@ -123,48 +166,63 @@ impl Decoder {
                     _ => Sequence::OldMouse(bytes),
                 }
             }
-            Sequence::Answer(mut answer) => match byte {
+            Sequence::Answer(mut answer, opening) => match byte {
                 b'\x07' => {
                     done.extend(answer.meaning());
                     Sequence::Ground
                 }
-                b'\x1b' => Sequence::AnswerEnd(answer),
+                b'\x1b' => Sequence::AnswerEnd(answer, opening),
                 // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
                 0x03 | 0x18 | 0x1a => {
-                    self.cut_off(&answer, done);
-                    ground(byte, done)
+                    self.cut_off(&answer, opening, done);
+                    ground(byte, false, done)
                 }
                 _ => {
                     answer.take(byte);
-                    Sequence::Answer(answer)
+                    Sequence::Answer(answer, opening)
                 }
             },
-            Sequence::AnswerEnd(answer) => {
-                if byte == b'\\' {
-                    done.extend(answer.meaning());
-                } else {
-                    self.cut_off(&answer, done);
-                }
-                // Whatever else begins ends it too.
-                escape(byte, done)
+            Sequence::AnswerEnd(answer, _) if byte == b'\\' => {
+                done.extend(answer.meaning());
+                Sequence::Ground
+            }
+            // Whatever else begins ends it too.
+            Sequence::AnswerEnd(answer, opening) => {
+                self.cut_off(&answer, opening, done);
+                Patience::default().goes_on(byte, self.awaits, done)
             }
             // A paste without its end is dropped.
-            Sequence::Paste(..) if byte == CTRL_C => ground(byte, done),
+            Sequence::Paste(..) if byte == CTRL_C => ground(byte, false, done),
             Sequence::Paste(bytes, matched) => paste(bytes, matched, byte, done),
         };
     }
 }
 
-/// A byte where nothing has begun.
-fn ground(byte: u8, done: &mut Vec<Input>) -> Sequence {
-    let key = match byte {
-        0x1b => return Sequence::Escape,
+/// Esc was pressed, and nothing with it.
+fn esc(done: &mut Vec<Input>) -> Sequence {
+    done.push(Input::Key(KeyCode::Esc.into()));
+    Sequence::Ground
+}
+
+const fn is_graphic(byte: u8) -> bool {
+    matches!(byte, b' '..0x7f)
+}
+
+/// A byte where nothing has begun, or Alt alone.
+fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
+    let key: Key = match byte {
+        0x1b => return Sequence::Escape(Patience::default()),
         // The same introducers in one byte, which begins no character.
-        0x8f => return Sequence::Single,
-        0x9b => return Sequence::Control(Vec::new()),
-        0x90 | 0x98 | 0x9d..=0x9f => return Sequence::Answer(Response::new(byte - 0x40)),
-        0xc2..=0xf4 => return Sequence::Character(vec![byte]),
+        0x8f | 0x9b | 0x90 | 0x98 | 0x9d..=0x9f => {
+            return opening::begin(byte - 0x40, SequenceStart::Byte, done);
+        }
+        0xc2..=0xf4 => return Sequence::Character(vec![byte], alt),
         0x80.. => return Sequence::Ground,
+        // It ends the program whatever is held with it.
+        CTRL_C => {
+            done.push(Input::Key(Key::END));
+            return Sequence::Ground;
+        }
         b'\r' => KeyCode::Enter.into(),
         b'\t' => KeyCode::Tab.into(),
         0x7f => KeyCode::Backspace.into(),
@@ -173,50 +231,47 @@ fn ground(byte: u8, done: &mut Vec<Input>) -> Sequence {
         0x1c..=0x1f => ctrl(char::from(byte - 0x1c + b'4')),
         _ => Key::char(char::from(byte)),
     };
-    done.push(Input::Key(key));
+    done.push(Input::Key(Key { alt, ..key }));
     Sequence::Ground
 }
 
 fn ctrl(c: char) -> Key {
     Key {
-        code: KeyCode::Char(c),
         ctrl: true,
-    }
-}
-
-/// The byte after an Esc. What begins no sequence is a key of its own: Esc was pressed just before
-/// it, or Alt with it.
-fn escape(byte: u8, done: &mut Vec<Input>) -> Sequence {
-    match byte {
-        b'[' => Sequence::Control(Vec::new()),
-        b'O' => Sequence::Single,
-        b'P' | b']' | b'^' | b'_' => Sequence::Answer(Response::new(byte)),
-        // The end of an answer that had its end already, or of one that was too late.
-        b'\\' => Sequence::Ground,
-        _ => {
-            done.push(Input::Key(KeyCode::Esc.into()));
-            ground(byte, done)
-        }
+        ..Key::char(c)
     }
 }
 
 /// The bytes of `ESC [` up to the letter that says what they mean.
-fn control(mut bytes: Vec<u8>, byte: u8, done: &mut Vec<Input>) -> Sequence {
+fn control(
+    mut bytes: Vec<u8>,
+    opening: SequenceStart,
+    byte: u8,
+    done: &mut Vec<Input>,
+) -> Sequence {
     match byte {
         b' '..=b'?' => {
             if bytes.len() < LONGEST_SEQUENCE {
                 bytes.push(byte);
             }
-            Sequence::Control(bytes)
+            Sequence::Control(bytes, opening)
         }
-        b'[' if bytes.is_empty() => Sequence::Console,
-        b'M' if bytes.is_empty() => Sequence::OldMouse(Vec::new()),
-        b'~' if bytes == b"200" => Sequence::Paste(Vec::new(), 0),
-        b'@'..=b'~' => {
-            done.extend(sequence::control(&bytes, byte));
-            Sequence::Ground
+        b'[' if bytes.is_empty() => Sequence::Console(opening),
+        b'M' if bytes.is_empty() => {
+            opening.no_key(done);
+            Sequence::OldMouse(Vec::new())
         }
-        _ => ground(byte, done),
+        b'~' if bytes == b"200" => {
+            opening.no_key(done);
+            Sequence::Paste(Vec::new(), 0)
+        }
+        b'@'..=b'~' => opening.done(sequence::control(&bytes, byte), done),
+        byte => {
+            if bytes.is_empty() {
+                opening.alone(b'[', done);
+            }
+            ground(byte, false, done)
+        }
     }
 }
 

@@ -9,9 +9,15 @@ use super::Input;
 pub(super) fn single(letter: u8) -> Option<Input> {
     let code = match letter {
         b'M' => KeyCode::Enter,
-        letter => arrow(letter)?,
+        letter => named(letter)?,
     };
     Some(Input::Key(code.into()))
+}
+
+/// `ESC [ [`, then a letter: a function key of the Linux console.
+pub(super) fn console(letter: u8) -> Option<Input> {
+    let number = letter.checked_sub(b'A').filter(|number| *number < 5)?;
+    Some(Input::Key(KeyCode::F(number + 1).into()))
 }
 
 /// `ESC [`, then `parameters`, then `last`.
@@ -45,6 +51,8 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         return None;
     }
     let (shift, ctrl) = (modifiers & 1 != 0, modifiers & 4 != 0);
+    // Alt, and those that are called Meta, Super and Hyper. The locks are higher.
+    let alt = modifiers & 0b11_1010 != 0;
     let code = match last {
         b'Z' => KeyCode::BackTab,
         b'u' => written(number.parse().ok()?, shift)?,
@@ -54,13 +62,18 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
             "4" | "8" => KeyCode::End,
             "5" => KeyCode::PageUp,
             "6" => KeyCode::PageDown,
+            "11" | "12" | "13" | "14" | "15" => KeyCode::F(number.parse::<u8>().ok()? - 10),
+            "17" | "18" | "19" | "20" | "21" => KeyCode::F(number.parse::<u8>().ok()? - 11),
+            "23" | "24" => KeyCode::F(number.parse::<u8>().ok()? - 12),
             "27" => written(fields.next()?.parse().ok()?, shift)?,
             _ => return None,
         },
-        letter if number_or(Some(number), 1)? == 1 => arrow(letter)?,
+        // What is called `ESC O R` otherwise: here that is the place of the cursor.
+        b'R' => return None,
+        letter if number_or(Some(number), 1)? == 1 => named(letter)?,
         _ => return None,
     };
-    Some(Input::Key(Key { code, ctrl }))
+    Some(Input::Key(Key { code, ctrl, alt }))
 }
 
 /// `field` as a number, or what it is when nothing is written; `None` for anything else.
@@ -71,7 +84,8 @@ fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
     }
 }
 
-fn arrow(letter: u8) -> Option<KeyCode> {
+/// A key that is told by a letter.
+fn named(letter: u8) -> Option<KeyCode> {
     Some(match letter {
         b'A' => KeyCode::Up,
         b'B' => KeyCode::Down,
@@ -79,6 +93,7 @@ fn arrow(letter: u8) -> Option<KeyCode> {
         b'D' => KeyCode::Left,
         b'F' => KeyCode::End,
         b'H' => KeyCode::Home,
+        b'P'..=b'S' => KeyCode::F(letter - b'P' + 1),
         _ => return None,
     })
 }

@@ -3,15 +3,9 @@
 use std::env;
 
 use crate::session::Session;
+use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
-
-/// What the terminal's attributes are asked for by.
-const ATTRIBUTES: &[u8] = b"\x1b[c";
-/// What it is asked for the size of a cell by.
-const CELL: &[u8] = b"\x1b[16t";
-/// A picture of one pixel, which it is only to say that it could show.
-const GRAPHICS: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 
 /// What is known of the terminal so far.
 #[derive(Debug)]
@@ -48,18 +42,18 @@ impl Probe {
     }
 
     /// The first questions; none where no answer could lead to pixels.
-    pub fn begin(&mut self, session: &Session) -> Vec<u8> {
+    pub fn begin(&mut self, session: &Session) -> Vec<TerminalQuery> {
         let can_be = session.has_pixels() && cfg!(unix);
         let mut questions = Vec::new();
         match self.wanted {
             _ if !can_be => return questions,
             Some(Pixels::Off) => return questions,
-            None if is_inside_another() => return questions,
+            None if is_inside_another() || is_console() => return questions,
             Some(Pixels::Kitty) => self.protocol = Some(PixelProtocol::Kitty),
             Some(Pixels::Sixel) => self.protocol = Some(PixelProtocol::Sixel),
             None => {
                 self.stage = Stage::Attributes;
-                questions.extend(ATTRIBUTES);
+                questions.push(TerminalQuery::Attributes);
             }
         }
         questions.extend(self.resized());
@@ -68,9 +62,9 @@ impl Probe {
 
     /// The size of the terminal, or of its letters, may have changed: the question for the size of a
     /// cell where the system doesn't know it.
-    pub fn resized(&mut self) -> &'static [u8] {
+    pub fn resized(&mut self) -> Option<TerminalQuery> {
         if self.stage == Stage::Quiet && self.protocol.is_none() {
-            return b"";
+            return None;
         }
         let known = crossterm::terminal::window_size().ok();
         let known = known.filter(|size| size.columns > 0 && size.rows > 0);
@@ -79,28 +73,28 @@ impl Probe {
             Some(cell) => {
                 self.cell = Some(cell);
                 self.asks_cell = false;
-                b""
+                None
             }
             None => {
                 self.asks_cell = true;
-                CELL
+                Some(TerminalQuery::Cell)
             }
         }
     }
 
     /// The terminal has told its attributes, and whether sixel is among them. What is asked next.
-    pub fn attributes(&mut self, sixel: bool) -> Vec<u8> {
+    pub fn attributes(&mut self, sixel: bool) -> &'static [TerminalQuery] {
         match self.stage {
             Stage::Attributes => {
                 self.stage = Stage::Graphics { sixel };
-                [GRAPHICS, ATTRIBUTES].concat()
+                &[TerminalQuery::Graphics, TerminalQuery::Attributes]
             }
             Stage::Graphics { sixel } => {
                 self.stage = Stage::Quiet;
                 self.protocol = sixel.then_some(PixelProtocol::Sixel);
-                Vec::new()
+                &[]
             }
-            Stage::Quiet => Vec::new(),
+            Stage::Quiet => &[],
         }
     }
 

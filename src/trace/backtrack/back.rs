@@ -1,4 +1,4 @@
-//! Taking back what was put down.
+//! Backtracking: removing the last placement.
 
 use arrayvec::ArrayVec;
 
@@ -8,7 +8,7 @@ use crate::trace::{fact::BacktrackFact, step_size::StepSize};
 use super::{Backtrack, Phase, Problem, TaskLine};
 
 impl Backtrack {
-    /// Takes back what was put down last, or finds that nothing is left to try.
+    /// Removes the last placement, or finds that nothing is left to try.
     pub(super) fn take_back(
         &mut self,
         solved: bool,
@@ -28,7 +28,7 @@ impl Backtrack {
         self.tally.back += 1;
         lines.push((TaskLine::Back, true));
         self.phase = Phase::Try;
-        // A dead branch ends where there is something else to try.
+        // A dead branch ends if there is something else to try.
         let closes = match self.candidate() {
             Some(_) => StepSize::Layer,
             None => StepSize::Square,

@@ -1,4 +1,4 @@
-//! The branch at hand, as levels of the tree.
+//! The current branch, as levels of the tree.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::tree::{Node, TreeLevel};
@@ -6,20 +6,19 @@ use crate::trace::tree::{Node, TreeLevel};
 use super::{Backtrack, Call, Phase, Problem};
 
 impl Backtrack {
-    /// How often something was put down.
+    /// Number of placements.
     pub const fn placed(&self) -> u64 {
         self.tally.placed
     }
 
-    /// What was put down last, and its number: the start of a tour is the first square.
+    /// Last placement and its number. The start of a tour is the first square.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
         Some((self.path.len() as u8, square))
     }
 
-    /// What was put down, one level for each call that is open, and for the square from which a tour is
-    /// about to go on. Everything that is folded was counted on the way, so no step has to be made
-    /// again.
+    /// Placements as levels, one for each open call and for the square from which a tour continues
+    /// next. All folded branches were counted on the way, so no step has to be repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
@@ -49,7 +48,7 @@ impl Backtrack {
             level
         });
         let levels: Vec<TreeLevel> = start.into_iter().chain(levels).collect();
-        // A tour calls for its newest square next, and what may follow is known before.
+        // A tour calls for its newest square next, and the candidates are known in advance.
         let head = Call {
             rank: 0,
             next: 0,
@@ -60,7 +59,8 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// What a call has tried with `before` put down; `begun` are the placements made before each.
+    /// Candidates tried by a call with `before` placed; `begun` has the number of placements before
+    /// each.
     fn level(
         &self,
         number: usize,

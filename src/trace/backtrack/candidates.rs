@@ -1,4 +1,4 @@
-//! What can be put down next.
+//! Candidates for the next placement.
 
 use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::MoveOrder;
@@ -6,12 +6,12 @@ use crate::geometry::MoveOrder;
 use super::{Backtrack, Problem};
 
 impl Backtrack {
-    /// What was put down last.
+    /// Last placement.
     pub(super) fn newest(&self) -> Square {
         self.path.last().copied().unwrap_or(Square::A1)
     }
 
-    /// The next candidate of the newest call, and the number of the one after it.
+    /// Next candidate of the newest call, and the number of the one after it.
     pub(super) fn candidate(&self) -> Option<(Square, u8)> {
         let call = self.calls.last()?;
         let next = usize::from(call.next);
@@ -36,7 +36,7 @@ impl Backtrack {
         }
     }
 
-    /// The queens on the board and those put down.
+    /// Queens on the board, given and placed.
     pub(super) fn queens(&self) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.fixed() | self.on_path,
@@ -44,7 +44,7 @@ impl Backtrack {
         }
     }
 
-    /// The queen that attacks `square`, if one does.
+    /// Queen that attacks `square`, if any.
     pub(super) fn attacker(&self, square: Square) -> Option<Square> {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.attacker(self.queens(), square),
@@ -52,7 +52,7 @@ impl Backtrack {
         }
     }
 
-    /// The ranks without a queen, the lowest first.
+    /// Ranks without a queen, the lowest first.
     pub(super) fn open_ranks(&self) -> impl Iterator<Item = Rank> + '_ {
         let (queens, size) = match &*self.problem {
             Problem::Queens { queens, .. } => (self.queens(), queens.size()),
@@ -62,7 +62,7 @@ impl Backtrack {
         ranks.filter(move |rank| (queens & SquareSet::rank(*rank)).is_empty())
     }
 
-    /// The squares of a rank that no queen attacks.
+    /// Squares of a rank that no queen attacks.
     pub(super) fn free_on(&self, rank: Rank) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => {

@@ -1,4 +1,4 @@
-//! What there is to see of a problem that is partly solved.
+//! Frames of a partly solved problem.
 
 use crate::geometry::{MoveOrder, Queens, TourMap};
 use crate::trace::{
@@ -13,7 +13,7 @@ use crate::trace::{
 use super::{Backtrack, Phase, Problem};
 
 impl Backtrack {
-    /// What there is to see.
+    /// Returns the frame of the current state.
     pub fn frame(&self, variables: &[Variable]) -> Frame {
         let mut frame = Frame::empty();
         frame.fact = self.fact.map(Into::into);
@@ -105,14 +105,14 @@ impl Backtrack {
             }
             _ => self.show_choices(map, order, frame),
         }
-        // Where the tour ends, or the longest one that was begun.
+        // End of the tour, or of the longest one begun.
         if let Some(&head) = shown.last() {
             frame.set_mark(head, Mark::Current);
         }
     }
 
-    /// Where the tour may go on, with the moves that lead on from there where they are counted, and
-    /// what was tried from here.
+    /// Adds the squares to which the tour can continue, with their onward moves if they are
+    /// counted, and the squares already tried from here.
     fn show_choices(&self, map: &TourMap, order: MoveOrder, frame: &mut Frame) {
         if !matches!(self.phase, Phase::Open | Phase::Try) {
             return;

@@ -1,107 +1,107 @@
-//! What happens when a search goes back.
+//! Facts of backtracking.
 
 use crate::board::{Rank, Square};
 use crate::geometry::{NoSolution, QueensFault};
 
-/// What a step of a search that goes back did.
+/// Fact of a backtracking step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BacktrackFact {
-    /// No solution can hold the queens on the board.
+    /// No solution contains the queens on the board.
     Fault(QueensFault),
     /// Queens: the search begins.
     QueensStart {
-        /// How many queens stand on the board already.
+        /// Number of queens already on the board.
         fixed: u8,
     },
     /// Queens: the rank with the fewest free squares was chosen.
     RankChosen {
-        /// The rank.
+        /// Chosen rank.
         rank: Rank,
-        /// How many squares no queen attacks.
+        /// Number of squares that no queen attacks.
         free: u8,
     },
     /// Queens: a queen attacks the square.
     Refused {
-        /// The square.
+        /// Attacked square.
         square: Square,
-        /// The first queen that attacks it.
+        /// First queen that attacks it.
         by: Square,
     },
-    /// Queens: a queen was put down.
+    /// Queens: a queen was placed.
     Placed(Square),
-    /// Queens: each rank has a queen. The solution's number, from 1.
+    /// Queens: each rank has a queen. Contains the solution's number, from 1.
     Solution(u32),
 
-    /// A tour: the start is visited.
+    /// Tour: the start is visited.
     TourStarts(Square),
-    /// A tour: the moves from the square were sorted, those with the fewest onward moves first.
+    /// Tour: the moves from the square were sorted, those with the fewest onward moves first.
     Ordered(Square),
-    /// A tour: the square was visited.
+    /// Tour: the square was visited.
     Visited(Square),
-    /// A tour: every square was visited.
+    /// Tour: every square was visited.
     Tour,
-    /// A tour: no chain of moves joins all squares.
+    /// Tour: no chain of moves joins all squares.
     Cut {
-        /// How many parts there are.
+        /// Number of components.
         parts: u8,
     },
     /// The limit was reached.
     GaveUp {
-        /// How many placements Warnsdorff's order needs for a tour, where another one is used.
+        /// Number of placements that Warnsdorff's order needs for a tour, if another order is used.
         needed: Option<u32>,
     },
 
-    /// A tour: no move from a square was left, and it was taken back.
+    /// Tour: no move from a square was left, so it was removed.
     DeadEnd {
-        /// The square taken back.
+        /// Removed square.
         from: Square,
-        /// The one before it.
+        /// Square before it.
         to: Square,
     },
 
-    /// Queens: the queen put down last was taken back.
+    /// Queens: the last queen was removed.
     TakenBack {
-        /// Where it stood.
+        /// Square of the removed queen.
         square: Square,
-        /// The rank on which nothing is left to try; `None` where a solution was found, and the next
-        /// one is looked for.
+        /// Rank on which nothing is left to try; `None` if a solution was found and the next one is
+        /// searched.
         exhausted: Option<Rank>,
     },
-    /// Queens: everything was tried, and nothing was found. Why, as far as that can be told.
+    /// Queens: everything was tried and nothing was found. Contains the known reason.
     NoSolution(NoSolution),
     /// Everything was tried.
     Exhausted,
 
-    /// Parts: the square begins a part of the board.
+    /// Components: the square starts a component.
     PartStarts {
-        /// The square.
+        /// Attacked square.
         square: Square,
-        /// The part's number, from 1.
+        /// Number of the component, from 1.
         part: u8,
     },
-    /// Parts: the square belongs to the part at hand.
+    /// Components: the square belongs to the current component.
     Joined {
-        /// The square.
+        /// Attacked square.
         square: Square,
-        /// The square that a move joins it to.
+        /// Square that a move joins it to.
         from: Square,
     },
-    /// Parts: the part is complete.
+    /// Components: the component is complete.
     PartDone {
-        /// The part's number, from 1.
+        /// Number of the component, from 1.
         part: u8,
-        /// How many squares it has.
+        /// Number of squares of the component.
         squares: u8,
     },
-    /// Parts: every free square belongs to a part.
+    /// Components: every free square belongs to a component.
     PartsDone {
-        /// How many parts there are.
+        /// Number of components.
         parts: u8,
     },
 }
 
 impl BacktrackFact {
-    /// The square that the step is about.
+    /// Square of the step.
     pub(in crate::trace) const fn square(self) -> Option<Square> {
         match self {
             BacktrackFact::Refused { square, .. }

@@ -1,169 +1,167 @@
-//! What happens in a search.
+//! Facts about a search.
 
 use crate::board::{Square, SquareSet, named};
 
-/// What a step of a search did.
+/// Fact of a search step.
 ///
-/// Four words mean the same in every search: a square is *pushed* when it goes into the queue or
-/// onto the stack, it is *waiting* while it is there, it is *taken* when it comes out of the queue
-/// or the search goes on from it, and it is *marked* so that it is not pushed again.
+/// Four words mean the same in every search. A square is *pushed* when it is enqueued or put on the
+/// stack; it is *waiting* while it is in the frontier; it is *taken* when it leaves the queue, or
+/// when the search continues from it; it is *marked* so that it isn't pushed again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchFact {
-    /// The start was put into the queue.
+    /// The start was enqueued.
     QueueStarts {
-        /// The start.
+        /// Start of the search.
         start: Square,
-        /// Whether it was marked, too.
+        /// Whether it was also marked.
         marked: bool,
     },
-    /// A square was taken from the queue.
+    /// A square was dequeued.
     Taken {
-        /// The square.
+        /// Dequeued square.
         square: Square,
         /// Whether it was marked only now.
         marked: bool,
     },
-    /// A neighbour lies off the board.
+    /// A neighbour is off the board.
     OffBoard {
-        /// The square at hand.
+        /// Current square.
         from: Square,
-        /// Where the move leads: files to the right, ranks up.
+        /// Offset of the move: files to the right, ranks up.
         step: (i8, i8),
-        /// The last square of the ray, where it has any.
+        /// Last square of the ray, if any.
         behind: Option<Square>,
     },
-    /// A neighbour can't be entered, or a pawn has nothing to take there.
+    /// A neighbour can't be entered, or a pawn has nothing to capture there.
     NotEntered(Square),
-    /// A neighbour had been marked before.
+    /// A neighbour was already marked.
     Seen(Square),
-    /// A neighbour was marked and put into the queue.
+    /// A neighbour was marked and enqueued.
     Queued {
-        /// The square at hand.
+        /// Current square.
         from: Square,
-        /// Its new neighbour.
+        /// New neighbour.
         to: Square,
     },
     /// All neighbours of a square have been tried.
     Expanded {
-        /// The square.
+        /// Dequeued square.
         square: Square,
-        /// Its new neighbours.
+        /// New neighbours.
         new: SquareSet,
         /// Whether it was the last of its layer.
         layer_done: bool,
     },
-    /// The target was taken from the queue.
+    /// The target was dequeued.
     Found(Square),
-    /// The queue ran empty; the square is the target that was not found, if there was one. From both
-    /// ends it is the queue of the start's end.
+    /// The queue ran empty. Contains the target that was not found, if there was one. With two
+    /// ends, this is the queue of the start.
     QueueEmpty(Option<Square>),
 
-    /// From both ends: the target was put into the queue at its end.
+    /// Both ends: the target was enqueued at its end.
     BackStarts(Square),
-    /// From both ends: the queue at the target's end ran empty; the square is the target.
+    /// Both ends: the target's queue ran empty. Contains the target.
     BackEmpty(Square),
-    /// From both ends: a neighbour was reached from the other end before.
+    /// Both ends: a neighbour was already reached from the other end.
     Met {
-        /// The square at hand.
+        /// Current square.
         from: Square,
-        /// Its neighbour.
+        /// Neighbour where the two ends meet.
         to: Square,
     },
 
-    /// Depth-first: the start was marked and put on the stack.
+    /// Depth-first: the start was marked and pushed onto the stack.
     StackStarts(Square),
-    /// Depth-first: a new square was marked and put on the stack.
+    /// Depth-first: a new square was marked and pushed onto the stack.
     Deeper(Square),
-    /// Depth-first: no move was left, and a square was taken off the stack.
+    /// Depth-first: no move was left, so a square was popped.
     DeadEnd {
-        /// The square taken off.
+        /// Popped square.
         from: Square,
-        /// The one below it, which is at hand again.
+        /// Square below it, which is current again.
         to: Option<Square>,
     },
     /// Depth-first: the target is on top of the stack.
     FoundDeep {
-        /// The target.
+        /// Target of the search.
         square: Square,
-        /// How many moves a shortest path has, where geometry finds one.
+        /// Number of moves of a shortest path, if geometry finds one.
         shortest: Option<u8>,
     },
-    /// Depth-first: the stack ran empty; the square is the target that was not found, if there was
-    /// one.
+    /// Depth-first: the stack ran empty. Contains the target that was not found, if there was one.
     StackEmpty(Option<Square>),
 
-    /// Marked late: a square that was marked before came out of the queue once more.
+    /// Marking late: a square that is already marked was dequeued again.
     Duplicate {
-        /// The square.
+        /// Dequeued square.
         square: Square,
-        /// How far the layer is that it was the last of, if it was. The square itself may be
-        /// nearer.
+        /// Distance of the layer that it completes, if any. The square itself may be nearer.
         layer_done: Option<u8>,
     },
-    /// Marked late: a neighbour that is not marked yet was put into the queue.
+    /// Marking late: a neighbour that isn't marked yet was enqueued.
     QueuedLate {
-        /// The neighbour.
+        /// Enqueued neighbour.
         to: Square,
-        /// Whether it had been put in before.
+        /// Whether it had already been enqueued.
         again: bool,
     },
-    /// Marked late: all neighbours of a square have been tried.
+    /// Marking late: all neighbours of a square have been tried.
     ExpandedLate {
-        /// The square.
+        /// Dequeued square.
         square: Square,
-        /// How many of its neighbours were put into the queue; they are the last ones there.
+        /// Number of neighbours that were enqueued; they are the last entries of the queue.
         pushed: u8,
         /// Whether it was the last of its layer.
         layer_done: bool,
     },
 
-    /// All paths: the start was put into the queue with one path, the empty one.
+    /// All paths: the start was enqueued with one path, the empty one.
     CountStarts(Square),
-    /// All paths: a square was taken from the queue.
+    /// All paths: a square was dequeued.
     Counted {
-        /// The square.
+        /// Dequeued square.
         square: Square,
-        /// How far it is.
+        /// Distance of the square.
         moves: u8,
     },
-    /// All paths: a neighbour is no farther from the start than the square at hand.
+    /// All paths: a neighbour is no farther from the start than the current square.
     NoDetour(Square),
-    /// All paths: the square at hand is a parent of its neighbour.
+    /// All paths: the current square is a parent of its neighbour.
     Parent {
-        /// The square at hand.
+        /// Current square.
         from: Square,
-        /// Its neighbour, one move farther.
+        /// Neighbour one move farther away.
         to: Square,
-        /// Whether it has another parent already, and waits.
+        /// Whether it already has another parent and is in the queue.
         again: bool,
     },
     /// All paths: all neighbours of a square have been tried.
     CountedAll {
-        /// The square.
+        /// Dequeued square.
         square: Square,
         /// Whether it was the last of its layer.
         layer_done: bool,
     },
-    /// All paths: the target was taken from the queue, so all shortest paths are known.
+    /// All paths: the target was dequeued, so all shortest paths are known.
     PathsFound {
-        /// The target.
+        /// Target of the search.
         target: Square,
-        /// How far it is.
+        /// Distance of the square.
         moves: u8,
-        /// How many shortest paths there are.
+        /// Number of shortest paths.
         paths: u64,
     },
     /// All paths: one of the shortest paths.
     OnePath {
-        /// Its number, from 1.
+        /// Number of the path, from 1.
         number: u32,
-        /// Whether there are more that are not shown.
+        /// Whether there are more paths that aren't shown.
         more: bool,
     },
 }
 
 impl SearchFact {
-    /// The square that the search took, so that it goes on from there.
+    /// Square that the search dequeued, or that it continues from.
     pub const fn taken(self) -> Option<Square> {
         match self {
             SearchFact::Taken { square, .. }
@@ -174,9 +172,9 @@ impl SearchFact {
         }
     }
 
-    /// The square that the search turns to: the one that it takes or passes over, and going back the one that
-    /// is at hand again.
-    pub(in crate::trace) const fn turns_to(self) -> Option<Square> {
+    /// Square that becomes current: one that is dequeued or skipped or, after backtracking, the one
+    /// below.
+    pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),
             SearchFact::DeadEnd { to, .. } => to,
@@ -184,8 +182,8 @@ impl SearchFact {
         }
     }
 
-    /// Whether the search turns to another square: takes one, goes deeper or back, or passes one over.
-    pub(in crate::trace) const fn turns(self) -> bool {
+    /// Whether the current square changes: one is dequeued, pushed, popped or skipped.
+    pub(crate) const fn turns(self) -> bool {
         let passes = matches!(
             self,
             SearchFact::DeadEnd { .. } | SearchFact::Duplicate { .. }
@@ -193,13 +191,13 @@ impl SearchFact {
         passes || self.taken().is_some()
     }
 
-    /// Whether the search leaves the square whose neighbours it tried, and goes deeper or back.
-    pub(in crate::trace) const fn leaves(self) -> bool {
+    /// Whether the search leaves the current square, deeper or by backtracking.
+    pub(crate) const fn leaves(self) -> bool {
         matches!(self, SearchFact::DeadEnd { .. } | SearchFact::Deeper(_))
     }
 
-    /// What came of trying a neighbour, and the neighbour where it lies on the board; `None` where
-    /// none was tried.
+    /// Outcome of trying a neighbour, with the neighbour if it is on the board; `None` if none was
+    /// tried.
     pub const fn outcome(self) -> Option<(Fate, Option<Square>)> {
         Some(match self {
             SearchFact::OffBoard { .. } => (Fate::Off, None),
@@ -219,7 +217,7 @@ impl SearchFact {
         })
     }
 
-    /// Whether it ends the search with a path; of several paths, whether it is the first.
+    /// Whether the fact ends the search with a path; of several paths, whether it is the first.
     pub const fn finds(self) -> bool {
         matches!(
             self,
@@ -230,25 +228,25 @@ impl SearchFact {
         )
     }
 
-    /// Whether the search tried a neighbour, whatever came of it.
-    pub(in crate::trace) const fn is_test(self) -> bool {
+    /// Whether the search tried a neighbour, whatever the outcome.
+    pub(crate) const fn is_test(self) -> bool {
         self.outcome().is_some()
     }
 }
 
 named! {
-    /// What can come of trying a neighbour.
+    /// Outcome of trying a neighbour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Fate: "an outcome" {
-        /// It lies off the board.
+        /// The neighbour is off the board.
         Off = "off",
-        /// It can't be entered.
+        /// The neighbour can't be entered.
         Blocked = "blocked",
-        /// It had been found before, and no longer way to it matters.
+        /// The neighbour was already found, and a longer path to it is irrelevant.
         Seen = "seen",
-        /// It waits already, and is put once more or has one more parent.
+        /// The neighbour is already queued, and is enqueued again or gets one more parent.
         Again = "again",
-        /// It is new, or reached in fewer moves.
+        /// The neighbour is new, or reached in fewer moves.
         New = "new",
     }
 }

@@ -1,72 +1,68 @@
-//! What happens in a search that another program made.
+//! Facts about a search of another program.
 
 use std::num::NonZeroU32;
 
 use crate::board::Square;
 
-/// What a line of its steps tells.
+/// Contents of a line of its steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ToldFact {
-    /// The line, counted from 1.
+    /// Line number, from 1.
     pub line: u32,
-    /// What happens.
+    /// Action of the line.
     pub what: ToldWhat,
-    /// The take that it belongs to.
+    /// Take that the line belongs to.
     pub take: Option<Taken>,
-    /// The first line that is wrong, where that is this one or came before.
+    /// First line with a mistake, if that is this line or an earlier one.
     pub fault: Option<NonZeroU32>,
 }
 
-/// A take, and what came of it up to a line.
+/// A take, and its effects up to a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
-    /// Its line.
+    /// Line number of the take.
     pub line: u32,
-    /// The square.
+    /// Square that is taken.
     pub square: Square,
-    /// Whether the square was taken before.
+    /// Whether the square had already been taken.
     pub again: bool,
-    /// How many squares were put since.
+    /// Number of squares put since.
     pub puts: u16,
 }
 
-/// What happens in a line.
+/// Action of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ToldWhat {
     /// A square is taken.
     Taken,
     /// A square is put.
     Put {
-        /// The square.
+        /// Square that is put.
         square: Square,
-        /// Where it was reached from.
+        /// Square it was reached from.
         from: Option<Square>,
-        /// Whether it was put or taken before.
+        /// Whether it had already been put or taken.
         again: bool,
     },
-    /// The square that was put is taken back.
-    Back(Square),
-    /// Something off the board is named.
+    /// The line names a place off the board.
     Off,
-    /// The answer: a path of so many moves.
+    /// The answer is a path with this number of moves.
     Path(u16),
-    /// The answer: what stands.
-    Solved,
-    /// The answer: there is no way.
+    /// The answer is that there is no path.
     NoWay,
 }
 
 impl ToldFact {
-    /// The square that this line takes.
+    /// Square that this line takes.
     pub fn taken(self) -> Option<Square> {
         let is_take = self.what == ToldWhat::Taken;
         self.take.filter(|_| is_take).map(|take| take.square)
     }
 
-    /// The first line that a step of one take tells of.
+    /// First line of the take.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
-            (ToldWhat::Path(_) | ToldWhat::Solved | ToldWhat::NoWay, _) | (_, None) => self.line,
+            (ToldWhat::Path(_) | ToldWhat::NoWay, _) | (_, None) => self.line,
             (_, Some(take)) => take.line,
         }
     }

@@ -1,22 +1,22 @@
-//! What the searches share: the neighbour tests, in the order in which they are made, and what a
-//! square completes.
+//! Parts shared by all searches: tests of neighbours in search order, and the units that a square
+//! completes.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Ray, Takes};
 use crate::trace::{Change, Scalar, SearchFact, Variable, recorder::Recorder};
 
-/// The outcome of trying to go one way from a square.
+/// Outcome of trying one move from a square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Test {
     /// The piece can go there.
     Enter(Square),
-    /// It can't, and this is what happens and what counts it: the way leads off the board, something
-    /// stands there that can't be taken, or there is nothing for a pawn to take.
+    /// The piece can't go there: the move leads off the board, an occupant can't be captured, or a
+    /// pawn has nothing to capture. Contains the fact, and the variable that counts it.
     Barred(SearchFact, Variable),
 }
 
-/// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne
-/// se nw sw, nearest square first. A ray ends with the test that stopped it.
+/// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne se
+/// nw sw, nearest square first. A ray ends with the test that stopped it.
 pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
     let tracks = mover.tracks(square);
     let board = *board;
@@ -44,7 +44,7 @@ fn slides(mover: Mover) -> bool {
 }
 
 impl Test {
-    /// Writes down which neighbour is tried.
+    /// Records which neighbour is tried.
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
             Test::Enter(square) => Some(square),
@@ -55,7 +55,7 @@ impl Test {
     }
 }
 
-/// Writes down that no neighbour is left to try.
+/// Records that no neighbour is left to try.
 pub fn tried_all(trace: &mut Recorder) {
     trace
         .change(Change::Clear(Variable::M))

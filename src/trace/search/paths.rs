@@ -1,18 +1,18 @@
-//! All shortest paths: a square is reached in as many shortest ways as all its parents together. At
-//! the target the parents make a graph, and every walk through it is a shortest path.
+//! All shortest paths: a square has as many shortest paths as all its parents together. The parents
+//! form a graph, and every walk through it to the target is a shortest path.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{
     Change, Label, Mark, Scalar, SearchFact, StepSize, Variable, recorder::Recorder,
 };
 
-/// How many single paths are shown one by one.
+/// Maximum number of paths shown one by one.
 pub const SHOWN: usize = 200;
 
-/// How many squares all shown paths may have together: long paths are shown fewer.
+/// Maximum number of squares of all shown paths together, so fewer long paths are shown.
 const SQUARES: usize = 2000;
 
-/// Every parent of each square, and how many shortest paths they make.
+/// Parents of each square, and the number of its shortest paths.
 pub struct Paths {
     start: Square,
     parents: [Vec<Square>; 64],
@@ -20,7 +20,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// One path, the empty one.
+    /// Returns one path, the empty one.
     pub fn new(start: Square) -> Paths {
         let mut count = [0; 64];
         count[start as usize] = 1;
@@ -37,7 +37,7 @@ impl Paths {
         self.count[to as usize] += self.count[from as usize];
     }
 
-    /// How many paths of this many moves lead to `square` by now.
+    /// Returns the label of `square`: the number of paths of this length found so far.
     pub fn label(&self, square: Square, moves: u32) -> Label {
         let paths = u32::try_from(self.count[square as usize]).unwrap_or(u32::MAX);
         // No shortest path has more than 63 moves.
@@ -45,7 +45,7 @@ impl Paths {
         Label::Paths { paths, moves }
     }
 
-    /// Lights the graph of all shortest paths to `target`. Other squares keep their marks.
+    /// Marks the graph of all shortest paths to `target`. Other squares keep their marks.
     pub fn found(&self, trace: &mut Recorder, target: Square, moves: u32) {
         let mut graph = SquareSet::from(target);
         let mut layer = graph;
@@ -74,8 +74,8 @@ impl Paths {
         }
     }
 
-    /// Walks the graph from `target` back to the start, path by path, each in `follow`. Two
-    /// neighbours in this order share their ends, so only what differs is written down.
+    /// Walks the graph from `target` back to the start, path by path, each in `follow`. Successive
+    /// paths share their ends, so only the differences are recorded.
     pub fn walk(&self, trace: &mut Recorder, target: Square, follow: impl Fn(&mut Recorder)) {
         let all = self.count[target as usize];
         let mut shown = 0;

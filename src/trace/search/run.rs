@@ -1,4 +1,4 @@
-//! The one loop of all searches over a frontier.
+//! The single loop of all searches over a frontier.
 
 mod deep;
 mod ending;
@@ -38,7 +38,7 @@ pub fn run(
     ))
 }
 
-/// The same for what moves, with some squares taken instead of those that the search would choose.
+/// Searches with a given mover, taking some squares instead of the search's choices.
 pub fn search(
     row: &AlgorithmRow,
     choices: &'static Choices,
@@ -73,34 +73,34 @@ pub fn search(
 struct Search {
     choices: &'static Choices,
     mover: Mover,
-    /// The board without the piece that searches.
+    /// Board without the searching piece.
     board: Board,
     target: Option<Square>,
     variables: &'static [Variable],
     trace: Recorder,
-    /// The end that goes on.
+    /// Current end.
     side: Side,
-    /// Searching from both ends: the other one.
+    /// Other end, in a search from both.
     other: Option<Side>,
-    /// All parents, where they are kept.
+    /// All parents, if they are kept.
     paths: Option<Paths>,
-    /// The squares that the one at hand has put.
+    /// Squares enqueued by the current one.
     just_put: SquareSet,
-    /// Going deep: whether the loop stands at the top of the stack, with nothing asked about it yet.
+    /// Depth-first: whether the loop is at the top of the stack and has tested nothing there.
     at_top: bool,
-    /// The moves from the square at hand: one list for all of them, so that none allocates.
+    /// Moves from the current square: one list for all squares, so that none allocates.
     order: Vec<Test>,
-    /// The squares that are taken first.
+    /// Squares to take first.
     first: Vec<Square>,
-    /// Whether after them the newest of the waiting squares is always taken.
+    /// Whether the newest square of the frontier is always taken after them.
     then_newest: bool,
-    /// How many squares were taken.
+    /// Number of squares taken.
     taken: usize,
 }
 
-/// What came of trying the moves of a square.
+/// Outcome of trying the moves of a square.
 enum Expansion {
-    /// All of them are tried.
+    /// All moves are tried.
     All,
     /// The search goes deeper first.
     Deeper,
@@ -132,7 +132,7 @@ impl Search {
         self.trace.finish()
     }
 
-    /// Lets a line run, where the code has it.
+    /// Runs a line if the code has it.
     fn ran(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.ran(at);
@@ -153,14 +153,14 @@ impl Search {
         at.map(|at| at as u8)
     }
 
-    /// Counts, where the search has such a variable.
+    /// Counts if the search has this variable.
     fn count(&mut self, variable: Variable) {
         if self.variables.contains(&variable) {
             self.trace.change(Change::Add(variable, 1));
         }
     }
 
-    /// Puts the start.
+    /// Enqueues the start.
     fn begin(&mut self) {
         let start = self.side.start;
         self.ran(CodeLine::Start);
@@ -190,8 +190,8 @@ impl Search {
         }
     }
 
-    /// The square whose moves are tried now. A search that goes deep is on it already; every other
-    /// one takes it from those that wait.
+    /// Returns the square whose moves are tried now. A depth-first search is already on it; any
+    /// other takes it from the frontier.
     fn next(&mut self) -> Option<WaitingSquare> {
         if self.choices.deep() {
             return self.side.waiting.back().copied();
@@ -245,7 +245,7 @@ impl Search {
         Some(at)
     }
 
-    /// The place in the queue of the square that is taken now: mostly the front.
+    /// Index in the queue of the square that is taken now: mostly the front.
     fn chosen(&mut self) -> usize {
         let chosen = self.first.get(self.taken);
         self.taken += 1;
@@ -257,7 +257,7 @@ impl Search {
         place.unwrap_or(0)
     }
 
-    /// Tries the moves of the square at hand that are left.
+    /// Tries the remaining moves of the current square.
     fn try_moves(&mut self, at: &WaitingSquare) -> Expansion {
         let mut order = std::mem::take(&mut self.order);
         order.clear();
@@ -275,7 +275,7 @@ impl Search {
             self.ran(CodeLine::Blocked);
             let to = match *test {
                 Test::Barred(fact, counter) => Err((fact, counter)),
-                // Nothing leads to a target that can't be entered.
+                // A target that can't be entered has no incoming moves.
                 Test::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
                     let fact = SearchFact::NotEntered(at.square);
                     Err((fact, Variable::Blocked))
@@ -319,7 +319,7 @@ impl Search {
         Expansion::All
     }
 
-    /// All moves of the square at hand have been tried.
+    /// Records that all moves of the current square have been tried.
     fn expanded(&mut self, at: &WaitingSquare, pushed: u8) {
         let square = at.square;
         let (closes, layer_done) = self.closes(at.moves);
@@ -346,13 +346,13 @@ impl Search {
         self.trace.step(fact, closes);
     }
 
-    /// What taking a square completes that is this many moves away, and whether it was the last of
-    /// its layer.
+    /// Unit completed by taking a square at this distance, and whether it was the last of its
+    /// layer.
     fn closes(&self, moves: u32) -> (StepSize, bool) {
         match self.side.waiting.front() {
             Some(_) if !self.choices.in_layers() => (StepSize::Layer, false),
             None if !self.choices.in_layers() => (StepSize::Edge, false),
-            // The last square is completed by the step that finds the queue empty.
+            // The step that finds the queue empty completes the last square.
             None => (StepSize::Edge, true),
             Some(next) if next.moves > moves => (StepSize::Layer, true),
             Some(_) => (StepSize::Square, false),

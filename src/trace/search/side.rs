@@ -1,4 +1,4 @@
-//! One end that a search goes out from: what waits there, and what is known of the squares.
+//! One end of a search: its frontier, and the known facts about squares.
 
 use std::collections::VecDeque;
 
@@ -7,43 +7,43 @@ use crate::geometry::Mover;
 
 use super::{Choices, Estimate, Marking, Next};
 
-/// A square that waits.
+/// An entry of the frontier.
 #[derive(Clone, Copy, Debug)]
 pub struct WaitingSquare {
-    /// The square.
+    /// Square of the entry.
     pub square: Square,
-    /// Where it was reached from.
+    /// Square it was reached from.
     pub from: Option<Square>,
-    /// By how many moves.
+    /// Number of moves to it.
     pub moves: u32,
-    /// How many of its own moves have been tried.
+    /// Number of its own moves already tried.
     pub tried: usize,
-    /// What it is judged by; the least comes first.
+    /// Priority; the smallest comes first.
     key: (u32, u32),
 }
 
-/// What has been found from one end.
+/// State of one end of a search.
 pub struct Side {
-    /// Where it begins.
+    /// Start of this end.
     pub start: Square,
-    /// The squares that wait, the next one first; going deep, the path, its end last.
+    /// Squares in the frontier, the next one first; in depth-first search the path, its end last.
     pub waiting: VecDeque<WaitingSquare>,
-    /// The squares that are not put again.
+    /// Squares that aren't enqueued again.
     pub marked: SquareSet,
-    /// The squares that were put.
+    /// Squares that were enqueued.
     pub put: SquareSet,
-    /// How many moves lead to each square, as far as is known.
+    /// Known number of moves to each square.
     pub moves: [Option<u32>; 64],
-    /// How far the layer is that is gone through.
+    /// Distance of the current layer.
     pub layer: Option<u32>,
-    /// Whether it is the target's.
+    /// Whether this end starts from the target.
     pub is_back: bool,
-    /// The square that each was reached from; of several the first.
+    /// Parent of each square; of several the first.
     pub parent: [Option<Square>; 64],
 }
 
 impl Side {
-    /// Nothing is known yet.
+    /// Returns an end with an empty frontier.
     pub fn new(start: Square, is_back: bool) -> Side {
         Side {
             start,
@@ -57,8 +57,8 @@ impl Side {
         }
     }
 
-    /// Puts `square`, reached from `from`. Its place among those that wait, and whether it is the
-    /// last one.
+    /// Enqueues `square`, reached from `from`. Returns its index in the frontier and whether it is
+    /// the last.
     pub fn put(
         &mut self,
         choices: &Choices,
@@ -91,12 +91,12 @@ impl Side {
         (at, at + 1 == self.waiting.len())
     }
 
-    /// Takes away what waits of `square`.
+    /// Removes the entries of `square` from the frontier.
     pub fn forget(&mut self, square: Square) {
         self.waiting.retain(|entry| entry.square != square);
     }
 
-    /// The squares from where it begins to `square`.
+    /// Path from the start of this end to `square`.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let up = |at: &Square| self.parent[*at as usize];
         let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();
@@ -105,8 +105,7 @@ impl Side {
     }
 }
 
-/// What a square with these moves behind it, and this bound of those before it, is judged by: the
-/// least comes first.
+/// Priority of a square with these moves so far and this lower bound; the smallest comes first.
 pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
     // No board is so large that a bound reaches this.
     const NEVER: u32 = 1000;
@@ -117,7 +116,7 @@ pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
     }
 }
 
-/// The least number of moves that `mover` needs from `square` to `target`.
+/// Lower bound on the moves of `mover` from `square` to `target`.
 pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
     target.map_or(Some(0), |target| mover.bound(square, target))
 }

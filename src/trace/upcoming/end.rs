@@ -1,40 +1,39 @@
-//! One end that a search goes out from, after some squares were taken.
+//! One end of a search after some squares were taken.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::search::{Choices, Estimate, Marking, key};
 
-/// What a waiting square is judged by.
+/// Priority of a square in the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merit {
-    /// The moves behind it.
+    /// Moves so far.
     pub moves: u32,
-    /// The least number of moves that may be left; `None` where no board has a way.
+    /// Lower bound on the remaining moves; `None` if no board has a path.
     pub bound: Option<u8>,
 }
 
 impl Merit {
-    /// What is least where the square comes first.
+    /// Sort key; the smallest comes first.
     pub fn key(self, estimate: Estimate) -> (u32, u32) {
         key(estimate, self.moves, self.bound)
     }
 }
 
-/// What was taken from one end.
+/// Squares taken from one end.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct End {
     start: Square,
-    /// The squares taken, each with its neighbours. Going deep, only the path from the start to the
-    /// square that the search goes on from.
+    /// Squares taken, each with its neighbours. In depth-first search, only the path from the start
+    /// to the current square.
     groups: Vec<(Square, SquareSet)>,
     taken: SquareSet,
-    /// How many moves are behind each square that was put, and the number of the square that put it
-    /// last.
+    /// Number of moves to each enqueued square, and the number of the square that enqueued it last.
     put: [Option<(u32, usize)>; 64],
 }
 
 impl End {
-    /// Nothing was taken yet.
+    /// Returns an end before anything was taken.
     pub fn new(start: Square) -> End {
         let mut put = [None; 64];
         put[start as usize] = Some((0, 0));
@@ -46,7 +45,7 @@ impl End {
         }
     }
 
-    /// Where it begins.
+    /// Start of this end.
     pub const fn start(&self) -> Square {
         self.start
     }
@@ -56,7 +55,7 @@ impl End {
         self.taken
     }
 
-    /// The squares taken, each with its neighbours.
+    /// Squares taken, each with its neighbours.
     pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Square, SquareSet)> {
         self.groups.iter().copied()
     }
@@ -64,7 +63,7 @@ impl End {
     /// Takes `square`, which has these neighbours.
     pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Choices) {
         if choices.deep() {
-            // The search went back to the newest square that has `square` beside it.
+            // The search backtracked to the newest square that is a neighbour of `square`.
             self.back_to(|new| new.contains(square));
         }
         let (moves, _) = self.put[square as usize].unwrap_or_default();
@@ -90,7 +89,7 @@ impl End {
         }
     }
 
-    /// Whether a square of the layer of the one taken last still waits.
+    /// Whether a square of the last square's layer is still queued.
     pub fn in_layer(&self) -> bool {
         let moves = |square: Square| self.put[square as usize].map(|(moves, _)| moves);
         let last = self.groups.last().and_then(|(square, _)| moves(*square));
@@ -99,13 +98,13 @@ impl End {
             .any(|square| moves(square) == last)
     }
 
-    /// The squares that were put and not taken.
+    /// Squares that were enqueued and not taken.
     pub fn waiting(&self) -> SquareSet {
         let put = |square: &Square| self.put[*square as usize].is_some();
         Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
     }
 
-    /// Those of `squares` that were put by the same square, the one taken first.
+    /// Subset of `squares` enqueued by the same square, the one taken first.
     pub fn put_first(&self, squares: SquareSet) -> SquareSet {
         let by = |square: &Square| self.put[*square as usize].map(|(_, by)| by);
         let first = squares.into_iter().filter_map(|square| by(&square)).min();
@@ -115,7 +114,7 @@ impl End {
             .collect()
     }
 
-    /// The new neighbours of the newest square; before anything was taken, where it begins.
+    /// New neighbours of the newest square; before anything was taken, the start.
     pub fn beside_newest(&self) -> SquareSet {
         if self.taken.is_empty() {
             return self.start.into();
@@ -124,7 +123,7 @@ impl End {
         newest.map_or(SquareSet::EMPTY, |(_, beside)| *beside - self.taken)
     }
 
-    /// What a waiting square is judged by on the way to `target`.
+    /// Priority of a square on the way to `target`.
     pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Merit {
         Merit {
             moves: self.put[square as usize].map_or(0, |(moves, _)| moves),

@@ -3,10 +3,11 @@
 use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::board::{Shade, Square};
+use crate::sheet::Stroke;
 
 use super::super::canvas::Canvas;
 use super::super::picture::cells::{Inks, Manner, Passing, passing, tiles};
-use super::super::picture::{Part, Stroke, ink};
+use super::super::picture::{Part, ink};
 use super::super::{Depth, Pieces, Shown, glyphs};
 use super::{is_blank, parents};
 

@@ -6,7 +6,9 @@ use crate::lesson::Certificate;
 use crate::sheet::Row;
 
 use super::super::board::square::draw_parts;
-use super::super::{canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow};
+use super::super::{
+    Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
+};
 
 /// How many columns the stars of a lesson take.
 const STARS: usize = 5;
@@ -48,7 +50,9 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         canvas,
     );
     let text = rows.len() as u16;
-    let fits = |height: &u16| text + height + 3 <= area.height && 16 * height <= area.width;
+    let is_drawn = canvas.style.charset == Charset::Unicode;
+    let fits =
+        |height: &u16| is_drawn && text + height + 3 <= area.height && 16 * height <= area.width;
     let height = SQUARES.into_iter().find(fits);
     let above = height.map_or(0, |height| height + 1);
     let spare = area.height.saturating_sub(text + above);

@@ -158,7 +158,7 @@ mod tests {
             }
         }
         let name = Some("anna".to_owned());
-        let done = Certificate::of(1, Learner { name, progress }).expect("it is done");
+        let done = Certificate::of(1, Learner { name, progress }, 0).expect("it is done");
         for name in Theme::NAMES {
             let theme = Theme::named(name).expect(name);
             let picture = picture(&done, &theme);

@@ -3,6 +3,7 @@
 use crate::app::Model;
 use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, Rgb, point, writing};
+use crate::sheet::StrokeKind;
 use crate::trace::{Label, Mark};
 
 use super::super::named::LegendItem;
@@ -12,7 +13,7 @@ use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::sight::Sight;
-use super::strokes::{StrokeKind, strokes, words};
+use super::strokes::{strokes, words};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;
@@ -170,7 +171,7 @@ pub fn draw(
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
-    let mut entries = LegendItem::on(|mark| model.activity.word(mark), shown, meanings);
+    let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);

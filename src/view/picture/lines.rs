@@ -2,13 +2,13 @@
 
 use crate::board::{Occupant, Square};
 use crate::drawing::{Path, Picture, Point, point, writing};
+use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
 use super::super::shown::Shown;
 use super::super::theme::Look;
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
-use super::strokes::{Stroke, StrokeKind};
 
 /// How far from the middle of a square lines end: around a number, around a piece, around a number with a sign
 /// beside it, and around a sum.

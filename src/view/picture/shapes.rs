@@ -2,6 +2,7 @@
 
 use crate::board::{Color, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
+use crate::sheet::Stroke;
 
 use super::super::pixels::PixelTile;
 use super::super::shown::Shown;
@@ -10,7 +11,7 @@ use super::lines::{clear, distance, draw_stroke};
 use super::parts::{Anchor, Part, Sign, Weight, ink, parts};
 use super::plane::{Area, Plane, circle};
 use super::sight::Sight;
-use super::strokes::{Stroke, strokes};
+use super::strokes::strokes;
 
 /// Draws a board: all that lies under the lines, the lines, and what stands over them.
 pub fn draw_board(

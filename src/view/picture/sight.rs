@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::board::{Occupant, Shade, Square};
-use crate::trace::{Algorithm, Label, Lens, Mark, Scalar, Value, Variable};
+use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::shown::Shown;
 use super::super::theme::Tint;
@@ -110,7 +110,7 @@ impl Sight {
             && frame.variable(Variable::S) == Some(&at_hand)
             && scene.board().get(square).is_none();
         let tint = if swept { Tint::Now } else { tint };
-        let queens = matches!(scene.way, Algorithm::Queens | Algorithm::QueensLeast);
+        let queen = mark.and_then(|mark| Figure::of_mark(scene.way, mark));
         let tried = frame.mark(square) == Some(Mark::Tried);
         Sight {
             tint,
@@ -129,11 +129,11 @@ impl Sight {
                 .squares(Variable::Queue)
                 .filter(|waiting| *waiting == square)
                 .count(),
-            placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
-            attacks: queens && frame.arrows.iter().any(|(from, _)| *from == square),
+            placed: queen == Some(Figure::PlacedQueen),
+            attacks: scene.way.is_queens() && frame.arrows.iter().any(|(from, _)| *from == square),
             crossed: shown.is_crossed(square),
             swept,
-            ghost: queens && mark == Some(Mark::Current),
+            ghost: queen == Some(Figure::CandidateQueen),
             on_path,
             ..Sight::empty(square.shade())
         }

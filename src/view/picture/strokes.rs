@@ -1,81 +1,12 @@
 //! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
 
-use crate::board::{Color, Shade, Square};
+use crate::board::{Color, Shade};
 use crate::drawing::Rgb;
-use crate::geometry::Line;
-use crate::trace::{
-    Algorithm, BacktrackFact, Fact, Frame, Label, Lens, Mark, Scalar, Value, Variable,
-};
+use crate::sheet::{Stroke, StrokeKind, Strokes};
+use crate::trace::Mark;
 
 use super::super::shown::Shown;
 use super::super::theme::{Light, Tint};
-
-/// What a line means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StrokeKind {
-    /// From where a square was reached.
-    Parent,
-    /// A move of this step, or the square that is asked.
-    Step,
-    /// A move of this step to a square that waits already.
-    Again,
-    /// On the stack, or part of a tour.
-    Thread,
-    /// The path that was found.
-    Path,
-    /// A move that is wrong or missing in somebody's own search.
-    Fault,
-    /// Given up.
-    Back,
-    /// A refused move, as far as light comes.
-    Tried,
-    /// The same behind what stops it.
-    Barred,
-    /// From piece to target.
-    Line,
-    /// Where that line would go on.
-    Beyond,
-    /// How far across or up that line leads, with the number of squares at this side of it: to the
-    /// right, and up.
-    Leg((i8, i8)),
-    /// An attack that says no.
-    Attack,
-    /// An attack of this side.
-    Side(Color),
-}
-
-/// A line from the middle of a square to that of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stroke {
-    /// Where it starts.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
-    /// What it means.
-    pub meaning: StrokeKind,
-    /// Whether its end has a head.
-    pub head: bool,
-    /// How much of its way it has come, in hundredths.
-    pub come: u8,
-}
-
-impl Stroke {
-    /// Whether it is all there.
-    pub const fn has_come(&self) -> bool {
-        self.come == WHOLE
-    }
-
-    /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
-    /// middle where the line starts, and up.
-    pub fn length(&self) -> Option<(u32, (f32, f32))> {
-        let StrokeKind::Leg((right, up)) = self.meaning else {
-            return None;
-        };
-        let (dx, dy) = Line::new(self.from, self.to).difference();
-        let at = |way: i32, aside: i8| way as f32 / 2.0 + 0.3 * f32::from(aside);
-        Some(((dx + dy).unsigned_abs(), (at(dx, right), at(dy, up))))
-    }
-}
 
 impl StrokeKind {
     /// How wide such a line is, as a share of a square's side.
@@ -107,146 +38,24 @@ impl StrokeKind {
     }
 }
 
-/// A line that has arrived.
-const WHOLE: u8 = 100;
-
 /// All lines on a board, those below first.
 pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     let Shown { scene, frame, .. } = *shown;
-    let mut strokes = Vec::new();
-    // Squares to which lines are still running have no mark of their own yet.
-    let arriving = |to: Square| shown.arriving.filter(|(squares, _)| squares.contains(to));
-    let mut add = |from: Square, to: Square, meaning: StrokeKind, head: bool| {
-        let on_its_way = matches!(
-            meaning,
-            StrokeKind::Step | StrokeKind::Again | StrokeKind::Thread
-        );
-        let come = arriving(to).filter(|_| on_its_way);
-        strokes.push(Stroke {
-            from,
-            to,
-            meaning,
-            head,
-            come: come.map_or(WHOLE, |(_, come)| come),
-        });
-    };
+    let mut strokes = Strokes::new(shown.arriving);
     for (from, to) in shown.parents() {
-        add(from, to, StrokeKind::Parent, true);
+        strokes.add(from, to, StrokeKind::Parent, true);
     }
-    match scene.lens() {
-        Lens::Search => {
-            let is_found = frame.has(Mark::Path);
-            let deep = |square: &Square| matches!(frame.label(*square), Some(Label::Depth(_)));
-            let stack = frame.squares(Variable::Stack);
-            let stack = stack.filter(|square| deep(square) || arriving(*square).is_some());
-            let stack: Vec<Square> = stack.collect();
-            let beside = |(_, to): &&(Square, Square)| !is_found && !stack.contains(to);
-            for &(from, to) in frame.arrows.iter().filter(beside) {
-                if deep(&to) {
-                    add(from, to, StrokeKind::Back, false);
-                }
-            }
-            for meaning in [StrokeKind::Step, StrokeKind::Again] {
-                let at_hand = |(from, _): &&(Square, Square)| {
-                    !is_found && frame.lasting(*from) == Some(Mark::Current)
-                };
-                for &(from, to) in frame.puts.iter().filter(at_hand) {
-                    let put = match frame.lasting(to) {
-                        Some(Mark::PutAgain | Mark::Frontier) => StrokeKind::Again,
-                        Some(Mark::JustQueued) | None => StrokeKind::Step,
-                        _ => continue,
-                    };
-                    if put == meaning {
-                        add(from, to, meaning, true);
-                    }
-                }
-            }
-            for pair in stack.windows(2).filter(|_| !is_found) {
-                let head = Some(&pair[1]) == stack.last();
-                add(pair[0], pair[1], StrokeKind::Thread, head);
-            }
-            for (from, to) in frame.legs() {
-                add(from, to, StrokeKind::Path, false);
-            }
-        }
-        Lens::Backtrack => {
-            let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
-            for pair in tour {
-                let head = Some(&pair[1]) == frame.path.last();
-                add(pair[0], pair[1], StrokeKind::Thread, head);
-            }
-            if let Some(Fact::Backtrack(BacktrackFact::DeadEnd { from, to })) = frame.fact {
-                add(to, from, StrokeKind::Back, false);
-            }
-            let joins = scene.way == Algorithm::Parts;
-            for &(from, to) in &frame.arrows {
-                let is_new = frame.lasting(to) == Some(Mark::Current);
-                match joins {
-                    true if is_new => add(from, to, StrokeKind::Step, true),
-                    true => add(from, to, StrokeKind::Thread, false),
-                    false => add(from, to, StrokeKind::Attack, true),
-                }
-            }
-        }
-        Lens::Control => {
-            for &(from, to) in &frame.arrows {
-                let piece = scene.board().piece(from);
-                let color = piece.map_or(Color::White, |piece| piece.color);
-                add(from, to, StrokeKind::Side(color), true);
-            }
-        }
-        Lens::Line => {
-            if let Some(to) = scene.aim() {
-                slope(scene.focus(), to, frame, &mut add);
-            }
-        }
-        Lens::Sweep => {
-            let probe = |name| match frame.variable(name) {
-                Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
-                _ => None,
-            };
-            if let (Some(from), Some(to)) = (probe(Variable::S), probe(Variable::B)) {
-                add(from, to, StrokeKind::Step, true);
-            }
-        }
-        Lens::Reach | Lens::Colors => {}
-    }
+    (scene.lens().row().strokes)(scene, frame, &mut strokes);
     if let Some((from, stops, to)) = shown.stops() {
-        add(from, stops, StrokeKind::Tried, false);
-        add(stops, to, StrokeKind::Barred, false);
+        strokes.add(from, stops, StrokeKind::Tried, false);
+        strokes.add(stops, to, StrokeKind::Barred, false);
     }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
-            add(from, to, StrokeKind::Fault, false);
+            strokes.add(from, to, StrokeKind::Fault, false);
         }
     }
-    strokes.retain(|stroke| stroke.from != stroke.to);
-    strokes
-}
-
-/// A line, where it would go on, and how far across and up it leads, once that is known.
-fn slope(
-    from: Square,
-    to: Square,
-    frame: &Frame,
-    add: &mut impl FnMut(Square, Square, StrokeKind, bool),
-) {
-    let line = Line::new(from, to);
-    let (dx, dy) = line.difference();
-    if frame.variable(Variable::Dx).is_some() && dx != 0 && dy != 0 {
-        let corner = Square::new(to.file(), from.rank());
-        // The numbers stand outside the triangle.
-        let (across, up) = (dx.signum() as i8, dy.signum() as i8);
-        add(from, corner, StrokeKind::Leg((0, -up)), false);
-        add(corner, to, StrokeKind::Leg((across, 0)), false);
-    }
-    if frame.variable(Variable::M).is_some() {
-        let met: Vec<Square> = line.met().collect();
-        for (end, last) in [(from, met.first()), (to, met.last())] {
-            add(end, *last.unwrap_or(&end), StrokeKind::Beyond, false);
-        }
-    }
-    add(from, to, StrokeKind::Line, false);
+    strokes.finish()
 }
 
 /// What a legend says of the lines that boards show, where their squares don't say it: each word once.
@@ -261,16 +70,11 @@ pub fn words<'a>(
             .map(move |stroke| (shown, stroke))
     };
     for (shown, stroke) in boards.iter().flat_map(lines) {
-        let (lens, way) = (shown.scene.lens(), shown.scene.way);
-        let word = match stroke.meaning {
-            StrokeKind::Parent => "from",
-            StrokeKind::Step if lens == Lens::Sweep => "asks",
-            StrokeKind::Step if way == Algorithm::Parts => "joins",
-            StrokeKind::Step => "new from here",
-            StrokeKind::Attack | StrokeKind::Side(_) => "attacks",
-            StrokeKind::Thread if way == Algorithm::Parts => "joined",
-            StrokeKind::Thread if lens == Lens::Backtrack => "tour",
-            StrokeKind::Again if way == Algorithm::AllPaths => "adds its paths",
+        let own = (shown.scene.lens().row().stroke_word)(stroke.meaning, shown.scene.way);
+        let word = own.or(match stroke.meaning {
+            StrokeKind::Parent => Some("from"),
+            StrokeKind::Step => Some("new from here"),
+            StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
             // The mark has its word.
             StrokeKind::Again
             | StrokeKind::Thread
@@ -281,8 +85,9 @@ pub fn words<'a>(
             | StrokeKind::Barred
             | StrokeKind::Line
             | StrokeKind::Beyond
-            | StrokeKind::Leg(_) => continue,
-        };
+            | StrokeKind::Leg(_) => None,
+        });
+        let Some(word) = word else { continue };
         if words.iter().all(|(_, said)| *said != word) {
             words.push((stroke.meaning, word));
         }

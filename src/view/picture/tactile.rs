@@ -14,9 +14,9 @@
 //! about 3 mm between things that are to be told apart.
 
 use crate::app::{Model, caption};
-use crate::board::{File, Occupant, Rank, Shade, Square};
+use crate::board::{Color, File, Occupant, Piece, Rank, Role, Shade, Square};
 use crate::drawing::{Path, Picture, Point, Rgb, braille, point};
-use crate::trace::Mark;
+use crate::trace::{Figure, Mark};
 
 use super::{Shown, title};
 
@@ -116,9 +116,13 @@ fn draw_square(page: &mut Picture, shown: &Shown<'_>, square: Square) {
         );
     }
     let number = shown.frame.label(square).and_then(|label| label.number());
-    let written = match (shown.scene.board().get(square), number) {
-        (Some(Occupant::Piece(piece)), _) => braille::written(&piece.letter().to_string()),
-        (Some(Occupant::Obstacle), _) => braille::FULL.to_string().repeat(2),
+    let written = match (Figure::on(shown.scene, shown.frame, square), number) {
+        (Some(Figure::Occupant(Occupant::Piece(piece))), _) => letter(piece),
+        (Some(Figure::PlacedQueen | Figure::CandidateQueen), _) => {
+            letter(Role::Queen.of(Color::White))
+        }
+        (Some(Figure::Occupant(Occupant::Obstacle)), _) => braille::FULL.to_string().repeat(2),
+        (Some(Figure::Match), _) => braille::BAR.to_string(),
         (None, Some(number)) => braille::written(&number.to_string()),
         (None, None) => String::new(),
     };
@@ -139,6 +143,10 @@ fn draw_square(page: &mut Picture, shown: &Shown<'_>, square: Square) {
         let frame = Path::rect(corner.x + inset, corner.y + inset, side, side, 0.0);
         page.draw(frame, INK, PEN);
     }
+}
+
+fn letter(piece: Piece) -> String {
+    braille::written(&piece.letter().to_string())
 }
 
 /// Letters and digits in braille at the board's edges.
@@ -166,7 +174,7 @@ fn key(page: &mut Picture, model: &Model, shown: &Shown<'_>, cells: usize) {
     let first = BOARD.y + 8.0 * SQUARE + 6.0 + LINE;
     let mut place = point(MARGIN, first);
     for mark in Mark::ALL.into_iter().filter(|&mark| shown.frame.has(mark)) {
-        let word = braille::written(model.activity.word(mark));
+        let word = braille::written(model.word(shown.scene, mark));
         let width = (word.len() + 4) as f32 * CELL;
         if place.x > MARGIN && place.x + width > PAGE.x - MARGIN {
             place = point(MARGIN, place.y + LINE);

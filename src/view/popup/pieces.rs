@@ -21,7 +21,7 @@ pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     for (i, piece) in Piece::all().enumerate() {
         let (row, column) = ((i / 6) as u16, (i % 6) as u16);
         let symbol = match canvas.style.charset {
-            Charset::Ascii => " ",
+            Charset::Ascii | Charset::Console => " ",
             Charset::Unicode => glyphs::symbol(piece),
         };
         let (left, right) = if i == chosen { ("[", "]") } else { (" ", " ") };
@@ -46,9 +46,13 @@ pub fn promotion(
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16);
     let area = frame::open("What does it become?", size, hints, layout, canvas);
-    let is_ascii = canvas.style.charset == Charset::Ascii;
+    let has_symbols = canvas.style.charset == Charset::Unicode;
     let row = |(i, piece): (usize, Piece)| {
-        let symbol = if is_ascii { "" } else { glyphs::symbol(piece) };
+        let symbol = if has_symbols {
+            glyphs::symbol(piece)
+        } else {
+            ""
+        };
         let sign = if i == chosen { ">" } else { " " };
         let text = format!("{sign} {} {} {symbol}", piece.letter(), piece.role.name());
         entry(&text, area.width, i, chosen, canvas.look())

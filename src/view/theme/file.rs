@@ -13,18 +13,6 @@ use crate::drawing::Rgb;
 
 use super::tint::Tint;
 
-/// The ground that text stands on where a file says only which kind of terminal it is made for.
-const GROUNDS: [(&str, Rgb); 2] = [
-    ("dark", Rgb(0x12, 0x14, 0x1c)),
-    ("light", Rgb(255, 255, 255)),
-];
-
-fn ground_of_terminal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rgb>, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    let ground = find_named("a background", &name, GROUNDS);
-    ground.map(Some).map_err(D::Error::custom)
-}
-
 /// The colours of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextColors {
@@ -76,8 +64,6 @@ pub struct Theme {
     pub marks: BTreeMap<Mark, Rgb>,
     /// The colours of a search's layers, from pale to deep.
     pub layers: [Rgb; Tint::LAYERS],
-    /// What its file lacks, so that something inherited stands in for it.
-    pub lacks: Vec<String>,
 }
 
 /// How much of the text's colour is in the ground of bars and popups, where a file doesn't say which.
@@ -120,11 +106,6 @@ include!("../../../assets/themes.list");
 /// Whether the second layer is clearly deeper than the first.
 fn falls(first: Rgb, second: Rgb) -> bool {
     first.luminance() + 0.05 >= 1.1 * (second.luminance() + 0.05)
-}
-
-/// The theme from which all others have what they lack.
-fn dark() -> Theme {
-    Theme::built_in(0)
 }
 
 /// The theme that is used when nothing is asked for.
@@ -199,15 +180,29 @@ impl Theme {
 #[serde(deny_unknown_fields)]
 struct ThemeFile {
     inherit: Option<String>,
-    #[serde(default, deserialize_with = "ground_of_terminal")]
-    terminal: Option<Rgb>,
     #[serde(default)]
     text: TextSection,
     #[serde(default)]
     board: BoardSection,
     #[serde(default)]
     marks: BTreeMap<MarkName, Rgb>,
-    layers: Option<Vec<Rgb>>,
+    #[serde(default, deserialize_with = "ramp")]
+    layers: Option<[Rgb; Tint::LAYERS]>,
+}
+
+/// Reads colours that fall from pale to deep.
+fn ramp<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Rgb; Tint::LAYERS]>, D::Error> {
+    let given = Vec::<Rgb>::deserialize(from)?;
+    let ramp = <[Rgb; Tint::LAYERS]>::try_from(given.as_slice()).ok();
+    let ramp = ramp.filter(|ramp| ramp.windows(2).all(|pair| falls(pair[0], pair[1])));
+    let expected = || {
+        format!(
+            "{} colours given; expected {} from pale to deep, each clearly darker than the one before",
+            given.len(),
+            Tint::LAYERS
+        )
+    };
+    ramp.map(Some).ok_or_else(|| D::Error::custom(expected()))
 }
 
 #[derive(Default, Deserialize)]
@@ -235,15 +230,15 @@ struct BoardSection {
     obstacle: Option<Rgb>,
 }
 
-/// A mark by its name.
+/// A mark that has a colour, by its name.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct MarkName(Mark);
 
 impl<'de> Deserialize<'de> for MarkName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MarkName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let known = Mark::ALL.map(|mark| (mark.name(), MarkName(mark)));
-        find_named("a mark", &name, known).map_err(D::Error::custom)
+        let known = COLORED.map(|mark| (mark.name(), MarkName(mark)));
+        find_named("a mark with a colour of its own", &name, known).map_err(D::Error::custom)
     }
 }
 
@@ -264,24 +259,6 @@ impl ThemeFile {
         let text = |theme: &Theme| theme.text.clone();
         let board = |theme: &Theme| theme.board.clone();
         let (text, board) = (base.as_ref().map(text), base.as_ref().map(board));
-        let mut lacks = Vec::new();
-        let layers = self.layers.map(|given| {
-            let ramp = <[Rgb; Tint::LAYERS]>::try_from(given.as_slice()).ok();
-            let ramp = ramp.filter(|ramp| ramp.windows(2).all(|pair| falls(pair[0], pair[1])));
-            if ramp.is_none() {
-                lacks.push(format!(
-                    "layers: {} colours from pale to deep ({} given)",
-                    Tint::LAYERS,
-                    given.len()
-                ));
-            }
-            ramp
-        });
-        let inherited = || {
-            base.as_ref()
-                .map_or_else(|| dark().layers, |base| base.layers)
-        };
-        let layers = layers.flatten().unwrap_or_else(inherited);
         let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
         let mark = |mark: Mark| {
             let own = self.marks.get(&MarkName(mark)).copied();
@@ -298,11 +275,9 @@ impl ThemeFile {
             };
         }
         // A ground that is given stands for itself; bars, popups and rules follow it.
-        let own = self.text.ground.or(self.terminal);
-        let inherited = text.as_ref().map(|text| text.ground);
-        let ground = own.or(inherited).unwrap_or(GROUNDS[0].1);
+        let ground = color!(text.ground);
         let plain = color!(text.plain);
-        let inherited = text.as_ref().filter(|_| own.is_none());
+        let inherited = text.as_ref().filter(|_| self.text.ground.is_none());
         let bar = self.text.bar.or(self.text.popup);
         let bar = bar.or(inherited.map(|text| text.bar));
         let bar = bar.unwrap_or(ground.mix(plain, BAR));
@@ -328,11 +303,7 @@ impl ThemeFile {
                     .or(self.text.accent)
                     .or(text.as_ref().map(|text| text.lamp))
                     .unwrap_or(accent),
-                wrong: self
-                    .text
-                    .wrong
-                    .or(text.as_ref().map(|text| text.wrong))
-                    .unwrap_or(plain),
+                wrong: color!(text.wrong),
             },
             board: BoardColors {
                 light: color!(board.light),
@@ -345,8 +316,10 @@ impl ThemeFile {
                 .into_iter()
                 .map(mark)
                 .collect::<Result<_, String>>()?,
-            layers,
-            lacks,
+            layers: self
+                .layers
+                .or(base.as_ref().map(|base| base.layers))
+                .ok_or("layers has no colours; give it eight, or inherit = \"dark\"")?,
         })
     }
 }

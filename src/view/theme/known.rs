@@ -31,17 +31,12 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
-    /// The warning about the theme called `name`, where it can hardly be read or lacks something.
+    /// The warning about the theme called `name`, where it can hardly be read.
     pub fn warning(&self, name: &str) -> Option<String> {
         let theme = self.named(name)?;
         let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();
-        let faint = (!faint.is_empty()).then(|| format!("lacks contrast: {}", faint.join(", ")));
-        let lacks = (!theme.lacks.is_empty()).then(|| {
-            let lacks = theme.lacks.join(", ");
-            format!("lacks {lacks}; it borrows them")
-        });
-        let said: Vec<String> = faint.into_iter().chain(lacks).collect();
-        (!said.is_empty()).then(|| format!("The theme `{name}` {}.", said.join("; it ")))
+        let faint = faint.join(", ");
+        (!faint.is_empty()).then(|| format!("The theme `{name}` lacks contrast: {faint}."))
     }
 
     /// The theme that `model` has chosen.

@@ -2,7 +2,10 @@
 
 use std::sync::OnceLock;
 
-use ratatui::style::Color;
+use ratatui::{
+    buffer::Cell,
+    style::{Color, Modifier},
+};
 
 use crate::drawing::Rgb;
 
@@ -133,6 +136,24 @@ pub fn sixteen(color: Rgb) -> Color {
     };
     let nearest = known.into_iter().min_by_key(|(other, _)| strays(*other));
     nearest.map_or(Color::Reset, |(_, color)| color)
+}
+
+/// Lets a cell in sixteen colours show the ink that was chosen for it: many terminals brighten the dark
+/// ones where they are bold.
+pub fn keep_ink(cell: &mut Cell) {
+    let is_brightened = matches!(
+        cell.fg,
+        Color::Black
+            | Color::Red
+            | Color::Green
+            | Color::Yellow
+            | Color::Blue
+            | Color::Magenta
+            | Color::Cyan
+    );
+    if is_brightened {
+        cell.modifier.remove(Modifier::BOLD);
+    }
 }
 
 #[cfg(test)]

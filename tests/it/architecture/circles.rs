@@ -17,10 +17,10 @@ const MOST: usize = 4;
 type Names = Vec<String>;
 
 /// One name that a `use` statement brings in.
-struct Import {
+pub struct Import {
     exported: bool,
     /// As it is written: `super::model::Model`.
-    path: Names,
+    pub path: Names,
     /// What it is called here.
     name: String,
 }
@@ -70,7 +70,7 @@ fn paths(tree: &str) -> Vec<(Names, String)> {
 }
 
 /// What code imports.
-fn imports(code: &str) -> Vec<Import> {
+pub fn imports(code: &str) -> Vec<Import> {
     let mut found = Vec::new();
     let mut rest = code;
     while let Some(at) = rest.find("use ") {

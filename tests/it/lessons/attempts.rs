@@ -1,6 +1,6 @@
 //! Attempts with as much work as a person would wait for.
 
-use knightlight::lesson::{Act, Attempt, Conclusion, Judged, Level, Request};
+use knightlight::lesson::{Act, Advice, Attempt, Conclusion, Judged, Level, Request};
 use knightlight::work::Budget;
 
 /// As much work as a person would wait for.
@@ -29,9 +29,9 @@ pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> Judged {
 }
 
 /// Asks for the next hint.
-pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Option<String> {
+pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Advice {
     match ask(attempt, level, &Request::Hint) {
-        Conclusion::Hint(hint) => hint,
+        Conclusion::Hint(advice) => advice,
         other => panic!("{other:?}"),
     }
 }

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    lesson::{Act, Judged, Lesson, Level},
+    lesson::{Act, Advice, Judged, Lesson, Level},
     rules::Move,
 };
 
@@ -353,8 +353,19 @@ fn the_answer_goes_on_from_where_one_is() {
     );
     let mut attempt = begin(&level);
     does(&mut attempt, &level, mv("a1h1"));
-    let hints: Vec<_> = (0..3).filter_map(|_| hint(&mut attempt, &level)).collect();
-    assert_eq!(hints[2], "From here: h1-h8, h8-a8.");
+    let hints = [0, 1, 2].map(|_| match hint(&mut attempt, &level) {
+        Advice::Hint(hint) => hint.text,
+        Advice::None(why) => panic!("{why}"),
+    });
+    assert_eq!(
+        hints,
+        [
+            "From here it takes 2 moves. The white rook on h1 can collect a star at once.",
+            "Play h1-h8. After that it takes 1 more move.",
+            "From here: h1-h8, h8-a8."
+        ]
+    );
+    assert_eq!(attempt.missed().as_deref(), Some("The answer was shown."));
 }
 
 #[test]
@@ -367,11 +378,16 @@ fn a_pawn_that_went_past_a_star_is_told_so() {
     assert!(!level.is_stuck(&attempt.state, &mut enough()));
     does(&mut attempt, &level, mv("c2c4"));
     assert!(level.is_stuck(&attempt.state, &mut enough()));
-    let hints: Vec<_> = (0..3).filter_map(|_| hint(&mut attempt, &level)).collect();
-    assert_eq!(
-        hints[2],
-        "From here it can't be done any more: take the last move back."
-    );
+    let why = "From here it can't be done any more. Take moves back, or begin the level again.";
+    for _ in 0..3 {
+        assert_eq!(hint(&mut attempt, &level), Advice::None(why.to_owned()));
+    }
+    assert_eq!(attempt.missed(), None, "nothing was given");
+    assert!(attempt.undo());
+    let Advice::Hint(first) = hint(&mut attempt, &level) else {
+        panic!("the level's own hint");
+    };
+    assert_eq!((first.number(), first.text.as_str()), (1, "So."));
 }
 
 #[test]
@@ -405,7 +421,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
         Judged::Refused(mistake) => assert_eq!(
             (mistake.sentence.as_str(), mistake.counts),
             (
-                "No: a king moves one square at a time, and that is two.",
+                "No: a king moves one square at a time, and e1 is farther than that.",
                 false
             )
         ),

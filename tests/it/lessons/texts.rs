@@ -40,7 +40,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
 }
 
 /// The pieces that a text says stand somewhere: `the black pawn on d6`, `your rook on a1`.
-fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
+pub(super) fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
     let told = |at: usize| {

@@ -4,10 +4,10 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use crate::support::{program::program, story::Story};
 use knightlight::{
-    app::{Effect, Message, OwnSteps, Watched},
+    app::{Effect, Message, Watched},
     board::Square,
     geometry::Distances,
-    steps::{Puzzled, Reader},
+    steps::Reader,
     trace::{Mark, Told},
 };
 
@@ -34,7 +34,6 @@ fn told(path: &str, text: &str) -> Box<Told> {
         name: path.to_owned(),
         path: path.to_owned(),
         steps: reader.so_far(),
-        puzzled: None,
         breaks: None,
     })
 }
@@ -44,7 +43,8 @@ fn watching(text: &str, size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command("watch g2 a8 steps.txt");
     let watched = Watched {
-        what: OwnSteps::Search(Square::G2, Square::A8),
+        from: Square::G2,
+        to: Square::A8,
         path: "steps.txt".to_owned(),
     };
     assert_eq!(story.asked(), [Effect::ReadSteps(watched.clone())]);
@@ -274,66 +274,4 @@ fn an_example_is_printed_as_it_is_in_the_repository() {
     ] {
         program(args).assert().code(2).stdout("");
     }
-}
-
-#[test]
-fn queens_and_tours_are_watched_in_their_lens() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = kept(folder.path(), "put b1\nput d2\nput a3\nremove a3\nput b3\n");
-    let said = plain(&format!(
-        "watch queens 4 {path}\nstep\nstep 4\nstep fault\nsheet\nshare\n"
-    ));
-    // Their scene has no options of its own: the command with the problem opens it again.
-    let again = format!("knightlight watch queens 4 '{path}' --fen '8/8/8/8/8/8/8/8 w - - 0 1'");
-    assert!(said.contains(&again), "{said}");
-    for words in [
-        "Line 1: b1 is put.",
-        "Line 4: a3 is taken back.",
-        "Line 4: the queen on a3 is taken back, and no queen was tried on c4, which none attacks.",
-        "4 queens",
-    ] {
-        assert!(said.contains(words), "{words}: {said}");
-    }
-    let path = kept(folder.path(), "put b3\nput c5\nremove c5\nput a5\nput a6\n");
-    let said = plain(&format!("watch tour a1 {path}\nstep end\n"));
-    assert!(said.contains("Line 3: c5 is taken back, and a4"), "{said}");
-    assert!(
-        said.contains("The first fault is earlier, in line 3."),
-        "{said}"
-    );
-    // A search for queens has no squares to take.
-    assert!(plain(&format!("watch queens 9 {path}\n")).contains("from 4 to 8"));
-
-    let mut story = Story::open_at(EMPTY, (120, 40));
-    let mut reader = Reader::new(100).with_removes();
-    for line in ["put b3", "put c5", "remove c5", "put d4"] {
-        reader.read(line.as_bytes()).expect(line);
-    }
-    let puzzled = Puzzled::Tour(Square::A1);
-    let watched = Watched {
-        what: OwnSteps::Puts(puzzled),
-        path: "tour.txt".to_owned(),
-    };
-    let told = Told {
-        name: "tour.txt".to_owned(),
-        path: "tour.txt".to_owned(),
-        steps: reader.so_far(),
-        puzzled: Some(puzzled),
-        breaks: None,
-    };
-    story.take(Message::Steps {
-        watched,
-        told: Ok(Box::new(told)),
-    });
-    use Square::{A1, B3, C5, D4};
-    story.keys("home . .");
-    assert_eq!(story.model().frame().path, [A1, B3, C5]);
-    story.keys(".");
-    assert_eq!(story.model().frame().path, [A1, B3]);
-    assert_eq!(story.model().frame().label(C5), None);
-    story.keys(".");
-    assert_eq!(story.model().frame().path, [A1, B3, D4]);
-    story.keys(", ,");
-    assert_eq!(story.model().frame().path, [A1, B3, C5]);
-    story.shows("WATCH").shows("YOUR STEPS");
 }

@@ -1,7 +1,7 @@
 //! How searches end: which list ran empty, and how much was taken.
 
+use knightlight::lenses;
 use knightlight::{
-    answer,
     app::scenes,
     board::{Piece, Setup, Square},
     geometry::Mover,
@@ -24,7 +24,7 @@ fn a_sentence_that_says_a_queue_is_empty_names_the_one_that_is() {
                 continue;
             };
             let frame = trace.last_frame();
-            let said = answer::sentence(&frame, StepSize::Layer).expect("a sentence");
+            let said = lenses::sentence(&frame, StepSize::Layer).expect("a sentence");
             let held = named.map(|(_, list)| frame.squares(list).count());
             let name = format!("{way} on {}: {said}", scene.board());
             let at = named

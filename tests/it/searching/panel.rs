@@ -1,7 +1,7 @@
 //! What the panel and the sentence tell at each step of a search.
 
+use knightlight::lenses;
 use knightlight::{
-    answer,
     app::{Command, Message, Model, Panel, Pick, StepTo, scenes},
     board::{Square, SquareSet},
     geometry::Distances,
@@ -194,7 +194,7 @@ fn a_move_off_the_board_is_named_by_its_square_and_its_direction() {
                 continue;
             };
             assert_eq!(behind.unwrap_or(from).offset(step.0, step.1), None);
-            let said = answer::sentence(&frame, StepSize::Edge).expect("a sentence");
+            let said = lenses::sentence(&frame, StepSize::Edge).expect("a sentence");
             assert!(said.starts_with(&format!("From {from} the ")), "{said}");
             assert!(said.contains("leads off the board"), "{said}");
             let named = [
@@ -233,7 +233,7 @@ fn a_number_of_paths_is_final_where_its_square_is_done_and_so_far_elsewhere() {
             let frame = trace.frame(index);
             if let Some(Fact::Search(SearchFact::Counted { square, .. })) = frame.fact {
                 taken.insert(square);
-                let said = answer::sentence(&frame, StepSize::Edge).expect("a sentence");
+                let said = lenses::sentence(&frame, StepSize::Edge).expect("a sentence");
                 assert!(said.contains("so its number is final"), "{said}");
             }
             for square in Square::ALL {

@@ -81,7 +81,7 @@ fn a_key_with_ctrl_answers_nothing() {
 
 #[test]
 fn keys_are_named_as_the_keymap_has_them() {
-    const KEYS: &str = "[own]\nw = 'go'\nenter = 'none'\nW = 'back'\nesc = 'none'\n\
+    const KEYS: &str = "[looking]\nw = 'go'\nenter = 'none'\nW = 'back'\nesc = 'none'\n\
         b = 'play toggle'\nspace = 'none'\nB = 'step -1'\n',' = 'none'\n\
         e = 'reset'\nr = 'none'\nE = 'undo'\nu = 'none'";
     let mut story = Story::open(EMPTY);

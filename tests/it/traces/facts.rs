@@ -1,13 +1,12 @@
 //! What each algorithm tells at its steps, and how it counts them.
 
-use knightlight::{
-    app::{Runs, StepTo},
-    board::{Direction, Square, SquareSet},
-    geometry::{BlockerKind, Reach},
-    trace::{
-        Algorithm, Fact, Label, Lens, LineFact, Mark, Order, Question, ReachFact, Reply, Scene,
-        SearchFact, Speed, StepSize, SweepFact, Variable,
-    },
+use knightlight::app::{Runs, StepTo};
+use knightlight::board::{Direction, Square, SquareSet};
+use knightlight::geometry::{BlockerKind, Reach};
+use knightlight::lenses::{LineFact, Order, ReachFact, SweepFact};
+use knightlight::trace::{
+    Algorithm, Fact, Label, Lens, Mark, Question, Reply, Scene, SearchFact, Speed, StepSize,
+    Variable,
 };
 use std::collections::BTreeSet;
 

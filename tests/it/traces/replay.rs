@@ -1,12 +1,13 @@
 //! A second bookkeeper: it is told what happened, and counts for itself.
 
-use knightlight::{
-    board::{Board, Color, Piece, Rank, Role, Square, SquareSet},
-    geometry::{Distances, Line, LineKind, Mover, NoSolution, Queens, Reach, TourMap, attackers},
-    trace::{
-        Algorithm, BacktrackFact, ColorFact, ControlFact, Estimate, Fact, Frame, Label, LineFact,
-        Marking, Next, ReachFact, RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
-    },
+use knightlight::board::{Board, Color, Piece, Rank, Role, Square, SquareSet};
+use knightlight::geometry::{
+    Distances, Line, LineKind, Mover, NoSolution, Queens, Reach, TourMap, attackers,
+};
+use knightlight::lenses::{ColorFact, ControlFact, LineFact, ReachFact, RecursionFact, SweepFact};
+use knightlight::trace::{
+    Algorithm, BacktrackFact, Estimate, Fact, Frame, Label, Marking, Next, Scene, SearchFact,
+    StepSize, Variable,
 };
 use std::collections::VecDeque;
 

@@ -1,16 +1,15 @@
 //! The lines that a stop lights, the variables that they leave, and the numbers that are told, held
 //! to independent counts.
 
-use knightlight::{
-    answer,
-    app::scenes,
-    board::{Square, SquareSet},
-    geometry::Distances,
-    trace::{
-        Algorithm, Fact, Lens, Mark, Scalar, Scene, SearchFact, StepSize, SweepFact, Trace, Value,
-        Variable,
-    },
+use knightlight::app::scenes;
+use knightlight::board::{Square, SquareSet};
+use knightlight::geometry::Distances;
+use knightlight::lenses;
+use knightlight::lenses::SweepFact;
+use knightlight::trace::{
+    Algorithm, Fact, Lens, Mark, Scalar, Scene, SearchFact, StepSize, Trace, Value, Variable,
 };
+use knightlight::words;
 
 use super::{
     scenes::{scene, trace},
@@ -329,15 +328,15 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
         for layer in 0..trace.stops(StepSize::Layer) {
             let index = trace.index_of(layer + 1, StepSize::Layer).expect("a layer");
             let frame = trace.frame(index);
-            let said = answer::sentence(&frame, StepSize::Layer).expect("a sentence");
+            let said = lenses::sentence(&frame, StepSize::Layer).expect("a sentence");
             let ends = ["Found", "The queue is empty", "Path "];
             if ends.iter().any(|end| said.starts_with(end)) {
                 continue;
             }
             let next = layer as u8 + 1;
             let frontier = distances.layer(next);
-            let squares = answer::counted(frontier.len() as u64, "square");
-            let moves = answer::counted(next, "move");
+            let squares = words::counted(frontier.len() as u64, "square");
+            let moves = words::counted(next, "move");
             let wanted = format!("The frontier: {squares} at {moves}");
             assert!(said.contains(&wanted), "{}: {said}", scene.way);
             let waiting: SquareSet = frame.squares(Variable::Queue).collect();
@@ -354,7 +353,7 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
 #[test]
 fn a_search_marked_late_tells_where_it_marks() {
     let trace = trace(&scene("8/8/8/8/8/8/6N1/8", Square::G2, Algorithm::MarkLate));
-    let said = |index| answer::sentence(&trace.frame(index), StepSize::Edge).expect("a sentence");
+    let said = |index| lenses::sentence(&trace.frame(index), StepSize::Edge).expect("a sentence");
     assert_eq!(
         said(1),
         "g2 is put into the queue, not marked yet: 0 moves."
@@ -366,7 +365,7 @@ fn a_search_marked_late_tells_where_it_marks() {
     }
     // The third square puts one in that waits already: it is named apart from the new ones.
     let third = trace.index_of(3, StepSize::Square).expect("a third square");
-    let said = answer::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
+    let said = lenses::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
     assert!(said.contains("New: ") && said.contains("Again: "), "{said}");
 }
 
@@ -378,7 +377,7 @@ fn a_path_found_depth_first_is_not_called_the_shortest() {
     };
     let end = trace(&scene).last_frame();
     let moves = end.path.len() - 1;
-    let said = answer::sentence(&end, StepSize::Square).expect("a sentence");
+    let said = lenses::sentence(&end, StepSize::Square).expect("a sentence");
     let told = format!("Found: {moves} moves; a shortest path to a8 takes 4. The path found: g2 ");
     assert!(said.starts_with(&told), "{said}");
 }

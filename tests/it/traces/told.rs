@@ -1,8 +1,8 @@
 //! What every step of every scene tells: its numbers and its lists, counted once more from the
 //! board alone and from the order in which things happened.
 
+use knightlight::lenses;
 use knightlight::{
-    answer,
     app::scenes,
     trace::{Scene, StepSize},
 };
@@ -52,7 +52,7 @@ fn every_number_and_every_list_is_what_is_counted_again() {
                 trace.stops_until(index - 1, *size) < trace.stops_until(index, *size)
             };
             for size in StepSize::ALL.into_iter().filter(stops_here) {
-                let said = answer::sentence(&frame, size).expect("a sentence");
+                let said = lenses::sentence(&frame, size).expect("a sentence");
                 let wanted: Vec<String> = replay.numbers(fact, size);
                 assert_eq!(
                     numbers(&said),

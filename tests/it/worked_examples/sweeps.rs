@@ -1,11 +1,11 @@
 //! 002: the breadcrumb sweep, on (row, column) from the top left.
 
-use knightlight::{
-    answer::SweepAnswer,
-    board::{Board, Direction, Setup, Square, SquareSet},
-    geometry::Reach,
-    trace::{self, Algorithm, Order, Scene, Trace, Variable},
-};
+use knightlight::answer::SweepAnswer;
+use knightlight::board::{Board, Direction, Setup, Square, SquareSet};
+use knightlight::geometry::Reach;
+use knightlight::lenses;
+use knightlight::lenses::Order;
+use knightlight::trace::{self, Algorithm, Scene, Trace, Variable};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -132,7 +132,7 @@ pub fn sweep_shared(example: &Example) -> Value {
         .map(|name| direction(name))
         .collect();
     let at = square(input.bishop);
-    let sweep = trace::sweep_shared(&bishop(input.bishop), at, &directions, order);
+    let sweep = lenses::sweep_shared(&bishop(input.bishop), at, &directions, order);
     let sweep = sweep.expect("a bishop");
     let marks = crumbs(&sweep);
     let falsely = sweep.last_frame().marked(trace::Mark::FalseCrumb);

@@ -1,30 +1,89 @@
 //! What a terminal may send, whole or in pieces, and what becomes of it.
 
 use super::*;
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 /// Starts on the empty board.
 fn empty() -> Terminal {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
     terminal.wait_for("e4 light · empty");
+    // Answers of the terminal are no part of what it is sent then.
+    terminal.wait_until_answered();
     terminal
 }
 
 #[test]
-fn esc_and_a_key_in_one_read_are_both_pressed() {
+fn alt_and_a_key_are_one_key() {
     let mut terminal = empty();
-    // As under GNU screen, which holds a lone Esc back while the mouse is on.
-    for key in ["ge5", "\u{1b}[B", "x"] {
-        terminal.send("o");
-        terminal.wait_for("Open a lesson");
+    let before = terminal.screen();
+    // Each would do something alone; as under GNU screen, which holds a lone Esc back while the mouse
+    // is on.
+    for key in [
+        "x", "p", "q", "o", "3", "\u{7f}", "\r", " ", "\u{1b}[B", "\u{1b}OA", "\u{1a}",
+    ] {
         terminal.send(&format!("\u{1b}{key}"));
-        terminal.wait_until("closed", |terminal| {
-            !terminal.screen().contains("Open a lesson")
-        });
     }
-    terminal.wait_for("e4 light · obstacle");
-    // Alt-q is Esc, then q.
-    terminal.send("\u{1b}q");
+    terminal.send("ge5");
+    terminal.wait_for("e5 dark · empty");
+    terminal.send("ge4");
+    terminal.wait_for("e4 light · empty");
+    assert_eq!(terminal.screen(), before);
+    // Where text is typed, it edits words.
+    terminal.send(":place knight");
+    terminal.wait_for(":place knight");
+    terminal.send("\u{1b}\u{7f}N g8\u{1b}b\u{1b}dh8\r");
+    terminal.send("gh8");
+    terminal.wait_for("h8 dark · white knight");
+    // Esc twice is Esc, and no Ctrl-C is lost.
+    terminal.send("o");
+    terminal.wait_for("Open a lesson");
+    terminal.send("\u{1b}\u{1b}");
+    terminal.wait_until("closed", |terminal| {
+        !terminal.screen().contains("Open a lesson")
+    });
+    terminal.send("\u{1b}\u{3}");
     assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+/// A line can be slow: the answers come when the program has been told to end.
+#[test]
+fn answers_that_are_outstanding_are_taken_in_at_the_end() {
+    const GROUND: &str = "\u{1b}]11;rgb:0000/0000/0000\u{7}";
+    const OTHERS: &str = "\u{1b}[?62;22c\u{1b}[6;18;9t";
+    for (key, status) in [("q", "status 0"), ("\u{1a}", "status 147")] {
+        let in_time = || {
+            let mut terminal = Terminal::start_before_more(&[EMPTY]);
+            terminal.wait_for("e4 light · empty");
+            terminal.wait_until("asked", |terminal| {
+                terminal.raw().ends_with(b"\x1b]11;?\x07\x1b[c\x1b[16t")
+            });
+            terminal.send(key);
+            let sent = Instant::now();
+            terminal.wait_until("out of the other screen", |terminal| {
+                !terminal.in_alternate_screen()
+            });
+            // In two pieces, the second after a moment.
+            terminal.send(&GROUND[..20]);
+            thread::sleep(Duration::from_millis(20));
+            terminal.send(&format!("{}{OTHERS}", &GROUND[20..]));
+            // A machine that takes longer proves nothing.
+            if sent.elapsed() > Duration::from_millis(200) {
+                return false;
+            }
+            terminal.wait_for(status);
+            terminal.wait_for(&format!("{status}, left: ."));
+            if key != "q" {
+                terminal.wait_until("back", Terminal::in_alternate_screen);
+                terminal.send("q");
+            }
+            assert_eq!(terminal.ended(), Ending::Status(0));
+            true
+        };
+        assert!((0..20).any(|_| in_time()), "never in time");
+    }
 }
 
 /// Sequences that were begun and never ended, or come too late: each is heard as nothing.

@@ -1,8 +1,11 @@
 //! Signals: those that end the program, and those that stop it and let it go on.
 
 use super::*;
-use crate::at_once;
-use std::{thread, time::Duration};
+use crate::{at_once, harness::send_signal};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 #[test]
 fn signals_give_the_terminal_back_and_set_the_status() {
@@ -205,6 +208,60 @@ fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     }
 }
 
+/// As after `su`, whose terminal still belongs to somebody else.
+#[test]
+fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
+    for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("", 129)] {
+        let mut terminal = fill(Terminal::start_unopened(&[]));
+        assert!(!terminal.is_opened_again());
+        match signal {
+            "" => terminal.vanish(),
+            signal => terminal.signal(signal),
+        }
+        assert_eq!(terminal.ended(), Ending::Status(status), "SIG{signal}");
+        if !signal.is_empty() {
+            terminal.read_on(true);
+            terminal.wait_until("out of the other screen", |terminal| {
+                !terminal.in_alternate_screen()
+            });
+        }
+    }
+}
+
+/// Whatever command it is: what the language's own handler hears first, it would keep to itself.
+#[test]
+fn signals_of_faults_end_it_without_a_screen() {
+    for (args, input) in [(&["plain"][..], "where\n"), (&["practice", "rook"], "")] {
+        for (signal, number) in [
+            ("SEGV", 11),
+            ("BUS", 7),
+            ("ILL", 4),
+            ("FPE", 8),
+            ("TERM", 15),
+        ] {
+            for stack in ["", "ulimit -s 32; "] {
+                let home = tempfile::tempdir().expect("a folder");
+                let mut child = Command::new("/bin/sh")
+                    .args(["-c", &format!("{stack}exec \"$0\" \"$@\""), PROGRAM])
+                    .args(args)
+                    .envs(home_in(home.path()))
+                    .stdin(Stdio::piped())
+                    .stdout(Stdio::piped())
+                    .spawn()
+                    .expect("the program");
+                let mut keyboard = child.stdin.take().expect("a pipe");
+                keyboard.write_all(input.as_bytes()).expect("it listens");
+                let mut said = [0; 1];
+                let mut stdout = child.stdout.take().expect("a pipe");
+                stdout.read_exact(&mut said).expect("it has begun");
+                send_signal(signal, &child.id().to_string());
+                let ended = status_of(&mut child);
+                assert_eq!(ended, Some(128 + number), "{args:?} SIG{signal} {stack}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_terminal_that_is_not_read_keeps_no_key_waiting() {
     let mut terminal = unread();
@@ -237,7 +294,11 @@ fn a_terminal_that_is_read_again_shows_everything() {
 
 /// A program with more to draw than fits between it and a terminal that isn't read.
 fn unread() -> Terminal {
-    let mut terminal = Terminal::start(120, 40, &[]);
+    fill(Terminal::start(120, 40, &[]))
+}
+
+/// Leaves what the program draws unread until no more fits.
+fn fill(mut terminal: Terminal) -> Terminal {
     terminal.wait_for("1 Reach");
     terminal.read_on(false);
     // Keys that come together are drawn together: each has to be drawn alone.
@@ -247,5 +308,21 @@ fn unread() -> Terminal {
         terminal.send("T");
         thread::sleep(Duration::from_millis(20));
     }
+    // The last may just have fitted in.
+    terminal.send("T");
     terminal
+}
+
+/// Waits for a program to end by itself; the deadline only ends a test that would never end.
+fn status_of(child: &mut std::process::Child) -> Option<i32> {
+    let end = Instant::now() + Duration::from_secs(20);
+    loop {
+        if let Some(status) = child.try_wait().expect("a child") {
+            return status.code();
+        }
+        if Instant::now() >= end {
+            child.kill().expect("a child");
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
 }

@@ -1,6 +1,9 @@
 //! The ground of the terminal: what it says of it chooses the theme.
 
-use std::{thread, time::Duration};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::{
     at_once,
@@ -15,7 +18,7 @@ const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
 /// A terminal that has been asked for its ground, after the first drawing.
 fn asked(args: &[&str]) -> Terminal {
-    let mut terminal = Terminal::start(80, 24, args);
+    let mut terminal = Terminal::start_unanswered(args);
     terminal.wait_for("d7 light · empty");
     terminal.wait_until("a question", |terminal| {
         terminal.system_commands() == ["11;?"]
@@ -77,6 +80,28 @@ fn an_answer_chooses_the_theme_however_it_comes() {
         assert_eq!(terminal.screen(), before, "{pieces:?}");
         quit(terminal);
     }
+}
+
+/// As over a slow line: the decoder's own tests have every gap and every place.
+#[test]
+fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
+    let parted = || {
+        let mut terminal = asked(&[]);
+        let before = terminal.screen();
+        let begun = Instant::now();
+        terminal.send("\x1b");
+        thread::sleep(Duration::from_millis(60));
+        terminal.send(&IS_WHITE[1..]);
+        // A machine that sleeps for longer proves nothing.
+        if begun.elapsed() > Duration::from_millis(250) {
+            return false;
+        }
+        wait_for_white(&mut terminal);
+        assert_eq!(terminal.screen(), before);
+        quit(terminal);
+        true
+    };
+    assert!((0..20).any(|_| parted()), "never in time");
 }
 
 #[test]

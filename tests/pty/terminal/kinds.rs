@@ -25,7 +25,13 @@ const FILLED: &str = "::::";
 
 /// Opens the explorer with these variables, waits until all of `expected` is drawn, and quits it.
 fn opened(variables: &[(&str, &str)], expected: &[&str]) -> Seen {
-    let mut terminal = Terminal::start_with(80, 24, &["--scene", "queen-shadows"], variables);
+    opened_with(&[], variables, expected)
+}
+
+/// The same with these options.
+fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) -> Seen {
+    let args = [&["--scene", "queen-shadows"], options].concat();
+    let mut terminal = Terminal::start_with(80, 24, &args, variables);
     for text in expected {
         terminal.wait_until(text, |terminal| {
             terminal.screen().to_lowercase().contains(text)
@@ -56,6 +62,17 @@ impl Seen {
         codes.collect()
     }
 
+    /// Whether each colour is one of the first sixteen, by a code that every terminal knows.
+    fn has_plain_colors(&self) -> bool {
+        let graphics = self.graphics();
+        let has = |colors: &[std::ops::RangeInclusive<u16>]| {
+            let mut all = graphics.iter().flatten();
+            all.any(|number| colors.iter().any(|range| range.contains(number)))
+        };
+        let (inks, grounds) = ([30..=37, 90..=97], [40..=47, 100..=107]);
+        has(&inks) && has(&grounds) && !has(&[38..=38, 48..=48])
+    }
+
     /// Whether any colour other than the terminal's own is asked for.
     fn has_color(&self) -> bool {
         let color = |number: &u16| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107);
@@ -76,24 +93,78 @@ fn with_no_color_there_is_no_colour_and_all_the_rest() {
 }
 
 #[test]
-fn the_linux_console_gets_sixteen_colours() {
-    let seen = opened(&[("TERM", "linux"), ("COLORTERM", "")], &EVERYTHING);
-    assert!(seen.has_color());
-    let exact = seen
-        .graphics()
-        .into_iter()
-        .any(|code| matches!(code.as_slice(), [38 | 48, 2, ..]));
-    assert!(!exact, "{:?}", seen.graphics());
-    assert!(!seen.screen.contains(FILLED), "{}", seen.screen);
+fn sixteen_colours_are_asked_for_as_every_terminal_knows_them() {
+    let linux = [("TERM", "linux"), ("COLORTERM", "")];
+    let few = [("TERM", "xterm"), ("COLORTERM", "")];
+    for (options, variables) in [
+        (&["--color", "16"][..], &[][..]),
+        (&["--color", "16", "--theme", "light"], &[]),
+        (&["--color", "16", "--pieces", "ascii"], &[]),
+        (&[], &linux),
+        (&[], &few),
+    ] {
+        let seen = opened_with(options, variables, &["d7 light", "white queen"]);
+        assert!(seen.has_plain_colors(), "{options:?} {:?}", seen.graphics());
+        assert!(!seen.screen.contains(FILLED), "{}", seen.screen);
+    }
 }
 
 #[test]
-fn without_utf8_every_character_is_ascii() {
-    for variables in [
-        [("LANG", "C"), ("LC_ALL", "")],
-        [("LANG", "C.UTF-8"), ("LC_ALL", "POSIX")],
+fn the_linux_console_is_sent_what_its_font_has() {
+    let linux = [("TERM", "linux"), ("COLORTERM", "")];
+    let seen = opened(&linux, &["d7 light · empty", "white queen", "// shadow"]);
+    let has = |c: char| c <= '\u{ff}' || "─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓".contains(c);
+    assert!(seen.screen.chars().all(has), "{}", seen.screen);
+    // Who has given it another font says so.
+    for pieces in ["unicode", "blocks"] {
+        let seen = opened_with(&["--pieces", pieces], &linux, &EVERYTHING);
+        assert!(!seen.screen.chars().all(has), "{}", seen.screen);
+    }
+}
+
+#[test]
+fn every_character_is_ascii_without_utf8_and_where_letters_are_asked_for() {
+    for (options, variables) in [
+        (&[][..], &[("LANG", "C"), ("LC_ALL", "")][..]),
+        (&[], &[("LANG", "C.UTF-8"), ("LC_ALL", "POSIX")]),
+        (&["--pieces", "ascii"], &[]),
+        (&["--pieces", "ascii"], &[("TERM", "linux")]),
     ] {
-        let seen = opened(&variables, &IN_ASCII);
+        let seen = opened_with(options, variables, &IN_ASCII);
         assert!(seen.bytes.is_ascii(), "{}", seen.screen);
+    }
+}
+
+/// `:export` writes what is on the screen.
+#[test]
+fn text_is_exported_in_the_characters_of_the_screen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (options, variables, is_ascii) in [
+        (&[][..], &[][..], false),
+        (&["--pieces", "ascii"], &[], true),
+        (&[], &[("LC_ALL", "C")], true),
+        // A file is read elsewhere.
+        (&[], &[("TERM", "linux")], false),
+    ] {
+        let file = folder.path().join("board.txt");
+        let args = [&["--scene", "queen-shadows"], options].concat();
+        let mut terminal = Terminal::start_with(80, 24, &args, variables);
+        terminal.wait_for("d7 light");
+        terminal.send(&format!(":export {}\r", file.display()));
+        terminal.wait_for("Saved");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        let text = std::fs::read_to_string(&file).expect("a file");
+        std::fs::remove_file(&file).expect("it was there");
+        assert_eq!(
+            text.is_ascii(),
+            is_ascii,
+            "{options:?} {variables:?}\n{text}"
+        );
+        assert_eq!(
+            text.contains('♕'),
+            !is_ascii,
+            "{options:?} {variables:?}\n{text}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::answer::{
-    Submission, puzzled, queens::number_of_queens, query_error::QueryError, squares_of_path,
+    Submission, queens::number_of_queens, query_error::QueryError, squares_of_path,
 };
 use crate::board::{Unexpected, find_named, number};
 use crate::geometry::TourMap;
@@ -34,7 +34,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
         ),
         Form(
             "--trace",
-            "Print one line for each square taken from the queue",
+            "Print the step, distance and path of each square taken from the queue",
         ),
         Form(
             "--steps",
@@ -134,7 +134,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
     about: "Is a path that you found a legal one, and a shortest? Is your own search right?",
     forms: &[
         Form("FROM", "Where the path begins"),
-        Form("[TO]", "Where the path is to end"),
+        Form("TO", "Where the path is to end"),
         Form("[FILE]", "The file with the path or the steps; stdin when left out"),
         Form("--as ORDER", "The order that the steps are to have: breadth-first or depth-first"),
     ],
@@ -145,25 +145,14 @@ A search of your own, in any language, is judged by its steps, one a line:
   put e3                this one waits now, reached from the one taken last
   put e3 from g2        the same, reached from the one named
   path g2 f4 d5 c7 a8   the answer, or none
-Other lines are left out. `judge queens` and `judge tour` read `put a1` and `remove a1`, how a search
-puts down queens or a tour and takes back what leads nowhere. `knightlight help autograding` tells how a
-whole class is judged.
+Other lines are left out. `knightlight help autograding` tells how a whole class is judged.
 
 Examples:
   echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
   knightlight judge 6,1 0,7 path.txt --obstacles e3 --json
-  python3 search.py | knightlight judge g2 a8 --as breadth-first
-  python3 queens.py | knightlight judge queens 6
-  python3 tour.py | knightlight judge tour a1",
+  python3 search.py | knightlight judge g2 a8 --as breadth-first",
     board: PIECE,
     read: |given, _| {
-        if let Some(puzzled) = puzzled(&given.words)? {
-            if given.option("--as").is_some() {
-                return Err(QueryError::NoSteps);
-            }
-            let steps = given.text.as_ref().map(Arc::clone);
-            return Ok(steps.map(|steps| Query::JudgePuts { puzzled, steps }));
-        }
         let (from, to, path) = match (&given.words[..], &given.text) {
             (&[from, to], Some(text)) => (from, to, Arc::clone(text)),
             (&[from, to, ref path @ ..], None) if !path.is_empty() => {

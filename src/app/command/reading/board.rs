@@ -1,4 +1,4 @@
-//! Reading what is on a board: pieces, files, ranks, squares, moves.
+//! Reading of board elements: pieces, files, ranks, squares, moves.
 
 use crate::board::{Color, File, Piece, Rank, Role, Square, Unexpected};
 use crate::rules::PROMOTIONS;
@@ -6,11 +6,11 @@ use crate::rules::PROMOTIONS;
 use super::{Argument, Misread, Words, named};
 use crate::app::command::PieceKind;
 
-/// A piece by its letter or its name: `N`, `knight`, `black knight`.
+/// Reads a piece by its letter or name: `N`, `knight`, `black knight`.
 impl Argument for PieceKind {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let word = words.next()?;
-        // A letter says the colour too, a name alone doesn't.
+        // A letter includes the colour, a bare name doesn't.
         if word.len() == 1
             && let Ok(piece) = word.parse::<Piece>()
         {
@@ -31,7 +31,7 @@ impl Argument for PieceKind {
     }
 }
 
-/// One piece; without a colour it is a white one.
+/// Reads one piece; white if no colour is given.
 impl Argument for Piece {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let PieceKind { color, role } = PieceKind::read(words)?;
@@ -39,7 +39,7 @@ impl Argument for Piece {
     }
 }
 
-/// A file's letter.
+/// Reads a file's letter.
 impl Argument for File {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let file = |letter: char| File::from_letter(letter.to_ascii_lowercase());
@@ -49,7 +49,7 @@ impl Argument for File {
     }
 }
 
-/// A rank's digit.
+/// Reads a rank's digit.
 impl Argument for Rank {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let rank = one_letter(words.next()?).and_then(Rank::from_digit);
@@ -62,14 +62,14 @@ fn one_letter(word: &str) -> Option<char> {
     letters.next().filter(|_| letters.next().is_none())
 }
 
-/// A square; several may be written together, as in `e2-e4` or `d4,e5`.
+/// Reads a square; several may be joined, as in `e2-e4` or `d4,e5`.
 impl Argument for Square {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.square()?.parse().map_err(Misread::value)
     }
 }
 
-/// What a pawn becomes, by its letter or its name.
+/// Reads a promotion by its letter or name.
 impl Argument for Role {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let word = words.next()?;

@@ -1,16 +1,17 @@
-//! Reading what has options, or several parts in any order.
+//! Reading of arguments with options, or with several parts in any order.
 
-use crate::answer::{Form, list, number_of_queens};
-use crate::app::command::{CertificateOrder, ExportOrder, LessonOrder, PracticeOrder, ScriptName};
-use crate::app::match_order::MatchOrder;
-use crate::app::own_steps::{OwnSteps, Watched};
+use crate::answer::Form;
+use crate::app::command::{
+    CertificateOrder, ExportOrder, LessonOrder, MatchOrder, PracticeOrder, ScriptName,
+};
+use crate::app::own_steps::Watched;
 use crate::board::{Named, Square, Unexpected, harmless, number};
 use crate::lesson::Idea;
-use crate::steps::Puzzled;
+use crate::words::list;
 
 use super::{Argument, Misread, Words, named};
 
-/// A file's name, which may have blanks in it, and what is asked of it.
+/// Reads a file name, which may contain spaces, and its options.
 impl Argument for ExportOrder {
     const FORMS: &'static [Form] = &[
         Form(
@@ -73,7 +74,7 @@ fn panel(part: &str) -> Result<(), Misread> {
     is_it.ok_or_else(|| Misread::value(Unexpected::new("a part", part, "panel")))
 }
 
-/// The number of a step, for the option that asks for it.
+/// Reads a step number as the value of an option.
 fn step(option: &str, text: &str) -> Result<usize, Misread> {
     let unfit = || Unexpected::new("a step", text, "a whole number from 0");
     number(text).ok_or_else(|| Misread::value(format!("{option}: {}", unfit())))
@@ -102,7 +103,7 @@ impl Argument for ScriptName {
     }
 }
 
-/// A skill, a seed, alone too, and how many questions.
+/// Reads a skill, a seed (also alone), and the number of questions.
 impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
@@ -165,7 +166,7 @@ impl Argument for PracticeOrder {
     }
 }
 
-/// A lesson's name, which may have blanks where it is a file's, and the number of a level.
+/// Reads a lesson's name or file, which may contain spaces, and the number of a level.
 impl Argument for LessonOrder {
     const FORMS: &'static [Form] = &[
         Form("[LESSON]", "A lesson of the course, or a file"),
@@ -184,42 +185,24 @@ impl Argument for LessonOrder {
     }
 }
 
-/// What somebody's own steps do, and the file that has them.
+/// Which search somebody's own steps are, and the file that has them.
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
-        Form("FROM", "Where the search starts; or queens, or tour"),
-        Form(
-            "TO",
-            "The square to get to; how many queens, or where the tour begins",
-        ),
-        Form(
-            "[FILE]",
-            "The file with the steps; - reads them from a pipe",
-        ),
+        Form("FROM", "Where the search starts"),
+        Form("TO", "The square to get to"),
+        Form("FILE", "The file with the steps; - reads them from a pipe"),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let first = words.words.front().map(|word| word.to_lowercase());
-        let what = match first.as_deref() {
-            Some("queens") => {
-                words.next()?;
-                let is_last = words.words.len() < 2;
-                let number = if is_last { "8" } else { words.next()? };
-                let number = number_of_queens(number).map_err(Misread::value)?;
-                OwnSteps::Puts(Puzzled::Queens(number))
-            }
-            Some("tour") => {
-                words.next()?;
-                OwnSteps::Puts(Puzzled::Tour(Square::read(words)?))
-            }
-            _ => OwnSteps::Search(Square::read(words)?, Square::read(words)?),
-        };
-        let path = String::read(words)?;
-        Ok(Watched { what, path })
+        Ok(Watched {
+            from: Square::read(words)?,
+            to: Square::read(words)?,
+            path: String::read(words)?,
+        })
     }
 }
 
-/// The number of a part, and the file of its page.
+/// Reads the number of a part, and the file of its certificate.
 impl Argument for CertificateOrder {
     const FORMS: &'static [Form] = &[
         Form("PART", "The number of the part, from 1"),
@@ -250,7 +233,7 @@ pub fn read_seed(text: &str) -> Result<u64, Unexpected> {
     number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number from 0"))
 }
 
-/// Rows, a rule and who plays, in any order.
+/// Reads rows, a rule and the players, in any order.
 impl Argument for MatchOrder {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.one_of(&[("play", ())]);

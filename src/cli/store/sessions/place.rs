@@ -2,14 +2,13 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File, OpenOptions},
+    fs::{File, OpenOptions},
     io,
     path::{Path, PathBuf},
-    time::SystemTime,
 };
 
 use crate::app::{Saved, SavedError};
-use crate::board::{number, sort_by};
+use crate::board::number;
 
 use super::super::file::{self, Unusable};
 
@@ -131,8 +130,8 @@ impl Found {
     /// Looks through the folder.
     pub fn in_folder(folder: &Path) -> Found {
         let mut sessions: BTreeMap<u64, Files> = BTreeMap::new();
-        for (_, name) in names(folder) {
-            let number = |end| numbered(&name, "session", end);
+        for name in names(folder) {
+            let number = |end| numbered(&name, end);
             if let Some(number) = number("json") {
                 sessions.entry(number).or_default().json = true;
             } else if let Some(number) = number("lock") {
@@ -227,69 +226,19 @@ impl Found {
     }
 }
 
-/// Gives the sessions that version 0.1 has left their numbers: `quit-N.json` and `left-N.json` in the
-/// order of their dates, then `explorer-N.json` of those that no start has named yet. What is to be
-/// said of others.
-pub fn take_over(folder: &Path) -> Vec<String> {
-    let mut old = Vec::new();
-    for (path, name) in names(folder) {
-        let kinds = ["quit", "left", "explorer"].iter();
-        let kind = kinds.filter(|kind| numbered(&name, kind, "json").is_some());
-        let date = |path: &Path| path.symlink_metadata().and_then(|file| file.modified());
-        old.extend(kind.map(|kind| {
-            let date = date(&path).unwrap_or(SystemTime::UNIX_EPOCH);
-            (*kind == "explorer", date, path.clone())
-        }));
-    }
-    let mut told = Vec::new();
-    sort_by(&mut old, Ord::cmp);
-    for (not_told_of, _, path) in old {
-        // A program of that version may still run.
-        let lock = path.with_extension("lock");
-        let held = not_told_of
-            .then(|| file::open(&lock, OpenOptions::new().write(true)).ok())
-            .flatten();
-        if held.is_some_and(|held| !file::try_lock(&held).unwrap_or(true)) {
-            continue;
-        }
-        match read(&path) {
-            None => continue,
-            Some(Err(Unrestored::Saved(SavedError::Newer(_)))) => {
-                told.push(newer(&path));
-                continue;
-            }
-            Some(Err(Unrestored::Unusable(unusable @ Unusable::Foreign { .. }))) => {
-                told.push(format!("{unusable}."));
-                continue;
-            }
-            Some(_) => {}
-        }
-        let Ok(place) = Slot::claim(folder, Found::in_folder(folder).next()) else {
-            continue;
-        };
-        let renamed = fs::rename(&path, place.path());
-        if not_told_of && renamed.is_ok() {
-            let _ = file::remove(&lock);
-        } else {
-            let _ = place.end();
-        }
-    }
-    told
-}
-
 fn newer(path: &Path) -> String {
     let path = file::shown(path);
     format!("{path} is of a newer knightlight than this one; it is left alone.")
 }
 
-/// The entries of a folder, with their names.
-fn names(folder: &Path) -> impl Iterator<Item = (PathBuf, String)> {
+/// The names in a folder.
+fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = folder.read_dir().into_iter().flatten().flatten();
-    entries.filter_map(|entry| Some((entry.path(), entry.file_name().into_string().ok()?)))
+    entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
 
 /// The number in a name like `session-7.json`.
-fn numbered(name: &str, kind: &str, end: &str) -> Option<u64> {
-    let rest = name.strip_prefix(kind)?.strip_prefix('-')?;
+fn numbered(name: &str, end: &str) -> Option<u64> {
+    let rest = name.strip_prefix("session-")?;
     number(rest.strip_suffix(end)?.strip_suffix('.')?)
 }

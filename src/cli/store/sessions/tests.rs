@@ -152,45 +152,6 @@ fn any_number_of_explorers_runs_at_once() {
 }
 
 #[test]
-fn what_version_0_1_has_left_is_taken_over() {
-    let folder = folder();
-    let at = |name: &str| folder.path().join(name);
-    for (name, number, date) in [
-        ("quit-1.json", 3, 300),
-        ("left-1.json", 2, 200),
-        ("quit-2.json", 1, 100),
-        ("explorer-1.json", 4, 50),
-    ] {
-        fs::write(at(name), numbered(number).to_json()).expect("a file");
-        dated(&at(name), date);
-    }
-    fs::write(at("explorer-1.lock"), "").expect("a lock");
-    // One still runs.
-    fs::write(at("explorer-2.json"), numbered(5).to_json()).expect("a file");
-    let lock = fs::File::create(at("explorer-2.lock")).expect("a lock");
-    lock.lock().expect("locked");
-    let mut state = start(&folder);
-    assert!(state.told().contains("without being quit"));
-    let left: Vec<_> = std::iter::from_fn(|| state.left()).collect();
-    assert_eq!(left, [4, 3, 2, 1].map(numbered));
-    assert!(at("explorer-2.json").exists());
-    state.quit();
-    drop(lock);
-    let mut later = start(&folder);
-    assert!(later.told().contains("without being quit"));
-    assert_eq!(later.left(), Some(numbered(5)));
-    later.quit();
-    let left = [
-        "session-1.json",
-        "session-2.json",
-        "session-3.json",
-        "session-4.json",
-    ];
-    assert_eq!(names(&folder)[..4], left);
-    assert_eq!(locks(&folder), 0);
-}
-
-#[test]
 fn without_an_edit_nothing_is_written() {
     let folder = folder();
     start(&folder).quit();
@@ -327,12 +288,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
 fn nothing_but_ordinary_files_is_touched() {
     use crate::cli::store::file::tests::{KINDS, assert_untouched, make};
     for (kind, said) in KINDS {
-        for name in [
-            "session-1.json",
-            "session-1.lock",
-            "quit-1.json",
-            "explorer-1.json",
-        ] {
+        for name in ["session-1.json", "session-1.lock"] {
             let folder = folder();
             make(folder.path(), name, kind);
             for _ in 0..2 {

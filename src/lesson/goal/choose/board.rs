@@ -1,9 +1,10 @@
 //! Questions about lines, moves and games on the board.
 
-use crate::answer::{Answer, ColorAnswer, counted, list, side, standing_on};
+use crate::answer::{Answer, ColorAnswer};
 use crate::board::{Role, Square, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
+use crate::words::{counted, list, side, standing_on};
 
 use super::{ChoiceKind, ChoiceTask, KIND, found, one};
 use crate::lesson::exchange;

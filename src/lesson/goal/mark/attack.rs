@@ -1,9 +1,10 @@
 //! Attackers, pins, and where pieces and colours belong.
 
-use crate::answer::{Answer, ColorAnswer, WhyAnswer, list};
+use crate::answer::{Answer, ColorAnswer, WhyAnswer};
 use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
+use crate::words::list;
 
 use super::{KIND, MarkKind, MarkTask, NOTHING, wrong};
 use crate::lesson::skill::Skill;
@@ -114,6 +115,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
             let none = marks.named.is_empty();
             none.then_some("`named`, with the squares")
         },
+        names: true,
         task: |asked| list(&asked.marks.named),
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
         wrong: |_, square| {

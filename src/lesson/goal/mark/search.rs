@@ -1,15 +1,16 @@
 //! What a search or a sweep finds on its way.
 
-use crate::answer::{counted, path};
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
-use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
-
-use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
+use crate::lenses::{Order, sweep_once, swept_ray};
 use crate::lesson::idea::Waiting;
 use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
+use crate::trace::{Frame, StepSize, Variable};
+use crate::words::{counted, path};
+
+use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 
 pub(super) const KINDS: [MarkKind; 6] = [
     MarkKind {
@@ -225,7 +226,7 @@ fn pass(asked: &MarkTask) -> String {
 /// The squares that one pass over the board leaves a crumb on.
 fn crumbs(asked: &MarkTask) -> SquareSet {
     let (board, direction) = (asked.board, asked.scene.direction);
-    let pass = sweep(board, asked.from, direction, asked.marks.order);
+    let pass = sweep_once(board, asked.from, direction, asked.marks.order);
     let end = pass.map_or(Frame::empty(), |pass| pass.last_frame());
     end.squares(Variable::Crumbs).collect()
 }

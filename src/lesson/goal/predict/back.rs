@@ -1,9 +1,9 @@
 //! A stretch of a search that goes back: what it puts down next, or takes back.
 
-use crate::answer::{counted, standing_on};
 use crate::board::{Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::attackers;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
+use crate::words::{counted, standing_on};
 
 /// What comes after some squares were put down.
 #[derive(Debug)]

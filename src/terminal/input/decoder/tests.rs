@@ -1,31 +1,49 @@
+mod answers;
+
+use std::slice::from_ref;
+
 use super::*;
 use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
-/// What `pieces` mean, each followed by a silence.
-fn read(pieces: &[&[u8]]) -> Vec<Input> {
+/// What the reads mean, each so many milliseconds after the one before, and none after the last;
+/// `awaits` says whether an answer of the terminal is outstanding meanwhile.
+fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
-    for piece in pieces {
-        for byte in *piece {
-            decoder.take(*byte, &mut done);
+    let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
+        while let Some(patience) = decoder.patience().filter(|patience| *patience <= left) {
+            left -= patience;
+            decoder.silence(done);
         }
-        if decoder.patience().is_some() {
-            decoder.silence(&mut done);
-        }
-        assert!(decoder.patience().is_none(), "still waits after {piece:?}");
-        decoder.later();
+    };
+    for (after, bytes) in reads {
+        pass(&mut decoder, &mut done, Duration::from_millis(*after));
+        decoder.read(awaits);
+        bytes.iter().for_each(|byte| decoder.take(*byte, &mut done));
     }
+    pass(&mut decoder, &mut done, Duration::from_secs(9));
     done
 }
 
-/// The names of the keys that `bytes` mean; nothing else may be among them.
-fn keys(bytes: &[u8]) -> String {
+/// What `pieces` mean, each followed by a silence.
+fn read(pieces: &[&[u8]]) -> Vec<Input> {
+    let reads: Vec<_> = pieces.iter().map(|piece| (9000, *piece)).collect();
+    read_at(false, &reads)
+}
+
+/// The names of keys; nothing else may be among them.
+fn names(inputs: Vec<Input>) -> String {
     let name = |input: Input| match input {
         Input::Key(key) => key.to_string(),
         other => panic!("{other:?}"),
     };
-    let names: Vec<String> = read(&[bytes]).into_iter().map(name).collect();
+    let names: Vec<String> = inputs.into_iter().map(name).collect();
     names.join(" ")
+}
+
+/// The names of the keys that `bytes` mean.
+fn keys(bytes: &[u8]) -> String {
+    names(read(&[bytes]))
 }
 
 #[test]
@@ -33,15 +51,9 @@ fn keys_are_read_as_they_are_pressed() {
     for (bytes, expected) in [
         (&b"q"[..], "q"),
         ("é♞".as_bytes(), "é ♞"),
-        (b"\x03\x1a\0\x1f", "Ctrl-C Ctrl-Z Space Ctrl-7"),
+        (b"\x03\x1a\0\x1f", "Ctrl-C Ctrl-Z Ctrl-Space Ctrl-7"),
         (b"\r\t\x7f", "Enter Tab Backspace"),
         (b"\x1b", "Esc"),
-        (b"\x1b\x1b", "Esc Esc"),
-        (b"\x1bx", "Esc x"),
-        (b"\x1b\r", "Esc Enter"),
-        (b"\x1b\x03", "Esc Ctrl-C"),
-        ("\u{1b}é".as_bytes(), "Esc é"),
-        (b"\x1b\x1b[A", "Esc Up"),
         (b"\x1b[A\x1bOB\x1b[C\x1bOD", "Up Down Right Left"),
         (
             b"\x1b[H\x1bOF\x1b[1~\x1b[4~\x1b[7~\x1b[8~",
@@ -51,20 +63,185 @@ fn keys_are_read_as_they_are_pressed() {
             b"\x1b[3~\x1b[5~\x1b[6~\x1b[Z",
             "Delete Pageup Pagedown Shift-Tab",
         ),
-        (b"\x1b[1;2A\x1b[1;3D\x1bO2A", "Up Left Up"),
+        (b"\x1b[1;2A\x1bO2A\x1b[1;5A", "Up Up Ctrl-Up"),
         (
             b"\x1b[97;5u\x1b[27;5;99~\x1b[9;2u\x1b[97;2u",
             "Ctrl-A Ctrl-C Shift-Tab A",
         ),
         (b"\x1b[97;1:3u\x1b[1;1:3Ax", "x"),
+        (b"\x1bOP\x1b[11~\x1b[[A\x1b[P\x1b[1;2P", "F1 F1 F1 F1 F1"),
+        (
+            b"\x1bOS\x1b[15~\x1b[[E\x1b[17~\x1b[21~\x1b[23~\x1b[24~",
+            "F4 F5 F5 F6 F10 F11 F12",
+        ),
+        // The place of the cursor, and keys that have no name.
+        (b"\x1b[1;5R\x1b[16~\x1b[25~\x1b[[F\x1bOEx", "x"),
     ] {
         assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
     }
-    let up = Key {
-        code: KeyCode::Up,
-        ctrl: true,
-    };
-    assert_eq!(read(&[b"\x1b[1;5A"]), [Input::Key(up)]);
+}
+
+#[test]
+fn alt_and_a_key_are_one_key() {
+    for (bytes, expected) in [
+        (&b"\x1bx\x1bX"[..], "Alt-X Alt-Shift-X"),
+        (
+            b"\x1b\x7f\x1b\r\x1b\t\x1b ",
+            "Alt-Backspace Alt-Enter Alt-Tab Alt-Space",
+        ),
+        (b"\x1b\x08\x1b\x1a", "Ctrl-Alt-H Ctrl-Alt-Z"),
+        ("\u{1b}é".as_bytes(), "Alt-é"),
+        // What begins sequences, too.
+        (b"\x1b[", "Alt-["),
+        (b"\x1bO", "Alt-Shift-O"),
+        (b"\x1bP", "Alt-Shift-P"),
+        (b"\x1b]", "Alt-]"),
+        (b"\x1b_", "Alt-_"),
+        (b"\x1b^", "Alt-^"),
+        (b"\x1b\\", "Alt-\\"),
+        (b"\x1bO\x1bx", "Alt-Shift-O Alt-X"),
+        (b"\x1b]\x03", "Alt-] Ctrl-C"),
+        // As terminals of different kinds send them.
+        (
+            b"\x1b[1;3D\x1b\x1b[D\x1b\x1bOD\x1b\x1b[1;5D",
+            "Alt-Left Alt-Left Alt-Left Ctrl-Alt-Left",
+        ),
+        (
+            b"\x1b[98;3u\x1b[27;3;98~\x1b[98;9u\x1b[98;65u",
+            "Alt-B Alt-B Alt-B b",
+        ),
+        (b"\x1b[3;3~\x1b[1;3P\x1b\x1b[[A", "Alt-Delete Alt-F1 Alt-F1"),
+        // Esc twice is Esc, and Ctrl-C ends the program whatever is held with it.
+        (b"\x1b\x1b", "Esc"),
+        (b"\x1b\x1b\x1b", "Esc Esc"),
+        (b"\x1b\x1bx", "Esc Alt-X"),
+        (b"\x1b\x03", "Ctrl-C"),
+    ] {
+        assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
+        // A read can end anywhere.
+        let apart: Vec<_> = bytes
+            .iter()
+            .map(|byte| (0, std::slice::from_ref(byte)))
+            .collect();
+        assert_eq!(
+            names(read_at(false, &apart)),
+            expected,
+            "{}",
+            bytes.escape_ascii()
+        );
+    }
+}
+
+#[test]
+fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
+    for (awaits, after, bytes, expected) in [
+        // A key that comes with it is pressed with Alt.
+        (false, 24, "x", "Alt-X"),
+        (false, 25, "x", "Esc x"),
+        (true, 24, "x", "Alt-X"),
+        (true, 25, "x", "Esc x"),
+        (false, 24, "\x7f", "Alt-Backspace"),
+        (false, 25, "\x7f", "Esc Backspace"),
+        // An arrow may be parted for longer.
+        (false, 99, "[A", "Up"),
+        (false, 99, "OA", "Up"),
+        (false, 100, "[A", "Esc [ A"),
+        (false, 100, "OA", "Esc O A"),
+        // While an answer is outstanding, what may begin one is awaited.
+        (true, 299, "[A", "Up"),
+        (true, 300, "[A", "Esc [ A"),
+        (true, 99, "OA", "Up"),
+        (true, 100, "OA", "Esc O A"),
+        (true, 299, "]11;rgb:0/0", ""),
+        (true, 299, "P1$r0m\x1b\\", ""),
+        (true, 299, "_Gx\x1b\\", ""),
+        (true, 300, "]1", "Esc ] 1"),
+        (true, 300, "Px", "Esc P x"),
+        (true, 300, "_x", "Esc _ x"),
+        (false, 25, "]1", "Esc ] 1"),
+        (false, 25, "Px", "Esc P x"),
+        (false, 25, "_x", "Esc _ x"),
+        // Pressed one after the other, they are two keys even then.
+        (true, 200, "P", "Esc P"),
+        (false, 60, "[", "Esc ["),
+        (false, 60, "O", "Esc O"),
+        (true, 10, "P", "Alt-Shift-P"),
+        // Esc twice.
+        (false, 24, "\x1b", "Esc"),
+        (false, 25, "\x1b", "Esc Esc"),
+        (true, 25, "\x1b", "Esc Esc"),
+    ] {
+        let reads = [(0, &b"\x1b"[..]), (after, bytes.as_bytes())];
+        let found = names(read_at(awaits, &reads));
+        assert_eq!(found, expected, "{awaits} {after} {}", bytes.escape_debug());
+    }
+}
+
+#[test]
+fn an_esc_before_what_is_no_key_is_pressed_alone() {
+    let esc = Input::Key(KeyCode::Esc.into());
+    let moves = Input::Pointer(PointerKind::Move, 9, 9);
+    for (bytes, other) in [
+        (&b"\x1b\x1b[<35;10;10M"[..], moves.clone()),
+        (b"\x1b\x1b[MC**", moves),
+        (b"\x1b\x1b[200~x\x1b[201~", Input::Paste("x".to_owned())),
+        (b"\x1b\x1b[?62;4c", Input::Attributes { sixel: true }),
+        (b"\x1b\x1b]11;rgb:0/0/0\x07", Input::Ground(Rgb(0, 0, 0))),
+    ] {
+        for (awaits, after) in [
+            (false, 0),
+            (false, 24),
+            (false, 30),
+            (true, 24),
+            (true, 200),
+        ] {
+            let reads = [(0, &bytes[..1]), (after, &bytes[1..])];
+            let found = read_at(awaits, &reads);
+            assert_eq!(
+                found,
+                [esc.clone(), other.clone()],
+                "{}",
+                bytes.escape_ascii()
+            );
+        }
+    }
+}
+
+#[test]
+fn an_answer_is_whole_wherever_a_slow_line_parts_it() {
+    for (bytes, expected) in [
+        (
+            &b"\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"[..],
+            Input::Ground(Rgb(0xfd, 0xf6, 0xe3)),
+        ),
+        (
+            b"\x1b]11;rgb:fdfd/f6f6/e3e3\x07",
+            Input::Ground(Rgb(0xfd, 0xf6, 0xe3)),
+        ),
+        (b"\x1b[?62;22;4c", Input::Attributes { sixel: true }),
+        (b"\x1b_Gi=31;OK\x1b\\", Input::Graphics(true)),
+        (
+            b"\x1b_Gi=31;ENOENT:no such file\x1b\\",
+            Input::Graphics(false),
+        ),
+        (b"\x1b[6;18;9t", Input::Cell(9, 18)),
+    ] {
+        for gap in [10, 100, 200, 299] {
+            for at in 1..bytes.len() {
+                let (begin, end) = bytes.split_at(at);
+                let found = read_at(true, &[(0, begin), (gap, end), (0, b"x")]);
+                let both = [expected.clone(), Input::Key(Key::char('x'))];
+                let shown = begin.escape_ascii();
+                assert_eq!(found, both, "{shown} after {gap} ms");
+            }
+            // Byte by byte.
+            let bytes: Vec<_> = bytes
+                .iter()
+                .map(|byte| (gap, std::slice::from_ref(byte)))
+                .collect();
+            assert_eq!(read_at(true, &bytes), from_ref(&expected), "{gap} ms");
+        }
+    }
 }
 
 #[test]
@@ -93,20 +270,18 @@ fn the_mouse_is_read_in_all_its_languages() {
 
 #[test]
 fn what_a_slow_line_parts_stays_one_key() {
-    let mut decoder = Decoder::default();
-    let mut done = Vec::new();
-    for piece in [&b"\x1b"[..], b"[A", b"\x1b[", b"B", b"\x1bO", b"C"] {
-        // As long as that nobody gives up on it.
-        let patience = decoder.patience();
-        assert!(patience.is_none_or(|patience| patience >= Duration::from_millis(75)));
-        decoder.later();
-        for byte in piece {
-            decoder.take(*byte, &mut done);
-        }
-    }
-    let names: Vec<String> = done.iter().map(|input| format!("{input:?}")).collect();
-    let arrows = [KeyCode::Up, KeyCode::Down, KeyCode::Right].map(|key| Input::Key(key.into()));
-    assert_eq!(done, arrows, "{names:?}");
+    // As long as that nobody gives up on it.
+    let pieces = [&b"\x1b"[..], b"[A", b"\x1b[", b"B", b"\x1bO", b"C"];
+    let found = read_at(false, &pieces.map(|piece| (75, piece)));
+    assert_eq!(names(found), "Up Down Right");
+    // In the middle of one nothing else can be meant.
+    let pieces = [&b"\x1b["[..], b"1;", b"3A", b"\x1b[<35", b";3;2M"];
+    let found = read_at(false, &pieces.map(|piece| (250, piece)));
+    let up = "alt-up".parse().expect("a key");
+    assert_eq!(
+        found,
+        [Input::Key(up), Input::Pointer(PointerKind::Move, 2, 1)]
+    );
 }
 
 #[test]
@@ -154,114 +329,11 @@ fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
     let is_paste = |sequence: &&[u8]| sequence.starts_with(b"\x1b[200~");
     for sequence in SEQUENCES.into_iter().filter(|sequence| !is_paste(sequence)) {
         for length in 2..sequence.len() {
-            let found = read(&[&sequence[..length], b"q"]);
+            let mut found = read(&[&sequence[..length], b"q"]);
             let shown = sequence[..length].escape_ascii();
+            // Its first two bytes alone are Alt and a key.
+            found.retain(|input| length > 2 || !matches!(input, Input::Key(Key { alt: true, .. })));
             assert_eq!(found, [Input::Key(Key::char('q'))], "{shown}");
         }
     }
-}
-
-#[test]
-fn the_ground_is_read_in_every_form_and_nothing_else_is_one() {
-    for (words, expected) in [
-        ("rgb:ffff/ffff/ffff", Some(Rgb(255, 255, 255))),
-        ("rgb:1717/1a1a/2020", Some(Rgb(0x17, 0x1a, 0x20))),
-        ("rgb:fd/f6/e3", Some(Rgb(0xfd, 0xf6, 0xe3))),
-        ("rgb:f/0/8", Some(Rgb(255, 0, 0x88))),
-        ("rgba:0000/0000/0000/cccc", Some(Rgb(0, 0, 0))),
-        ("?", None),
-        ("white", None),
-        ("rgb:", None),
-        ("rgb:ff/ff", None),
-        ("rgb:ff/ff/ff/ff", None),
-        ("rgb:ff/ff/+f", None),
-        ("rgb:fffff/0/0", None),
-        ("rgb:fffffff/0/0", None),
-        ("rgb:fffffffff/0/0", None),
-        ("rgb:gg/00/00", None),
-    ] {
-        for end in ["\x07", "\x1b\\"] {
-            let found = read(&[format!("\x1b]11;{words}{end}").as_bytes()]);
-            assert_eq!(
-                found,
-                Vec::from_iter(expected.map(Input::Ground)),
-                "{words:?}"
-            );
-        }
-    }
-    for other in [
-        &b"\x1b]10;rgb:ff/ff/ff\x07"[..],
-        b"\x1bP11;rgb:ff/ff/ff\x1b\\",
-    ] {
-        assert_eq!(read(&[other]), []);
-    }
-}
-
-#[test]
-fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
-    let (mut decoder, mut done) = (Decoder::default(), Vec::new());
-    for byte in b"\x1b]11;rgb:ffff/" {
-        decoder.take(*byte, &mut done);
-    }
-    assert_eq!(decoder.patience(), Some(SLOW));
-    for byte in b"ffff/ffff\x1b\\" {
-        decoder.take(*byte, &mut done);
-    }
-    assert_eq!(done, [Input::Ground(Rgb(255, 255, 255))]);
-    // What begins in the middle of it is heard.
-    assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
-    assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
-    // A person who goes on typing is soon heard, from the first key on that is none of its digits.
-    assert_eq!(keys(b"\x1b]11;rgb:ff/l3qa"), "l 3 q a");
-    assert_eq!(keys("\u{1b}]11;rgb:fffffé".as_bytes()), "f é");
-    assert_eq!(keys(b"\x1b]11;rgb:ff/l3\x1b[A"), "l 3 Up");
-    assert_eq!(keys(b"\x1b]11;rgb:ff/l3\x03"), "l 3 Ctrl-C");
-    let (mut decoder, mut done) = (Decoder::default(), Vec::new());
-    for byte in b"\x1b]11;rgb:ffff/33333333333333333333" {
-        decoder.take(*byte, &mut done);
-    }
-    assert_eq!(decoder.patience(), Some(MOMENT));
-}
-
-#[test]
-fn answers_become_no_keys() {
-    let answers = SEQUENCES.iter().filter(|sequence| {
-        let keys_and_mouse = [
-            &b"\x1b[<"[..],
-            b"\x1b[1;5A",
-            b"\x1b[200",
-            b"\x1b[M",
-            b"\x9b",
-        ];
-        !keys_and_mouse
-            .iter()
-            .any(|begin| sequence.starts_with(begin))
-    });
-    for answer in answers {
-        let mut found = read(&[answer]);
-        found.retain(|input| {
-            !matches!(
-                input,
-                Input::Ground(_) | Input::Attributes { .. } | Input::Graphics(_) | Input::Cell(..)
-            )
-        });
-        assert_eq!(found, [], "{}", answer.escape_ascii());
-    }
-    // Nobody asked for this one: what is read later was typed, unless its end comes.
-    for (end, heard) in [
-        (&b"q"[..], vec![Input::Key(Key::char('q'))]),
-        (b"q\x1b\\", vec![]),
-    ] {
-        let (mut decoder, mut done) = (Decoder::default(), Vec::new());
-        for piece in [b"\x1bP>|tmux", end] {
-            piece.iter().for_each(|byte| decoder.take(*byte, &mut done));
-            decoder.later();
-        }
-        decoder.silence(&mut done);
-        assert_eq!(done, heard);
-    }
-    // Ctrl-C is heard in the middle of one.
-    assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
-    assert_eq!(keys(b"\x1b]10;q\x07x"), "x");
-    assert_eq!(keys(b"\x1b[1\x03"), "Ctrl-C");
 }

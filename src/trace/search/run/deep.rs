@@ -1,4 +1,4 @@
-//! Going deep: the path that a search is on, and back.
+//! Depth-first search: deeper and back.
 
 use crate::board::Square;
 use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
@@ -6,7 +6,7 @@ use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
 use super::{CodeLine, Search, WaitingSquare, moves};
 
 impl Search {
-    /// Going deep: `square` is put on the path, and the search goes on from there.
+    /// Depth-first: pushes `square`, from which the search continues.
     pub(super) fn enter(&mut self, square: Square, from: Option<&WaitingSquare>) {
         let fact = match from {
             Some(from) => {
@@ -35,7 +35,7 @@ impl Search {
             .step(fact, closes);
     }
 
-    /// Begins a round of the loop, where any square is on the stack.
+    /// Starts a round of the loop if the stack isn't empty.
     fn begin_round(&mut self) {
         self.ran(CodeLine::While);
         self.at_top = !self.side.waiting.is_empty();
@@ -44,7 +44,7 @@ impl Search {
         }
     }
 
-    /// Asks in every round whether the square at hand is the target.
+    /// Tests in every round whether the current square is the target.
     pub(super) fn ask_target(&mut self) {
         if !std::mem::take(&mut self.at_top) {
             self.begin_round();
@@ -53,7 +53,7 @@ impl Search {
         self.ran(CodeLine::Found);
     }
 
-    /// Nothing is left to try from the square at hand. Going deep, the one below it is at hand again.
+    /// Finishes the current square. In depth-first search, the one below it becomes current again.
     pub(super) fn leave(&mut self, at: &WaitingSquare) {
         self.trace.mark(at.square, Mark::Visited);
         if !self.choices.deep() {
@@ -73,7 +73,7 @@ impl Search {
                 .set(Variable::S, Scalar::Square(below));
         }
         let from = at.square;
-        // The last square is completed by the step that finds the stack empty.
+        // The step that finds the stack empty completes the last square.
         let closes = to.map_or(StepSize::Edge, |_| StepSize::Layer);
         self.trace.step(SearchFact::DeadEnd { from, to }, closes);
     }

@@ -1,4 +1,4 @@
-//! How a search ends.
+//! Ends of a search.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
@@ -7,7 +7,7 @@ use crate::trace::{Change, Mark, SearchFact, StepSize};
 use super::{CodeLine, Estimate, Next, Search, WaitingSquare, moves};
 
 impl Search {
-    /// The target is at hand.
+    /// Ends the search at the target.
     pub(super) fn found(&mut self, at: &WaitingSquare) {
         let target = at.square;
         self.ran(CodeLine::Found);
@@ -40,7 +40,8 @@ impl Search {
         self.trace.step(fact, StepSize::Layer);
     }
 
-    /// A neighbour of the square at hand was reached from the other end: both parts make the path.
+    /// Ends the search at a neighbour that was reached from the other end: both parts form the
+    /// path.
     pub(super) fn met(&mut self, at: &WaitingSquare, to: Square) {
         let here = self.side.path_to(at.square);
         let there = self.other.as_ref().map(|other| other.path_to(to));
@@ -61,15 +62,15 @@ impl Search {
             .step(SearchFact::Met { from, to }, StepSize::Layer);
     }
 
-    /// How long a shortest path is: a search that may find a longer one is told by geometry.
+    /// Length of a shortest path, from geometry, if the search may find a longer one.
     fn shortest(&self, target: Square) -> Option<u8> {
         let distances = Distances::new(self.mover, self.side.start, &self.board);
         distances.to(target)
     }
 
-    /// Nothing waits any more: the squares that were never reached are marked.
+    /// Ends the search with an empty frontier and marks the squares that were never reached.
     pub(super) fn exhausted(&mut self) {
-        // A search that goes deep has asked when it took the last square off.
+        // A depth-first search tested this when it popped the last square.
         if !self.choices.deep() {
             self.ran(CodeLine::While);
         }
@@ -77,7 +78,8 @@ impl Search {
         self.left(CodeLine::Follow);
         let free = SquareSet::ALL - self.board.occupied();
         let never = match (&self.other, self.target) {
-            // Which other squares can't be reached is not known: only one end is done.
+            // It isn't known which other squares can't be reached, because only one end is
+            // finished.
             (Some(_), Some(target)) => target.into(),
             _ => free - self.side.put,
         };

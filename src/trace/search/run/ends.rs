@@ -1,4 +1,4 @@
-//! Searching from both ends: which of them goes on.
+//! Searches from both ends: choice of the end.
 
 use crate::board::Square;
 use crate::trace::Variable;
@@ -6,15 +6,15 @@ use crate::trace::Variable;
 use super::Search;
 
 impl Search {
-    /// Lets the other end go on.
+    /// Switches to the other end.
     pub(super) fn turn(&mut self) {
         if let Some(other) = &mut self.other {
             std::mem::swap(&mut self.side, other);
         }
     }
 
-    /// Searching from both ends: whole layers, each from the end where fewer squares wait, from the
-    /// start where they are as many. `None` where an end has run dry.
+    /// Both ends: chooses whole layers, each from the end with the smaller frontier, or from the
+    /// start if they are equal. Returns `None` if an end is exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());
@@ -34,14 +34,14 @@ impl Search {
         Some(())
     }
 
-    /// Searching from both ends: whether the end that has run dry is the target's.
+    /// Both ends: whether the exhausted end is the target's.
     pub(super) fn dry_end(&self) -> Option<bool> {
         let mut ends = [&self.side].into_iter().chain(&self.other);
         let dry = ends.find(|end| end.waiting.is_empty())?;
         Some(dry.is_back)
     }
 
-    /// The queue of the end that goes on.
+    /// Queue of the current end.
     pub(super) const fn queue(&self) -> Variable {
         if self.side.is_back {
             Variable::Back

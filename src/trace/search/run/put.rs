@@ -1,4 +1,4 @@
-//! What comes of a move: whether the neighbour is known, and how it is put.
+//! Effects of a move: whether the neighbour is known, and how it is enqueued.
 
 use crate::board::{Occupant, Square};
 use crate::trace::{Change, Label, Mark, SearchFact, Variable};
@@ -6,7 +6,7 @@ use crate::trace::{Change, Label, Mark, SearchFact, Variable};
 use super::{CodeLine, Estimate, Marking, Next, Search, WaitingSquare, bound};
 
 impl Search {
-    /// Whether a move from the square at hand to `to` brings nothing new.
+    /// Whether a move from the current square to `to` finds nothing new.
     pub(super) fn is_known(&self, at: &WaitingSquare, to: Square) -> bool {
         let known = self.side.moves[to as usize];
         if self.choices.all_parents {
@@ -18,7 +18,7 @@ impl Search {
         }
     }
 
-    /// What happens where a move to `to` brings nothing new.
+    /// Fact of a move to `to` that finds nothing new.
     pub(super) const fn skipped(&self, to: Square) -> SearchFact {
         if self.choices.all_parents {
             SearchFact::NoDetour(to)
@@ -27,7 +27,7 @@ impl Search {
         }
     }
 
-    /// Reaches `to` from the square at hand.
+    /// Reaches `to` from the current square.
     pub(super) fn reach(&mut self, at: &WaitingSquare, to: Square) -> SearchFact {
         let from = at.square;
         let again = self.side.put.contains(to);
@@ -63,7 +63,7 @@ impl Search {
         }
     }
 
-    /// Puts `square` among those that wait, reached from the square at hand.
+    /// Adds `square` to the frontier, reached from the current square.
     pub(super) fn put(&mut self, square: Square, from: Option<&WaitingSquare>) {
         let queue = self.queue();
         let again = self.side.put.contains(square);
@@ -91,12 +91,12 @@ impl Search {
         }
     }
 
-    /// Writes on `square` what is known of it.
+    /// Labels `square`.
     pub(super) fn write(&mut self, square: Square, moves: u32) {
         let label = match &self.paths {
             Some(paths) => paths.label(square, moves),
             None if self.side.is_back => Label::Left(moves),
-            // Without a target the bounds are all alike, and the nearest squares come first.
+            // Without a target, all bounds are equal, so the nearest squares come first.
             None if self.target.is_none() => Label::Distance(moves),
             None => {
                 let bound = bound(self.mover, square, self.target);
@@ -110,7 +110,7 @@ impl Search {
         self.trace.change(Change::Label(square, label));
     }
 
-    /// Whether the piece can't go to `square`, whatever comes before.
+    /// Whether the piece can't go to `square`, from wherever.
     pub(super) fn is_barred(&self, square: Square) -> bool {
         self.board.get(square).is_some_and(|stands| match stands {
             Occupant::Obstacle => true,

@@ -3,11 +3,11 @@
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
 use crate::geometry::Point;
+use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens};
 
 use super::super::super::shown::Shown;
 use super::super::super::theme::Look;
-use super::super::strokes::{Stroke, StrokeKind};
 use super::{SquareGrid, weight};
 
 /// A line that passes a square: where it starts and ends in columns and rows of parts, and its

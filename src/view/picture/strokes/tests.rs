@@ -1,6 +1,9 @@
-use super::*;
 use crate::app::{Command, Message, Model, Pick, StepTo, scene};
-use crate::trace::{Fate, Scene, SearchFact, StepSize};
+use crate::trace::{
+    Algorithm, BacktrackFact, Fact, Fate, Scalar, Scene, SearchFact, StepSize, Value, Variable,
+};
+
+use super::*;
 
 #[test]
 fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {

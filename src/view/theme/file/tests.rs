@@ -51,8 +51,12 @@ fn a_theme_with_a_mistake_names_it() {
             "inherit = 'dark'\n[marks]\nopened = '#000000'",
             "`opened` is not a mark",
         ),
+        (
+            "inherit = 'dark'\n[marks]\nfrontier = '#4f8fe0'",
+            "`frontier` is not a mark with a colour of its own",
+        ),
         ("inherit = 'dusk'", "`dusk` is not a theme"),
-        ("[text]\nplain = '#ffffff'", "text.dim has no colour"),
+        ("[text]\nplain = '#ffffff'", "text.ground has no colour"),
         ("shine = true", "unknown field `shine`"),
     ] {
         let error = Theme::read(text).expect_err(text).to_string();
@@ -69,23 +73,28 @@ fn a_theme_with_a_mistake_names_it() {
         missing.to_string().contains("`open` has no colour"),
         "{missing}"
     );
+    let layers = BUILT_IN[0].1.replace("\nlayers =", "\n# layers =");
+    let missing = Theme::read(&layers).expect_err("no layers").to_string();
+    assert!(missing.contains("layers has no colours"), "{missing}");
 }
 
 #[test]
-fn a_theme_of_before_is_read_and_what_it_lacks_is_said() {
-    let six = "inherit = 'nord'
-layers = ['#cc3300', '#00cc00', '#3380cc', '#3300cc', '#cc33b9', '#cc336c']
-[marks]
-open = '#5fa85f'
-frontier = '#4f8fe0'";
-    let theme = Theme::read(six).expect("a theme");
-    let nord = Theme::named("nord").expect("built in");
-    assert_eq!(theme.layers, nord.layers);
-    assert_eq!(
-        theme.lacks,
-        ["layers: 8 colours from pale to deep (6 given)"]
-    );
-    // Its own green is lit, as bright as light has to be.
+fn layers_fall_from_pale_to_deep() {
+    let pale = "'#fdf4d2', '#ffd66f', '#ffa141', '#f9635e'";
+    let deep = "'#c83489', '#7c2ea9', '#443493', '#282e68'";
+    let layers = |listed: &str| Theme::read(&format!("inherit = 'dark'\nlayers = [{listed}]"));
+    assert!(layers(&format!("{pale}, {deep}")).is_ok());
+    for wrong in [pale.to_owned(), format!("{deep}, {pale}")] {
+        let error = layers(&wrong).expect_err(&wrong).to_string();
+        assert!(error.contains("expected 8 from pale to deep"), "{error}");
+        assert!(error.contains("line 2") && error.contains('^'), "{error}");
+    }
+}
+
+#[test]
+fn a_color_of_ones_own_is_lit_as_bright_as_light_has_to_be() {
+    let green = "inherit = 'nord'\n[marks]\nopen = '#5fa85f'";
+    let theme = Theme::read(green).expect("a theme");
     let light = crate::view::theme::Light::new(&theme, crate::view::Depth::TrueColor);
     for shade in [crate::board::Shade::Light, crate::board::Shade::Dark] {
         let [lit, bare] = [Tint::Lit(0), Tint::Bare].map(|tint| light.ground(shade, tint));

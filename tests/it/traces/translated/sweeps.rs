@@ -1,9 +1,8 @@
 //! The sweeps.
 
-use knightlight::{
-    board::{Direction, Square},
-    trace::{Algorithm, Lens, Order, Scene},
-};
+use knightlight::board::{Direction, Square};
+use knightlight::lenses::Order;
+use knightlight::trace::{Algorithm, Lens, Scene};
 
 use super::{Lines, scene, translated};
 

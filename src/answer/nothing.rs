@@ -1,0 +1,50 @@
+//! Why there is nothing to show.
+
+use crate::trace::TraceError;
+
+/// Why an algorithm has nothing to show, without the keys that help.
+pub fn refused(nothing: TraceError) -> String {
+    match nothing {
+        TraceError::NoPiece(square) => format!("No piece on {square}."),
+        TraceError::NoSlider(square, piece) => format!("The {piece} on {square} follows no rays."),
+        TraceError::OnlyForward(square, mover) => format!(
+            "The {mover} on {square} only goes forward, so a search can't go back from its target: \
+             both-ends is not for pawns."
+        ),
+        TraceError::Obstacle(square) => {
+            format!("An obstacle stands on {square}, so no tour starts there.")
+        }
+        TraceError::NoTarget(square) => format!("The line starts on {square}."),
+    }
+}
+
+/// Why there is nothing to see, and which key helps. `key` gives the key of a command.
+pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
+    match nothing {
+        TraceError::NoPiece(square) => {
+            format!(
+                "No piece on {square}: go to one, or put one here with {}.",
+                key("pieces")
+            )
+        }
+        TraceError::NoSlider(square, piece) => format!(
+            "The {piece} on {square} follows no rays, so there is nothing to call again and again. \
+             {} shows its moves the other way.",
+            key("way next")
+        ),
+        TraceError::OnlyForward(..) => {
+            format!(
+                "{} {} searches from one end.",
+                refused(nothing),
+                key("way next")
+            )
+        }
+        TraceError::Obstacle(square) => format!(
+            "An obstacle stands on {square}, so no tour starts there. {} takes it away.",
+            key("obstacle toggle")
+        ),
+        TraceError::NoTarget(square) => {
+            format!("The line starts on {square}: move the cursor to see where it leads.")
+        }
+    }
+}

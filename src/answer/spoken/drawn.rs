@@ -1,0 +1,327 @@
+//! A drawn board in words: pieces and other figures first, then marks and numbers.
+
+use crate::board::{Color, Rank, Square, SquareSet};
+use crate::trace::{Figure, Frame, Label, Lens, Mark, Scalar, Scene, Value, Variable};
+
+use super::marked::{MarkedSquares, says, spoken_label, spoken_marks};
+use super::{areas, spoken_side};
+use crate::words::{counted, list};
+
+/// The legend's word for each mark on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkWords([&'static str; Mark::ALL.len()]);
+
+impl MarkWords {
+    /// Collects the word that `word` gives for each mark.
+    pub fn new(word: impl FnMut(Mark) -> &'static str) -> MarkWords {
+        MarkWords(Mark::ALL.map(word))
+    }
+
+    /// The word of `mark`.
+    pub const fn of(&self, mark: Mark) -> &'static str {
+        self.0[mark as usize]
+    }
+}
+
+/// A drawn board, and the owner of its wording. A square is described in the words of the legend, with
+/// its number.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawnBoard<'a> {
+    /// The scene: pieces, obstacles, selection and target.
+    pub scene: &'a Scene,
+    /// The marks and numbers.
+    pub frame: &'a Frame,
+    /// The words of the marks.
+    pub words: MarkWords,
+    /// The square that was answered wrongly.
+    pub wrong: Option<Square>,
+}
+
+/// The word for a square that was answered wrongly.
+pub const YOURS: &str = "yours";
+
+/// The word for a visited square that is in the queue again.
+pub const STILL_WAITS: &str = "still waits";
+
+/// The words for a square that is in the queue more than once.
+pub const WAITS_TWICE: &str = "waits twice";
+
+impl<'a> DrawnBoard<'a> {
+    /// A board on which nothing is drawn but what `scene` has.
+    pub fn of_scene(scene: &'a Scene, frame: &'a Frame) -> DrawnBoard<'a> {
+        DrawnBoard {
+            scene,
+            frame,
+            words: MarkWords::new(Mark::word),
+            wrong: None,
+        }
+    }
+
+    /// The sentence for a board without figures.
+    pub const EMPTY: &'static str = "The board is empty.";
+
+    /// Returns the figure and the star on a square: `white rook on a star`; `None` if it is empty.
+    pub fn thing(&self, square: Square) -> Option<String> {
+        let figure = Figure::on(self.scene, self.frame, square);
+        let star = self.has_star(square).then(|| Mark::Star.word().to_owned());
+        let figure = figure.map(|figure| match figure {
+            Figure::Occupant(occupant) => occupant.to_string(),
+            Figure::PlacedQueen => Mark::Placed.word().to_owned(),
+            Figure::CandidateQueen => "queen being tried".to_owned(),
+            Figure::Match => "match".to_owned(),
+        });
+        let things: Vec<String> = figure.into_iter().chain(star).collect();
+        (!things.is_empty()).then(|| things.join(" on a "))
+    }
+
+    /// Returns a sentence for each kind of figure, or says that the board is empty.
+    pub fn things(&self) -> Vec<String> {
+        let board = self.scene.board();
+        let mut told = Vec::new();
+        let stars = self.stars();
+        if !stars.is_empty() {
+            let word = if stars.len() == 1 { "Star" } else { "Stars" };
+            told.push(format!("{word}: {}.", list(stars.by_name())));
+        }
+        let matches = self.figures(Figure::Match);
+        if !matches.is_empty() {
+            told.push(format!("Matches: {}.", list(rows(matches))));
+        }
+        let sides = Color::ALL.into_iter();
+        let sides = sides.filter(|&color| !board.of_color(color).is_empty());
+        told.extend(sides.map(|color| spoken_side(board, color)));
+        told.extend(self.queens());
+        if !board.obstacles().is_empty() {
+            told.push(format!("Obstacles: {}.", areas(board.obstacles())));
+        }
+        if told.is_empty() {
+            told.push(Self::EMPTY.to_owned());
+        }
+        told
+    }
+
+    /// The queens that a search for queens shows where the position has none.
+    pub fn queens(&self) -> Vec<String> {
+        let placed = self.figures(Figure::PlacedQueen);
+        let is_found = placed
+            .into_iter()
+            .any(|square| self.frame.lasting(square) == Some(Mark::Found));
+        let placed_as = if is_found {
+            "Queens of the solution"
+        } else {
+            "Queens put down"
+        };
+        let candidate = self.figures(Figure::CandidateQueen);
+        let all = [(placed_as, placed), ("Queen being tried", candidate)].into_iter();
+        let all = all.filter(|(_, squares)| !squares.is_empty());
+        all.map(|(what, squares)| format!("{what}: {}.", list(squares.by_name())))
+            .collect()
+    }
+
+    /// The selected square and the target, as far as they are among `squares`.
+    pub fn roles(&self, squares: SquareSet) -> impl Iterator<Item = String> + use<> {
+        let Scene {
+            selected, target, ..
+        } = *self.scene;
+        let roles = [("Selected", selected), ("Target", target)].into_iter();
+        roles.filter_map(move |(role, at)| {
+            let at = at.filter(|at| squares.contains(*at))?;
+            Some(format!("{role}: {at}."))
+        })
+    }
+
+    /// Counts the figures, kind by kind, or says that the board is empty.
+    pub fn summary(&self) -> String {
+        let board = self.scene.board();
+        let of = |figure| self.figures(figure).len();
+        let things = [
+            (board.pieces().len(), "piece", "pieces"),
+            (of(Figure::PlacedQueen), "queen put down", "queens put down"),
+            (
+                of(Figure::CandidateQueen),
+                "queen being tried",
+                "queens being tried",
+            ),
+            (self.stars().len(), "star", "stars"),
+            (of(Figure::Match), "match", "matches"),
+            (board.obstacles().len(), "obstacle", "obstacles"),
+        ];
+        let things = things.into_iter().filter(|(count, ..)| *count > 0);
+        let things = things.map(|(count, one, many)| {
+            let noun = if count == 1 { one } else { many };
+            format!("{count} {noun}")
+        });
+        let things: Vec<String> = things.collect();
+        if things.is_empty() {
+            return Self::EMPTY.to_owned();
+        }
+        format!("On the board: {}.", list(things))
+    }
+
+    /// Counts the squares of each mark.
+    pub fn marks_in_numbers(&self) -> Option<String> {
+        let mut counts = [0; Mark::ALL.len()];
+        for mark in Square::ALL.iter().flat_map(|square| self.marks_on(*square)) {
+            counts[mark as usize] += 1;
+        }
+        let marks = Mark::ALL.into_iter().zip(counts);
+        let marks = marks.filter(|(_, count)| *count > 0);
+        let marks = marks.map(|(mark, count)| format!("{count} {}", self.words.of(mark)));
+        let marks: Vec<String> = marks
+            .chain(self.wrong.map(|_| format!("1 {YOURS}")))
+            .collect();
+        (!marks.is_empty()).then(|| format!("Marked: {}.", list(marks)))
+    }
+
+    /// Returns the words for the marks and the number of a square: `frontier`, `1 move from g2`.
+    pub fn marks(&self, square: Square) -> Vec<String> {
+        let marked = self.marked_on(square);
+        let mut words = marked.words;
+        words.extend(
+            marked
+                .label
+                .and_then(|label| spoken_label(label, self.scene)),
+        );
+        words.extend(marked.beside);
+        words
+    }
+
+    /// The squares among `squares` that are marked alike, a sentence for each kind:
+    /// `Frontier, 1 move from g2: e3 and f4.`
+    pub fn marked(&self, squares: SquareSet) -> Vec<String> {
+        let marked = squares.into_iter().map(|square| self.marked_on(square));
+        spoken_marks(marked.filter(|marked| !marked.is_empty()), self.scene)
+    }
+
+    fn figures(&self, wanted: Figure) -> SquareSet {
+        let is_it = |square: &Square| Figure::on(self.scene, self.frame, *square) == Some(wanted);
+        Square::ALL.into_iter().filter(is_it).collect()
+    }
+
+    fn has_star(&self, square: Square) -> bool {
+        self.frame.lasting(square) == Some(Mark::Star)
+    }
+
+    fn stars(&self) -> SquareSet {
+        let stars = Square::ALL.into_iter();
+        stars.filter(|&square| self.has_star(square)).collect()
+    }
+
+    /// The marks of a square, without those that its figure or star already names.
+    fn marks_on(&self, square: Square) -> impl Iterator<Item = Mark> {
+        let lasting = self.frame.lasting(square);
+        let mark = self
+            .frame
+            .mark(square)
+            .filter(|mark| lasting != Some(*mark));
+        let is_placed = Figure::on(self.scene, self.frame, square) == Some(Figure::PlacedQueen);
+        let lasting = lasting.filter(|mark| match mark {
+            Mark::Star => false,
+            Mark::Placed => !is_placed,
+            _ => true,
+        });
+        // A star to which the selected piece can go is lit.
+        let is_lit = self.frame.label(square) == Some(Label::Lit);
+        // The current square of a sweep is drawn as such even if it has another mark.
+        let asks = self.asks(square).is_some();
+        let now =
+            asks && lasting != Some(Mark::Current) && self.scene.board().get(square).is_none();
+        [
+            lasting,
+            mark,
+            is_lit.then_some(Mark::Open),
+            now.then_some(Mark::Current),
+        ]
+        .into_iter()
+        .flatten()
+    }
+
+    /// The square that a sweep asks from `square`.
+    fn asks(&self, square: Square) -> Option<Option<Square>> {
+        let held = |name| match self.frame.variable(name) {
+            Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
+            _ => None,
+        };
+        let is_it = self.scene.lens() == Lens::Sweep && held(Variable::S) == Some(square);
+        is_it.then(|| held(Variable::B))
+    }
+
+    /// The squares that an arrow of attack leads to from `square`.
+    fn attacks(&self, square: Square) -> Vec<Square> {
+        let is_drawn = self.scene.lens() == Lens::Control || self.scene.way.is_queens();
+        let arrows = self.frame.arrows.iter().filter(|_| is_drawn);
+        let arrows = arrows.filter(|(from, _)| *from == square);
+        arrows.map(|(_, to)| *to).collect()
+    }
+
+    /// Collects the marks, the number and the extras of a square.
+    fn marked_on(&self, square: Square) -> MarkedSquares {
+        // The sign of a fault replaces the number.
+        let lasting = self.frame.lasting(square);
+        let label = self.frame.label(square);
+        let label = label.filter(|_| lasting != Some(Mark::Fault));
+        let mut words = Vec::new();
+        let mut order = Mark::ALL.len();
+        for mark in self.marks_on(square) {
+            order = order.min(mark as usize);
+            if label.is_none_or(|label| !says(label, mark)) {
+                words.push(self.said(mark));
+            }
+        }
+        let waits = self.frame.squares(Variable::Queue);
+        let waits = waits.filter(|waiting| *waiting == square).count();
+        // Once a path is found, other visited squares no longer show that they are queued again.
+        let is_done = match lasting {
+            Some(Mark::Visited) => !self.frame.has(Mark::Path),
+            mark => mark == Some(Mark::Path),
+        };
+        let mut beside = Vec::new();
+        match waits {
+            0 => {}
+            1 if is_done => beside.push(STILL_WAITS.to_owned()),
+            1 => {}
+            2 => beside.push(WAITS_TWICE.to_owned()),
+            more => beside.push(format!("waits {}", counted(more, "time"))),
+        }
+        let attacks = self.attacks(square);
+        if !attacks.is_empty() {
+            beside.push(format!("attacks {}", list(attacks)));
+        }
+        if let Some(Some(asked)) = self.asks(square) {
+            beside.push(format!("asks {asked}"));
+        }
+        if self.wrong == Some(square) {
+            beside.push(YOURS.to_owned());
+        }
+        MarkedSquares {
+            square,
+            order,
+            words,
+            label,
+            beside,
+        }
+    }
+
+    /// The word of a mark in a sentence about a square.
+    fn said(&self, mark: Mark) -> String {
+        let word = self.words.of(mark);
+        match mark {
+            Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth
+                if word == mark.word() =>
+            {
+                format!("attacked {word}")
+            }
+            _ => word.to_owned(),
+        }
+    }
+}
+
+/// The rows of matches, from the eighth rank down: each from its first match to its last.
+fn rows(matches: SquareSet) -> impl Iterator<Item = String> {
+    let rows = Rank::ALL.into_iter().rev().map(SquareSet::rank);
+    rows.filter_map(move |rank| match (matches & rank).by_name().as_slice() {
+        [] => None,
+        [only] => Some(only.to_string()),
+        [first, .., last] => Some(format!("{first} to {last}")),
+    })
+}

@@ -1,0 +1,306 @@
+//! What the user is doing: exploring the board, or something that `Esc` leads out of.
+//!
+//! Each activity is a folder here and answers to [`Protocol`]. This file is the only one that names the folders.
+
+mod chess_game;
+mod lesson;
+mod match_game;
+mod presentation;
+
+pub use chess_game::GamePlay;
+pub use lesson::Learn;
+pub use match_game::MatchPlay;
+pub use presentation::{Permission, Present};
+
+use std::ops::{Deref, DerefMut};
+use std::time::Duration;
+
+use crate::board::Square;
+use crate::lesson::{Thinking, Thought};
+use crate::sheet::{Section, Sheet};
+use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
+use crate::words::counted;
+
+use super::bar::{Opening, Showing, TopBar};
+use super::command::{Command, Neighbor, Pick, Situation, StepTo};
+use super::desk::{Desk, Offered, Outlook, Refused};
+use super::key::Key;
+use super::keymap::Keymap;
+use super::message::Mouse;
+
+/// A key's name and its current effect.
+pub type KeyHint = (String, &'static str);
+
+/// Mode of the program. All activities share the one board, player and keymap.
+#[derive(Clone, Debug)]
+pub enum Activity {
+    /// Exploring: anything may be placed anywhere.
+    Explore(Explore),
+    /// Playing the levels of a lesson.
+    Learn(Box<Learn>),
+    /// Playing the match game.
+    Match(Box<MatchPlay>),
+    /// Playing a game of chess for two.
+    Game(Box<GamePlay>),
+    /// Presenting a script.
+    Present(Present),
+}
+
+/// Exploring, the default from which other activities differ.
+#[derive(Clone, Copy, Debug)]
+pub struct Explore;
+
+/// Number of search steps shown in a preview.
+const STEPS_AHEAD: usize = 9;
+
+impl Default for Activity {
+    fn default() -> Activity {
+        Activity::Explore(Explore)
+    }
+}
+
+/// Interface of an activity. Methods it doesn't define behave as in exploring.
+pub trait Protocol {
+    /// Offers a command to the activity. Commands it doesn't take are applied to the board.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the command can't be run.
+    fn offer(&mut self, _: &Command, _: &mut Desk<'_>) -> Result<Offered, Refused> {
+        Ok(Offered::NotMine)
+    }
+
+    /// What a key means here besides the keymap. Keys with Alt are not offered.
+    fn key(&self, _: Key) -> Option<Command> {
+        None
+    }
+
+    /// Whether a key for this command works here; otherwise it does nothing.
+    fn lets_through(&self, _: &Command) -> bool {
+        true
+    }
+
+    /// Meaning of a mouse action; `None` if it edits the board. The button went down on `pressed`.
+    fn pointer(
+        &mut self,
+        _: &Mouse,
+        _pressed: Option<Square>,
+        _: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        None
+    }
+
+    /// Handles the passing of time. The time announced by [`due`](Protocol::due) may not have come
+    /// yet.
+    fn tick(&mut self, _: &mut Desk<'_>) -> Offered {
+        Offered::NotMine
+    }
+
+    /// Time at which the activity continues by itself.
+    fn due(&self, _now: Duration) -> Option<Duration> {
+        None
+    }
+
+    /// Handles finished work, for this activity or one that has ended.
+    fn work_done(&mut self, _: &Thinking, _: Thought, _: &mut Desk<'_>) {}
+
+    /// Handles a new size of the side panel.
+    fn resized(&self, _: &mut Desk<'_>) {}
+
+    /// Handles a possible change of the scene or the cursor.
+    fn refresh(&mut self, _: &Desk<'_>) {}
+
+    /// Puts back what was looked at before, since the activity is over.
+    fn put_back(&mut self, _: &mut Desk<'_>) {}
+
+    /// Frame shown instead of the lens's.
+    fn frame(&self, _: &Scene) -> Option<Frame> {
+        None
+    }
+
+    /// Its part of the screen.
+    fn showing(&self) -> Showing<'_> {
+        Showing::BASE
+    }
+
+    /// Sentences shown instead of the lens's.
+    fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Panel content, if it isn't the lens's.
+    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
+        None
+    }
+
+    /// Content of the bar above the board.
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Lenses
+    }
+
+    /// Title of a card with the panel's contents, if the panel must show all of them and may lack
+    /// room. `None` if sections without room are left out.
+    fn card(&self) -> Option<String> {
+        None
+    }
+
+    /// Sections shown first, for which the panel needs room.
+    fn at_first(&self) -> Vec<Section> {
+        Vec::new()
+    }
+
+    /// Preview of the activity.
+    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+        Opening {
+            sentence: Some(self.introduction(&sight.settings.keymap)),
+            ..Opening::default()
+        }
+    }
+
+    /// Keys that matter now, each with a word or two, instead of the lens's.
+    fn key_hints(&self, _: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+        None
+    }
+
+    /// Description of a command with a different effect here.
+    fn meaning(&self, _: &Command) -> Option<&'static str> {
+        None
+    }
+
+    /// Descriptions of things other than the position.
+    fn beside_the_board(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Word for a mark on the board.
+    fn word(&self, mark: Mark) -> &'static str {
+        mark.word()
+    }
+
+    /// Description of what the user is doing.
+    fn whereabouts(&self) -> Option<String> {
+        None
+    }
+
+    /// Description of the last action; `None` if it was an edit.
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Introduction to the activity, for the help.
+    fn introduction(&self, _: &Keymap) -> String {
+        "Put pieces and obstacles on the board; everything follows at once.".to_owned()
+    }
+
+    /// Effects of the mouse here.
+    fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
+        let click = format!("is {}", keymap.hint("go"));
+        let hands = [
+            ("point", "moves the cursor"),
+            ("click", &click),
+            ("drag", "moves anything anywhere, off the board removes it"),
+            ("right click", "obstacle on or off"),
+            ("wheel", "steps"),
+            ("named keys", "and the lines of this help are buttons"),
+        ];
+        hands.map(|(hand, does)| (hand, does.to_owned())).to_vec()
+    }
+
+    /// Handles an edit of that file: its new text, or the reason why it can't be read.
+    ///
+    /// # Errors
+    ///
+    /// Returns the mistake in the file.
+    fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Result<(), Refused> {
+        Ok(())
+    }
+}
+
+impl Protocol for Explore {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            explores: true,
+            ..Showing::BASE
+        }
+    }
+
+    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+        let (scene, size) = (sight.scene(), StepSize::Square);
+        // A backtracking search computes its steps when they are needed.
+        let much = match scene.lens() {
+            Lens::Search | Lens::Sweep => {
+                let stops = sight.workspace.runs.own().stops(size);
+                format!("{} to look at", counted(stops, scene.row().unit(size)))
+            }
+            _ => String::new(),
+        };
+        let steps = if scene.lens().opens_at_start() {
+            STEPS_AHEAD
+        } else {
+            0
+        };
+        Opening {
+            title: format!("{}, {}", scene.lens().title(), scene.way_name()),
+            much,
+            sentence: None,
+            steps,
+        }
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Lens(Pick::This(lens)) => lens.question(),
+            Command::Step(StepTo::Next) => "one step on",
+            Command::Step(StepTo::Previous) => "one step back",
+            Command::Step(StepTo::Number(0)) => "before the first step",
+            Command::Step(StepTo::End) => "the last step",
+            Command::Layer(Neighbor::Next) => "one layer, ray or pass on",
+            Command::Layer(Neighbor::Previous) => "one layer, ray or pass back",
+            _ => return None,
+        })
+    }
+}
+
+impl Deref for Activity {
+    type Target = dyn Protocol;
+
+    fn deref(&self) -> &(dyn Protocol + 'static) {
+        match self {
+            Activity::Explore(explore) => explore,
+            Activity::Learn(learn) => &**learn,
+            Activity::Match(game) => &**game,
+            Activity::Game(game) => &**game,
+            Activity::Present(present) => present,
+        }
+    }
+}
+
+impl DerefMut for Activity {
+    fn deref_mut(&mut self) -> &mut (dyn Protocol + 'static) {
+        match self {
+            Activity::Explore(explore) => explore,
+            Activity::Learn(learn) => &mut **learn,
+            Activity::Match(game) => &mut **game,
+            Activity::Game(game) => &mut **game,
+            Activity::Present(present) => present,
+        }
+    }
+}
+
+impl Activity {
+    /// Whether the user explores the board, and is in no other activity.
+    pub const fn is_exploring(&self) -> bool {
+        matches!(self, Activity::Explore(_))
+    }
+
+    /// Place of the user, as the rows of commands name it.
+    pub const fn place(&self) -> Situation {
+        match self {
+            Activity::Explore(_) => Situation::Explore,
+            Activity::Learn(_) => Situation::Lesson,
+            Activity::Match(_) => Situation::Match,
+            Activity::Game(_) => Situation::Game,
+            Activity::Present(_) => Situation::Presentation,
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! A game of chess for two people at one board, by all its rules.
+
+mod protocol;
+mod sheet;
+
+use crate::answer::{self, game as words};
+use crate::board::{Color, PositionError, Role, Setup, Square, Unexpected, WrittenSetup, joined};
+use crate::lesson::Mated;
+use crate::rules::{Game, Move, Placed, Position, Refusal};
+use crate::trace::Scene;
+use crate::words::side;
+
+use crate::app::desk::{Desk, Refused};
+use crate::app::light::Flash;
+use crate::app::workspace::{Before, Workspace};
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct GamePlay {
+    /// The game itself.
+    pub game: Game,
+    /// What the last command did.
+    said: Vec<String>,
+    /// Why the last move was refused.
+    refusal: Option<Refusal>,
+    /// The pawn's move that waits for what the pawn becomes.
+    promoting: Option<Move>,
+    /// What was looked at before.
+    before: Before,
+}
+
+impl GamePlay {
+    /// The game that is asked for, and what is said of it: from the start, from the board in sight
+    /// (`here`), from a FEN, or the one that was left.
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is no such game.
+    pub(in crate::app) fn read(
+        how: Option<&str>,
+        workspace: &Workspace,
+    ) -> Result<(Opening, &'static str), String> {
+        match (how, &workspace.left_game) {
+            (None, Some(left)) => Ok((left.clone().into(), "The game goes on.")),
+            (how, _) => Ok((read(how, &workspace.runs.scene().setup)?, "A game for two.")),
+        }
+    }
+
+    /// Sits down to play. A game that was left before is forgotten.
+    pub(in crate::app) fn begin(opening: Opening, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
+        desk.workspace.left_game = None;
+        let before = Before::of(desk.workspace);
+        desk.workspace.title = "A game for two".to_owned();
+        // Where the side to move has its king: its pieces stand around it.
+        let setup = *opening.game.position().setup();
+        if let Some(king) =
+            (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()
+        {
+            desk.scene_mut().cursor = king;
+        }
+        let mut play = GamePlay {
+            game: opening.game.clone(),
+            said: Vec::new(),
+            refusal: None,
+            promoting: None,
+            before,
+        };
+        play.open(opening, desk);
+        play.said.insert(0, begins.to_owned());
+        play
+    }
+
+    /// Puts a game on the board as its text asks for.
+    fn open(&mut self, opening: Opening, desk: &mut Desk<'_>) {
+        self.game = opening.game;
+        self.show(desk);
+        self.said.extend(opening.ignored);
+        desk.workspace.flipped = opening.flipped.unwrap_or(desk.workspace.flipped);
+    }
+
+    /// Puts the position on the board, and says how it stands.
+    fn show(&mut self, desk: &mut Desk<'_>) {
+        let scene = Scene {
+            cursor: desk.scene().cursor,
+            ..Scene::new(*self.game.position().setup())
+        };
+        *desk.scene_mut() = scene;
+        self.refusal = None;
+        self.promoting = None;
+        self.said = vec![words::standing(&self.game)];
+        let claim = self.game.claim().filter(|_| self.game.end().is_none());
+        self.said
+            .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
+    }
+
+    /// Why the king has nowhere to go, where he is mated.
+    fn mated(&self) -> Option<Mated> {
+        let position = self.game.position();
+        Mated::of(position.setup()).filter(|_| position.is_checkmate())
+    }
+
+    /// The same in sentences.
+    pub fn ending(&self) -> Vec<String> {
+        self.mated().map_or(Vec::new(), |mated| mated.sentences())
+    }
+
+    fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let before = *self.game.position();
+        desk.message.clear();
+        match self.game.play(mv) {
+            Ok(()) => {
+                self.show(desk);
+                self.said.insert(0, words::moved(&before, mv));
+                if self.game.position().is_checkmate() {
+                    let loser = self.game.position().turn();
+                    desk.shine(Flash::mate(self.game.position().board(), loser, desk.now));
+                }
+            }
+            Err(refusal @ Refusal::PromotionMissing { .. }) => {
+                self.promoting = Some(mv);
+                desk.ask_promotion(answer::refusal(&refusal));
+                // Nothing asks over a board that isn't shown, so the move is refused.
+                if desk.popup.is_none() {
+                    return Err(Refused::no(joined(desk.message.iter(), " ")));
+                }
+            }
+            Err(refusal) => {
+                let why = answer::refusal(&refusal);
+                // From an empty square there is nothing to be judged by rules.
+                let is_no = !matches!(refusal, Refusal::NoPiece(_));
+                self.refusal = Some(refusal);
+                return Err(Refused { why, is_no });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the last move back, or how the players ended the game, and says which.
+    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let last = self.game.moves().last().map(|(mv, _)| mv);
+        let ended = self.game.is_ended();
+        let is_taken_back = self.game.take_back();
+        if !is_taken_back {
+            return Err("There is no move to take back.".into());
+        }
+        self.show(desk);
+        let told = match last.filter(|_| !ended) {
+            Some(mv) => words::taken_back(self.game.position(), mv),
+            None => "The end of the game is taken back.".to_owned(),
+        };
+        self.said.insert(0, told);
+        Ok(())
+    }
+
+    /// Enter, or a click: select a piece, let it go, or go there.
+    fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let scene = desk.scene();
+        let cursor = scene.cursor;
+        if let Some(castling) = desk.castling(scene.selected, cursor) {
+            return self.play(castling, desk);
+        }
+        let own = scene.board().of_color(scene.setup.turn).contains(cursor);
+        match scene.selected {
+            Some(selected) if selected == cursor => desk.scene_mut().selected = None,
+            Some(from) if !own => return self.play(Move::new(from, cursor), desk),
+            _ => return self.select(cursor, desk),
+        }
+        Ok(())
+    }
+
+    fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let position = self.game.position();
+        let turn = position.turn();
+        let refusal = match desk.scene().board().piece(square) {
+            None => Refusal::NoPiece(square),
+            Some(piece) if piece.color != turn => Refusal::NotYourTurn(Placed { piece, square }),
+            Some(piece) => {
+                if position.legal_destinations(square).is_empty() {
+                    self.said = vec![format!("The {piece} has no legal move.")];
+                }
+                desk.scene_mut().selected = Some(square);
+                return Ok(());
+            }
+        };
+        Err(answer::refusal(&refusal).into())
+    }
+
+    /// `game draw`, `game resign`, or another game.
+    fn decide(&mut self, how: Option<&str>, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        let is_over = self.game.end().is_some();
+        match how {
+            Some("draw") if !is_over => self.game.draw(),
+            Some("resign") if !is_over => self.game.resign(),
+            Some("draw" | "resign") => return Err("The game is over already.".into()),
+            _ if !is_over && self.game.moves().len() > 0 => {
+                let reset = desk.hint("reset");
+                return Err(format!(
+                    "This game is not over: `game draw` or `game resign` ends it, {reset} begins it \
+                     again."
+                )
+                .into());
+            }
+            how => {
+                let opening = read(how, &self.before.scene.setup)?;
+                self.open(opening, desk);
+                return Ok(());
+            }
+        }
+        self.show(desk);
+        Ok(())
+    }
+}
+
+/// A game to be opened, and what the text that gave its position says besides.
+pub(in crate::app) struct Opening {
+    game: Game,
+    /// Whether Black's side is below, if the text says so.
+    flipped: Option<bool>,
+    /// A sentence about the part of the text that is ignored.
+    ignored: Option<String>,
+}
+
+impl From<Game> for Opening {
+    fn from(game: Game) -> Opening {
+        Opening {
+            game,
+            flipped: None,
+            ignored: None,
+        }
+    }
+}
+
+/// Reads the position that a game begins from.
+fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
+    let written = match how {
+        None | Some("new") => WrittenSetup::from(*Position::start().setup()),
+        Some("here") => WrittenSetup::from(*here),
+        Some("draw" | "resign") => return Err("No game is being played: `game` begins one.".into()),
+        Some(fen) => fen.parse().map_err(|error: PositionError| {
+            if fen.contains('/') {
+                return error.to_string();
+            }
+            let what = "`new`, `here`, `draw`, `resign` or a FEN";
+            Unexpected::new("a game", fen, what).to_string()
+        })?,
+    };
+    let position = Position::new(written.setup);
+    let kings = |color| position.board().of_piece(Role::King.of(color)).len();
+    if Color::ALL.map(kings) != [1, 1] {
+        return Err("A game can't begin there: each side needs one king.".to_owned());
+    }
+    let mut waiting = *position.setup();
+    waiting.turn = !waiting.turn;
+    let side = side(waiting.turn);
+    if Position::new(waiting).in_check() {
+        return Err(format!(
+            "A game can't begin there: {side}'s king is attacked, and it is not {side}'s turn."
+        ));
+    }
+    let game = Game::new(position);
+    let ended = game.end().map(|end| words::ended(&game, end));
+    match ended {
+        Some(ended) => Err(format!("A game can't begin there. {ended}")),
+        None => Ok(Opening {
+            game,
+            flipped: written.flipped,
+            ignored: written.ignored(),
+        }),
+    }
+}

@@ -1,0 +1,193 @@
+//! What the program asks of a game for two.
+
+use crate::answer::{self, game as words};
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Showing, TopBar};
+use crate::app::command::Command;
+use crate::app::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
+use crate::app::keymap::Keymap;
+use crate::app::message::Mouse;
+use crate::board::Square;
+use crate::lesson::{Mated, MistakeKind, marks_of};
+use crate::rules::{Game, Move};
+use crate::sheet::Sheet;
+use crate::trace::{Frame, Mark, Scene};
+
+use super::GamePlay;
+
+impl Protocol for GamePlay {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            keeps_one_board: true,
+            mode: Some("game"),
+            key_groups: &["looking", "editing", "screen"],
+            ..Showing::BASE
+        }
+    }
+
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+        Some(self.told_as_data(&sight.settings.keymap))
+    }
+
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Name("A game for two")
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
+        format!(
+            "The sides move in turn. {go} selects a piece and moves it; a move can be typed, too, as \
+             e4 or Nf3. {undo} takes moves back."
+        )
+    }
+
+    fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
+        vec![
+            ("click", "selects a piece, and moves it".to_owned()),
+            ("drag", "moves a piece".to_owned()),
+        ]
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        desk.message.clear();
+        match command {
+            Command::Go | Command::Select(_) | Command::Move(_) | Command::Promote(_)
+                if self.game.end().is_some() =>
+            {
+                let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
+                return Err(answer::match_play::over(&again, &undo).into());
+            }
+            Command::Go | Command::Select(_) | Command::Move(_) => {
+                self.refusal = None;
+                self.said.clear();
+                match command {
+                    Command::Select(square) => self.select(*square, desk)?,
+                    Command::Move(mv) => self.play(desk.read_move(mv)?, desk)?,
+                    _ => self.go(desk)?,
+                }
+            }
+            Command::Promote(role) => {
+                let mv = self.promoting.take().ok_or(NO_PROMOTION)?;
+                self.play(mv.promoting(*role), desk)?;
+            }
+            // The pawn has not moved yet.
+            Command::Undo if self.promoting.take().is_some() => {}
+            Command::Undo => self.undo(desk)?,
+            Command::Reset => {
+                self.game = Game::new(*self.game.start());
+                self.show(desk);
+            }
+            Command::Game(how) => self.decide(how.as_deref(), desk)?,
+            Command::Back if self.refusal.take().is_some() => {}
+            Command::Back if desk.scene_mut().selected.take().is_some() => {}
+            Command::Back => return Ok(Offered::Left),
+            _ => return Ok(Offered::NotMine),
+        }
+        Ok(Offered::Done)
+    }
+
+    fn pointer(
+        &mut self,
+        pointer: &Mouse,
+        pressed: Option<Square>,
+        desk: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        Some(command.into_iter().collect())
+    }
+
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        if self.game.end().is_none() && self.game.moves().len() > 0 {
+            desk.workspace.left_game = Some(self.game.clone());
+            let again = desk.hint("game");
+            desk.say(format!("The game is kept: {again} resumes it."));
+        }
+        self.before.put_back(desk.workspace);
+    }
+
+    /// The last move, what the selected piece may do, and why a move was refused.
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        let mut frame = Frame::empty();
+        if let Some((mv, _)) = self.game.moves().last() {
+            frame.set_mark(mv.from, Mark::Visited);
+            frame.set_mark(mv.to, Mark::Visited);
+        }
+        let position = self.game.position();
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
+        let selected = scene.selected.filter(|_| self.game.end().is_none());
+        if let Some(from) = selected {
+            for to in position.legal_destinations(from) {
+                let captured = position.captured(Move::new(from, to));
+                let mark = captured.map_or(Mark::Open, |_| Mark::Capture);
+                frame.set_mark(to, mark);
+            }
+        }
+        let refusal = self.refusal.iter();
+        for (square, mark) in refusal.flat_map(|refusal| marks_of(position.board(), refusal)) {
+            frame.set_mark(square, mark);
+        }
+        Some(frame)
+    }
+
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+        let mut said = self.said.clone();
+        if said.is_empty() {
+            said.push(words::standing(&self.game));
+        }
+        // The panel has more room for a reason that may take ten lines.
+        if !sight.has_panel {
+            said.extend(self.ending());
+        }
+        Some(said)
+    }
+
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+        let selected = sight.workspace.runs.scene().selected.is_some();
+        let (go, back) = if selected {
+            ("move", "let go")
+        } else {
+            ("select", "leave")
+        };
+        let go = self.game.end().is_none().then(|| (sight.hint("go"), go));
+        let rest = [
+            (sight.hint("undo"), "take back"),
+            (sight.hint("flip"), "turn the board"),
+            (sight.hint("back"), back),
+            (sight.hint("help"), "more"),
+        ];
+        let look = ("arrows".to_owned(), "look");
+        Some([look].into_iter().chain(go).chain(rest).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "select a piece, or move it there",
+            Command::Undo => "take the last move back",
+            Command::Reset => "begin the game again",
+            Command::Back => "let go of the piece, or leave the game: `game` resumes it",
+            _ => return None,
+        })
+    }
+
+    fn word(&self, mark: Mark) -> &'static str {
+        match (&self.refusal, mark) {
+            (_, Mark::Visited) => "last move",
+            (Some(refusal), mark) => MistakeKind::from(refusal.rule()).word(mark),
+            (None, mark) => mark.word(),
+        }
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some(format!("A game for two. {}", words::standing(&self.game)))
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        let last = self.game.moves().last();
+        Some(vec![match last {
+            Some((mv, san)) => format!("Last move: {} ({san}).", mv.written()),
+            None => "No move has been played yet.".to_owned(),
+        }])
+    }
+}

@@ -1,0 +1,90 @@
+//! The panel of a game of chess for two.
+
+use crate::answer::game as chess;
+use crate::app::keymap::Keymap;
+use crate::app::sheet::games::{now_try, text, turn};
+use crate::board::Color;
+use crate::sheet::{Keep, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::words::side;
+
+use super::GamePlay;
+
+impl GamePlay {
+    /// Whose turn it is or how it ended, the moves, what was taken, and what can be done besides
+    /// moving.
+    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
+        let game = &self.game;
+        let position = game.position();
+        let mut sections = Vec::new();
+        if game.end().is_some() {
+            sections.push(text("the end", &[chess::standing(game)]));
+        } else {
+            let color = side(position.turn());
+            let mut row = vec![Span::word(color, SpanRole::Accent)];
+            row.extend(chess::check(position).map(|check| Span::word(check, SpanRole::Wrong)));
+            let number = position.setup().fullmove;
+            let move_number = [
+                Span::word("move", SpanRole::Plain),
+                Span::number(number, SpanRole::Plain),
+            ];
+            sections.push(turn(Row::new(row)).valued(move_number));
+        }
+        let ending = self.ending();
+        if !ending.is_empty() {
+            sections.push(text("why it is mate", &ending));
+        }
+        sections.push(self.told_moves());
+        sections.push(self.told_captures());
+        let more = [
+            ("undo", "take a move back"),
+            ("export game.pgn", "the moves as a file"),
+            ("game draw", "agreed, or claimed"),
+            ("game resign", "give up"),
+        ];
+        let open = if game.end().is_some() { 2 } else { more.len() };
+        sections.push(now_try(&more[..open], keymap));
+        sections.into()
+    }
+
+    /// The moves, one of each side in a row.
+    fn told_moves(&self) -> Section {
+        let game = &self.game;
+        let first = game.start().setup().fullmove;
+        // Where Black begins, White's first move is missing.
+        let missing = (game.start().turn() == Color::Black).then_some("...");
+        let moves = game.moves().map(|(_, san)| san);
+        let moves: Vec<&str> = match game.moves().len() {
+            0 => Vec::new(),
+            _ => missing.into_iter().chain(moves).collect(),
+        };
+        // Both columns are as wide as most moves are long.
+        let san = |san: &&str| Span::word(format!("{san:<7}"), SpanRole::Plain);
+        let row = |(number, pair): (u32, &[&str])| {
+            Row::new(pair.iter().map(san))
+                .labelled(Span::number(number, SpanRole::Dim))
+                .in_columns()
+        };
+        let mut rows: Vec<Row> = (first..).zip(moves.chunks(2)).map(row).collect();
+        if rows.is_empty() {
+            rows.push(Row::line("none yet", SpanRole::Dim));
+        }
+        let room = Room::new(3, 6, rows.len().max(10));
+        Section::new(Topic::State, "moves", room, rows).keeping(Keep::Last)
+    }
+
+    /// What each side has taken.
+    fn told_captures(&self) -> Section {
+        let row = |color: Color| {
+            let taken = self.game.captured().filter(|piece| piece.color != color);
+            let mut taken: Vec<Span> = taken
+                .map(|piece| Span::piece(piece, SpanRole::Plain))
+                .collect();
+            if taken.is_empty() {
+                taken.push(Span::word("nothing", SpanRole::Dim));
+            }
+            Row::new(taken).labelled(Span::word(format!("by {}", side(color)), SpanRole::Dim))
+        };
+        let rows = Color::ALL.map(row).to_vec();
+        Section::new(Topic::State, "captured", Room::fixed(2), rows)
+    }
+}

@@ -1,0 +1,299 @@
+//! Learning: the levels of a lesson, played on the same board with the same keys.
+
+mod busy;
+mod ideas;
+mod input;
+mod plain;
+mod play;
+mod protocol;
+mod run;
+mod sheet;
+
+use crate::answer;
+use crate::app::workspace::Before;
+use crate::board::{Square, SquareSet};
+use crate::lesson::{
+    Attempt, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record,
+    Round, Skill, WhatIf,
+};
+use crate::rules::Move;
+use crate::trace::Mark;
+use crate::words;
+
+use self::busy::Busy;
+
+/// A lesson being played.
+#[derive(Clone, Debug)]
+pub struct Learn {
+    /// The lesson.
+    pub lesson: Lesson,
+    /// The number of the level, from 0.
+    pub index: usize,
+    /// The go at the level.
+    pub attempt: Attempt,
+    /// The hint asked for last.
+    hint: Option<GivenHint>,
+    /// What was said of the last act.
+    pub(in crate::app) said: Vec<String>,
+    /// What shows the reason of a mistake on the board.
+    reason: Vec<(Square, Mark)>,
+    /// The square that was marked then.
+    missed: Option<Square>,
+    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    barred: Option<(Move, bool)>,
+    /// What kind of mistake that is.
+    mistake: Option<MistakeKind>,
+    /// Whether the goal is met.
+    pub met: bool,
+    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
+    /// what is selected already wants to move it, not to let it go.
+    held: bool,
+    /// The square that was pointed at on purpose: the cursor begins on one without being led there.
+    pointed: Option<Square>,
+    /// Whether the learner has turned the board round, for all levels.
+    turned: bool,
+    /// Whether the board also shows the lens: the level allows it, and the learner has used it.
+    pub(in crate::app) shows_lens: bool,
+    /// Whether the lesson is over and looked back on.
+    pub over: bool,
+    /// What was done of each level since the lesson was opened, with its mistakes.
+    done: Vec<Option<(Record, Vec<String>)>>,
+    /// What counts in a round of practice.
+    round: Option<Round>,
+    /// What makes other questions of the round, where no seed has decided them.
+    questions: Option<Questions>,
+    /// The last question that was opened so far, from 0.
+    reached: usize,
+    /// What the answers say about wrong ideas.
+    noticed: Noticed,
+    /// What would follow if the last wrong act were right, where there was one since the last right one.
+    what_if: Option<Option<WhatIf>>,
+    /// The squares of this go that were wrong.
+    wrong: SquareSet,
+    /// The work that is being done on the attempt.
+    busy: Option<Busy>,
+    /// Whether it is still to be found out what the level can be done for.
+    is_par_open: bool,
+    /// Whether the goal was met before that was known.
+    stars_wait: bool,
+    /// Whether the pieces are said and not drawn until the goal is met.
+    blindfold: bool,
+    /// The pawn's move that waits for what the pawn becomes.
+    promoting: Option<(Square, Square)>,
+    /// What was looked at before, for going back.
+    before: Box<Before>,
+}
+
+impl Learn {
+    /// Which level or question this is: `level 3 of 6`.
+    pub fn level_of(&self) -> String {
+        let what = if self.lesson.is_practice() {
+            "question"
+        } else {
+            "level"
+        };
+        format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
+    }
+
+    fn new(lesson: Lesson, before: Box<Before>) -> Learn {
+        Learn {
+            attempt: Attempt::new(&lesson.levels[0]),
+            done: vec![None; lesson.levels.len()],
+            round: lesson
+                .is_practice()
+                .then(|| Round::new(lesson.levels.len(), is_mixed(&lesson))),
+            questions: None,
+            reached: 0,
+            lesson,
+            index: 0,
+            noticed: Noticed::default(),
+            what_if: None,
+            wrong: SquareSet::EMPTY,
+            hint: None,
+            said: Vec::new(),
+            reason: Vec::new(),
+            missed: None,
+            barred: None,
+            mistake: None,
+            met: false,
+            held: false,
+            pointed: None,
+            turned: false,
+            shows_lens: false,
+            over: false,
+            busy: None,
+            is_par_open: false,
+            stars_wait: false,
+            blindfold: false,
+            promoting: None,
+            before,
+        }
+    }
+
+    /// The reason of the last mistake is not shown any longer.
+    fn forget_reason(&mut self) {
+        self.reason.clear();
+        self.missed = None;
+        self.barred = None;
+    }
+
+    /// Whether the level is still to be answered.
+    pub const fn is_open(&self) -> bool {
+        !self.met && !self.over
+    }
+
+    /// Whether the pieces are to be kept in mind now.
+    pub const fn is_blindfold(&self) -> bool {
+        self.blindfold && self.is_open()
+    }
+
+    /// The pieces in words, where they are not drawn.
+    pub fn unseen(&self) -> Vec<String> {
+        if self.is_blindfold() {
+            answer::spoken_pieces(&self.attempt.state.setup.board)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    pub const fn barred(&self) -> Option<(Move, bool)> {
+        self.barred
+    }
+
+    /// What shows the reason of the last mistake on the board.
+    pub fn reason(&self) -> &[(Square, Mark)] {
+        &self.reason
+    }
+
+    /// The level being played.
+    pub fn level(&self) -> &Level {
+        &self.lesson.levels[self.index]
+    }
+
+    /// What was done of level `index` since the lesson was opened.
+    pub fn done(&self, index: usize) -> Option<&Record> {
+        let done = self.done.get(index)?.as_ref()?;
+        Some(&done.0)
+    }
+
+    /// The hint asked for last, as long as it is true, with its number from 1.
+    pub fn hint(&self) -> Option<(usize, &str)> {
+        let (level, state) = (self.level(), &self.attempt.state);
+        let hint = self.hint.as_ref().filter(|hint| hint.fits(level, state))?;
+        Some((hint.number(), &hint.text))
+    }
+
+    /// Whether the last act was wrong, and what would follow if it were right.
+    pub fn what_if(&self) -> (bool, Option<&WhatIf>) {
+        let what_if = self.what_if.as_ref();
+        (what_if.is_some(), what_if.and_then(Option::as_ref))
+    }
+
+    /// The last move of the other side, until the goal is met.
+    fn reply(&self) -> Option<Move> {
+        let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
+        reply
+    }
+
+    /// The king that has nowhere to go, where the goal was met by moves of chess.
+    fn mated(&self) -> Option<Mated> {
+        let level = self.level();
+        let chess = level.input() == Method::Moves && level.goal.is_chess();
+        (self.met && !self.over && chess)
+            .then(|| Mated::of(&self.attempt.state.setup))
+            .flatten()
+    }
+
+    /// What there is to say of the position in which the goal was met, sentence by sentence.
+    pub fn ending(&self) -> Vec<String> {
+        self.mated().map_or(Vec::new(), |mated| mated.sentences())
+    }
+
+    /// What is said below the board. Where the side panel has no room for the level, what it
+    /// would show besides the task is said here.
+    pub fn told(&self, cramped: bool) -> Vec<String> {
+        if !self.said.is_empty() {
+            return self.said.clone();
+        }
+        if !cramped {
+            return vec![self.level().task()];
+        }
+        let level = self.level();
+        let mut shown = [self.unseen(), self.shown_search()].concat();
+        for (digit, words) in level.answers() {
+            let option = format!("{} {words}", level.bullet(digit));
+            shown.push(option.trim().to_owned());
+        }
+        if shown.is_empty() {
+            vec![format!("{}.", self.count().replace("  ", ", "))]
+        } else {
+            vec![shown.join("  ")]
+        }
+    }
+
+    /// What the level has cost so far, and what it can be done for.
+    pub fn count(&self) -> String {
+        let (level, attempt) = (self.level(), &self.attempt);
+        let (input, cost) = (level.input(), level.cost(&attempt.state));
+        let counted = input.counted();
+        let mut count = match (input, attempt.par) {
+            (Method::Options, _) => "choose one".to_owned(),
+            // Practice doesn't tell when to stop: to know that is part of the answer.
+            (Method::Squares | Method::Sequence, _) if self.lesson.is_practice() && !self.met => {
+                format!("{counted} {cost}")
+            }
+            (Method::Squares | Method::Sequence, _) => {
+                format!("{counted} {cost} of {}", level.asked_for())
+            }
+            (Method::Moves, Some(par)) => format!("{counted} {cost}  par {par}"),
+            (_, Some(of)) => format!("{counted} {cost} of {of}"),
+            (_, None) => format!("{counted} {cost}"),
+        };
+        if !attempt.mistakes.is_empty() {
+            count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
+        }
+        count
+    }
+
+    /// What belongs to the task besides the board, line by line.
+    pub fn shown_search(&self) -> Vec<String> {
+        let level = self.level();
+        level.goal.shown_search(&level.scene)
+    }
+
+    /// The skills of a round of practice.
+    pub fn skills(&self) -> impl Iterator<Item = Skill> {
+        self.lesson.levels.iter().filter_map(|level| level.skill)
+    }
+
+    /// What was missed in the lesson, level by level.
+    pub fn missed(&self) -> Vec<String> {
+        if let Some(round) = &self.round {
+            let told = |(number, why): &(usize, String)| {
+                let title = &self.lesson.levels[*number].title;
+                (format!("{title}: {}", without_no(why)), None)
+            };
+            return words::each_once(round.missed().iter().map(told));
+        }
+        let levels = self.lesson.levels.iter().zip(&self.done);
+        let missed = levels.filter_map(|(level, done)| {
+            let (record, mistakes) = done.as_ref()?;
+            let mistake = mistakes.first().map(|mistake| without_no(mistake));
+            let what = record.lost_star(None)?.sentence(mistake);
+            Some(format!("{}: {what}", level.title))
+        });
+        missed.collect()
+    }
+}
+
+/// Whether a round is about more than one skill.
+fn is_mixed(lesson: &Lesson) -> bool {
+    let first = lesson.levels.first().and_then(|level| level.skill);
+    lesson.levels.iter().any(|level| level.skill != first)
+}
+
+/// A refusal as a sentence that stands for itself.
+fn without_no(sentence: &str) -> String {
+    words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
+}

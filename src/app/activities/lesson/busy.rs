@@ -1,0 +1,133 @@
+//! Work on an attempt that takes a moment: what it is, how far it has come, and how it is stopped.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::desk::Desk;
+use crate::app::message::Effect;
+use crate::lesson::{Advice, Conclusion, Request, Thinking, Thought};
+
+use super::Learn;
+
+/// From when on a person is told that there is work, and how often how far it has come.
+const TELL: Duration = Duration::from_millis(200);
+
+/// How many columns the bar has.
+const BAR: usize = 10;
+
+/// Work that a level waits for.
+#[derive(Clone, Debug)]
+pub(super) struct Busy {
+    pub thinking: Arc<Thinking>,
+    since: Duration,
+}
+
+impl Busy {
+    /// Whether the attempt has to stay as it is meanwhile. What the level can be done for depends
+    /// on no attempt.
+    pub fn holds_the_attempt(&self) -> bool {
+        *self.thinking.request() != Request::Par
+    }
+
+    /// Ends it, and says what that means.
+    pub fn stop(self) -> &'static str {
+        self.thinking.stop();
+        match self.thinking.request() {
+            Request::Par => "Stopped: in how few it can be done is not known.",
+            Request::Act(_) => "Stopped: nothing was changed.",
+            Request::Hint => "Stopped: the hint is not given.",
+        }
+    }
+
+    /// When to look again how far it has come.
+    pub fn due(&self, now: Duration) -> Duration {
+        let told = now.saturating_sub(self.since).as_millis() / TELL.as_millis();
+        self.since + TELL * (told as u32 + 1)
+    }
+
+    /// What is being done, how far it has come, and that the key `back` stops it; `None` as long as
+    /// it may still be done before a person notices.
+    pub fn told(&self, back: &str, now: Duration) -> Option<String> {
+        if now < self.since + TELL {
+            return None;
+        }
+        let percent = self.thinking.percent();
+        let doing = self.thinking.request().doing();
+        let full = (percent as usize / 10).min(BAR);
+        let (full, rest) = ("━".repeat(full), "─".repeat(BAR - full));
+        Some(format!(
+            "{doing} {full}{rest} {percent} %. {back} stops it."
+        ))
+    }
+}
+
+impl Learn {
+    /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
+    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) {
+        match self.attempt.at_once(self.level(), &request) {
+            Some(thought) => self.take_thought(&request, thought, desk),
+            None => {
+                // The person waits for this; the par is asked for again.
+                self.stop_work();
+                let thinking = Arc::new(Thinking::new(self.level(), &self.attempt, request));
+                desk.effects.push(Effect::Think(thinking.clone()));
+                self.busy = Some(Busy {
+                    thinking,
+                    since: desk.now,
+                });
+            }
+        }
+    }
+
+    /// Puts up what has come of a request, and says it.
+    pub(super) fn take_thought(
+        &mut self,
+        request: &Request,
+        thought: Thought,
+        desk: &mut Desk<'_>,
+    ) {
+        let hint_told = thought.hint();
+        match (thought.outcome, request) {
+            (Conclusion::Par, _) => {
+                // Meanwhile the attempt may have gone on.
+                self.attempt.par = thought.attempt.par;
+                self.is_par_open = false;
+                if self.met && self.stars_wait {
+                    self.award(desk);
+                }
+            }
+            (Conclusion::Acted { judged, is_stuck }, Request::Act(acts)) => {
+                self.attempt = thought.attempt;
+                self.acted(acts, judged, is_stuck, desk);
+            }
+            (Conclusion::Hint(advice), _) => {
+                self.attempt = thought.attempt;
+                self.said = hint_told.into_iter().collect();
+                if let Advice::Hint(hint) = advice {
+                    self.hint = Some(hint);
+                }
+            }
+            (Conclusion::Acted { .. }, Request::Par | Request::Hint) => {}
+        }
+        if self.is_par_open && self.busy.is_none() {
+            self.request(Request::Par, desk);
+        }
+    }
+
+    /// Gives the stars that wait for the par without it.
+    pub(super) fn award_without_par(&mut self, desk: &mut Desk<'_>) {
+        if self.stars_wait {
+            self.stop_work();
+            self.is_par_open = false;
+            self.attempt.gave_up_par = true;
+            self.award(desk);
+        }
+    }
+
+    /// Ends the work.
+    pub(super) fn stop_work(&mut self) {
+        if let Some(busy) = self.busy.take() {
+            busy.stop();
+        }
+    }
+}

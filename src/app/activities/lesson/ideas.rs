@@ -1,0 +1,137 @@
+//! What the answers to a level say about wrong ideas.
+
+use crate::answer::InputMode;
+use crate::app::activities::Protocol;
+use crate::app::desk::Desk;
+use crate::board::SquareSet;
+use crate::lesson::{Act, GivenAnswer, Judged, Method, State};
+use crate::trace::Reply;
+
+use super::Learn;
+
+impl Learn {
+    /// The level begins: nothing was answered yet.
+    pub(super) fn forget_answers(&mut self) {
+        self.noticed.ask();
+        self.wrong = SquareSet::EMPTY;
+    }
+
+    /// Puts a question that tells the ideas apart which fit the answers so far in the place of question
+    /// `index`, which nobody has seen yet. Three of a kind never follow each other.
+    pub(super) fn choose_question(&mut self, index: usize) {
+        let Some((round, questions)) = self.round.as_ref().zip(self.questions.as_mut()) else {
+            return;
+        };
+        let suspects = self.noticed.suspects();
+        if suspects.is_empty() || index <= self.reached || index >= round.size() {
+            return;
+        }
+        let levels = &self.lesson.levels;
+        let skill = |index: Option<usize>| levels.get(index?)?.skill;
+        let [first, second] = [2, 1].map(|back| skill(index.checked_sub(back)));
+        let [third, fourth] = [1, 2].map(|on| skill(Some(index + on)));
+        let mixed = questions.is_mixed();
+        let is_last = index + 1 == round.size();
+        let allowed = |here| {
+            let here = Some(here);
+            // After the last one the first that was missed follows.
+            let row = [
+                first == here && second == here,
+                second == here && third == here,
+            ];
+            let row = row.contains(&true) || (third == here && fourth == here);
+            !mixed || !(row || (is_last && second == here))
+        };
+        if let Some(other) = questions.telling_apart(&suspects, allowed) {
+            self.lesson.levels[index] = other.level;
+        }
+    }
+
+    /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names
+    /// the idea that explains it, once it has explained enough.
+    pub(super) fn compare(&mut self, state: &State, given: GivenAnswer, desk: &mut Desk<'_>) {
+        // Repeated questions were answered before.
+        let again = self.round.as_ref().map(|round| self.index >= round.size());
+        let level = &self.lesson.levels[self.index];
+        let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {
+            return;
+        };
+        let heard = self.noticed.hear(&subject, given);
+        let place = match self.round {
+            Some(_) => level.place(),
+            None => format!("{}/{}", self.lesson.name, level.id),
+        };
+        let today = desk.settings.today;
+        if desk.progress.believe(subject.skill, &heard, &place, today) {
+            desk.save_progress();
+        }
+        self.said.extend(heard.sentence(&subject, given));
+    }
+
+    /// One who asks for a hint takes what was found for all there is. Where a wrong idea would have found just
+    /// that, it is an answer that leaves squares out.
+    pub(super) fn compare_found(&mut self, desk: &mut Desk<'_>) {
+        if self.level().input() != Method::Squares || !self.wrong.is_empty() {
+            return;
+        }
+        let start = self.level().start();
+        let found = Reply::Squares(self.attempt.state.marked.iter().copied().collect());
+        let ideas = self.level().subject(&start).map(|subject| subject.ideas());
+        if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
+            let hint = self.said.len();
+            self.compare(&start, GivenAnswer::Whole(found), desk);
+            // Where the panel has the hint, the rows below the board are for what it shows.
+            let in_panel = desk
+                .panel
+                .is_some_and(|panel| !panel.is_too_small_for(&self.at_first()));
+            if in_panel && self.said.len() > hint {
+                self.said.drain(..hint);
+            }
+        }
+    }
+
+    /// Compares what was done on the board. `before` is how far the level had come. Squares that are typed were
+    /// compared as a whole.
+    pub(super) fn compare_acts(
+        &mut self,
+        acts: &[Act],
+        judged: &Judged,
+        before: &State,
+        desk: &mut Desk<'_>,
+    ) {
+        let [act] = acts else {
+            return;
+        };
+        let wrong = matches!(judged, Judged::Refused(mistake) if mistake.counts);
+        let typed = desk.settings.keymap.hands() == InputMode::Commands;
+        match (self.level().input(), *act) {
+            (Method::Options, Act::Choose(index)) => {
+                let chosen = self.level().options().get(index);
+                if let Some(reply) = chosen.and_then(|option| option.parse::<Reply>().ok()) {
+                    self.compare(before, GivenAnswer::Whole(reply), desk);
+                }
+            }
+            (Method::Squares, Act::Mark(_)) if typed => {}
+            (Method::Squares, Act::Mark(square)) if wrong => {
+                self.wrong.insert(square);
+                self.compare(before, GivenAnswer::Wrong(self.wrong), desk);
+            }
+            (Method::Squares, Act::Mark(_)) if *judged == Judged::Met && self.wrong.is_empty() => {
+                let start = self.level().start();
+                self.compare(&start, GivenAnswer::Wrong(self.wrong), desk);
+            }
+            // Each square of a sequence is a question of its own.
+            (Method::Sequence, Act::Mark(square)) => {
+                self.compare(
+                    before,
+                    GivenAnswer::Whole(Reply::Squares(square.into())),
+                    desk,
+                );
+                if !wrong {
+                    self.forget_answers();
+                }
+            }
+            _ => {}
+        }
+    }
+}

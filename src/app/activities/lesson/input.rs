@@ -1,0 +1,182 @@
+//! What Enter, digits and the mouse mean while a level is played.
+
+use crate::app::desk::{Desk, Offered, Refused};
+use crate::board::Square;
+use crate::geometry::Reach;
+use crate::lesson::{Act, Method, Request};
+use crate::rules::Move;
+use crate::trace::Scene;
+
+use super::Learn;
+
+/// What going back leads out of.
+pub(super) enum StepBack {
+    /// Work that takes a while.
+    Work,
+    /// The reason of a mistake.
+    Reason,
+    /// The selection.
+    Selection,
+    /// The lesson.
+    Lesson,
+}
+
+impl Learn {
+    /// How to go on once the goal is met.
+    pub(super) fn say_what_goes_on(&self, desk: &mut Desk<'_>) {
+        let key = desk.hint("go");
+        desk.say(if self.over {
+            format!("The lesson is over: {key} opens the next one.")
+        } else {
+            format!("The goal is met: {key} goes on.")
+        });
+    }
+
+    /// Enter, or a click: what it means depends on what the level asks for.
+    pub(super) fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        if self.met || self.over {
+            return self.next_level(desk);
+        }
+        let cursor = desk.scene().cursor;
+        let input = self.level().input();
+        if let Some(act) = input.at(cursor) {
+            if self.pointed == Some(cursor) || self.level().scene.cursor != cursor {
+                self.act(act, desk);
+            } else {
+                self.ask_once_more(desk);
+            }
+        } else if input == Method::Options {
+            let how = self.answering().sentence(&desk.settings.keymap.hands());
+            *desk.message = how.into_iter().collect();
+        } else if let Some(castling) = desk.castling(desk.scene().selected, cursor)
+            && self.level().goal.is_chess()
+        {
+            self.act(Act::Move(castling), desk);
+        } else {
+            let selected = desk.scene().selected;
+            if selected == Some(cursor) && self.held {
+                desk.scene_mut().selected = None;
+                desk.say("Nothing is selected now.");
+            } else if let Some(from) = self.meant_to_move(selected, cursor, desk.scene()) {
+                self.act(Act::Move(Move::new(from, cursor)), desk);
+            } else {
+                self.select(cursor, desk);
+            }
+        }
+        Ok(())
+    }
+
+    /// The piece that is to go to `square`. A piece of one's own there is selected instead, unless it
+    /// is not to be moved: then the move is tried, and the rules say why not.
+    fn meant_to_move(
+        &self,
+        selected: Option<Square>,
+        square: Square,
+        scene: &Scene,
+    ) -> Option<Square> {
+        let stays = || self.level().stays(&self.attempt.state, square).is_some();
+        match selected.filter(|from| *from != square) {
+            Some(from) if !is_own(square, scene) || stays() => Some(from),
+            Some(_) => None,
+            None if is_own(square, scene) => None,
+            None => self.only_mover(square, scene),
+        }
+    }
+
+    /// The cursor is where the level put it: going there once more is on purpose.
+    fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
+        let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
+        self.pointed = Some(cursor);
+        let elsewhere = if desk.settings.screen {
+            "the arrows lead"
+        } else {
+            "`cursor` leads"
+        };
+        desk.say(format!(
+            "The cursor begins on {cursor}. {key} once more marks it; {elsewhere} elsewhere."
+        ));
+    }
+
+    /// The only piece that could go to `square`, where no king has to be watched.
+    fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
+        let level = self.level();
+        let board = scene.board();
+        let own = board.of_color(scene.setup.turn).into_iter();
+        let mut can = own.filter(|&from| {
+            level.stays(&self.attempt.state, from).is_none()
+                && Reach::of(board, from).is_some_and(|reach| reach.destinations().contains(square))
+        });
+        match (can.next(), can.next()) {
+            (Some(only), None) if !level.goal.is_chess() => Some(only),
+            _ => None,
+        }
+    }
+
+    pub(super) fn select(&mut self, square: Square, desk: &mut Desk<'_>) {
+        if self.met || self.over {
+            self.say_what_goes_on(desk);
+            return;
+        }
+        if is_own(square, desk.scene()) {
+            match self.level().stays(&self.attempt.state, square) {
+                Some(stays) => desk.say(stays),
+                None => {
+                    self.held = true;
+                    self.forget_reason();
+                    self.said.clear();
+                    desk.scene_mut().selected = Some(square);
+                }
+            }
+            return;
+        }
+        let color = desk.scene().setup.turn.name();
+        desk.say(match desk.scene().board().get(square) {
+            Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
+            None => format!("{square} is empty. First select the {color} piece that is to move."),
+        });
+    }
+
+    pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
+        // A typed command leaves at once: there is nothing in sight to close or to let go of.
+        let typed = !desk.settings.screen;
+        let out = match self.step_back(desk.scene().selected.is_some()) {
+            StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
+            out => out,
+        };
+        match out {
+            StepBack::Work if self.stars_wait => self.award_without_par(desk),
+            StepBack::Work => {
+                // An act or a hint, or else the search for the par, which is given up.
+                if let Some(busy) = self.busy.take() {
+                    self.is_par_open &= busy.holds_the_attempt();
+                    self.said = vec![busy.stop().to_owned()];
+                }
+                if self.is_par_open {
+                    self.request(Request::Par, desk);
+                }
+            }
+            StepBack::Reason => {
+                self.forget_reason();
+                self.said.clear();
+            }
+            StepBack::Selection => desk.scene_mut().selected = None,
+            StepBack::Lesson => return Offered::Left,
+        }
+        Offered::Done
+    }
+
+    /// What going back leads out of, where a piece is selected or not.
+    pub(super) fn step_back(&self, selected: bool) -> StepBack {
+        let moves = self.level().input() == Method::Moves;
+        match &self.busy {
+            Some(_) => StepBack::Work,
+            None if !self.reason.is_empty() => StepBack::Reason,
+            None if moves && selected && !self.met => StepBack::Selection,
+            None => StepBack::Lesson,
+        }
+    }
+}
+
+fn is_own(square: Square, scene: &Scene) -> bool {
+    scene.board().of_color(scene.setup.turn).contains(square)
+}

@@ -1,0 +1,237 @@
+//! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
+
+use crate::answer::{Answering, InputMode, letter};
+use crate::app::desk::{Desk, Refused};
+use crate::app::open_question::in_sentences;
+use crate::board::{Color, Square, SquareSet};
+use crate::lesson::{Act, GivenAnswer, Level, Method, State};
+use crate::trace::{Frame, Reply};
+use crate::words::{counted, each_once, ended, list};
+use crate::work::Budget;
+
+use super::Learn;
+use super::play::right_so_far;
+
+impl Learn {
+    /// The level in words, where there is no panel, and how it is answered.
+    pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
+        let level = self.level();
+        let (lesson, title) = (&self.lesson.title, ended(&level.title));
+        let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
+        // A question of practice is its task alone.
+        told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
+        told.extend(self.asked(hands));
+        told.extend(self.par());
+        told.extend(self.beside(true));
+        told
+    }
+
+    /// In how little the level can be done, where that is known; a question of practice has no par.
+    pub(super) fn par(&self) -> Option<String> {
+        let par = self.attempt.par.filter(|_| !self.lesson.is_practice())?;
+        Some(format!(
+            "Par: {}.",
+            counted(par, self.level().input().unit())
+        ))
+    }
+
+    /// The question again, as if nothing had been answered yet. What the level says of colours is left
+    /// out where a colour is asked for.
+    pub fn question(&self, hands: &InputMode) -> Vec<String> {
+        let level = self.level();
+        let text = Some(level.text.clone()).filter(|text| !text.is_empty());
+        let text = text.filter(|_| !level.goal.asks_for_shade());
+        let told = text.into_iter().chain(self.asked(hands));
+        told.chain(level.goal.told(&level.scene, &level.start()))
+            .collect()
+    }
+
+    /// The frame of the question, without the squares found and the moves of the selected piece.
+    pub fn question_frame(&self) -> Frame {
+        let state = State {
+            marked: Vec::new(),
+            ..self.attempt.state.clone()
+        };
+        self.level().frame(&state, None)
+    }
+
+    /// The task, how it is met, and what belongs to it besides the board.
+    fn asked(&self, hands: &InputMode) -> Vec<String> {
+        let level = self.level();
+        let mut told = vec![level.goal.asked(&level.scene, hands)];
+        told.extend(in_sentences(&self.shown_search()));
+        let options = level.options().iter().enumerate();
+        let by_letter = self.answering().by_letter();
+        told.extend(options.map(|(i, words)| {
+            if by_letter {
+                format!("{}: {words}.", letter(i))
+            } else {
+                format!("{}: {words}.", i + 1)
+            }
+        }));
+        told.extend(level.goal.backdrop_in_words(&level.scene));
+        // Whose pieces are moved, where both sides have some.
+        let board = level.scene.board();
+        let both = Color::ALL
+            .iter()
+            .all(|&color| !board.of_color(color).is_empty());
+        if both && level.input() == Method::Moves {
+            let turn = level.scene.setup.turn.name();
+            told.push(format!("You play the {turn} pieces."));
+        }
+        told
+    }
+
+    /// The stars that are still to be collected.
+    pub const fn stars(&self) -> SquareSet {
+        self.attempt.state.stars
+    }
+
+    /// Sentences that are the same for every level and question: once a session is enough.
+    pub fn standing(&self, hands: &InputMode) -> Vec<String> {
+        let how = self.answering().sentence(hands);
+        how.into_iter().chain([GOES_ON.to_owned()]).collect()
+    }
+
+    /// What the goal of the level is met with.
+    pub(super) fn answering(&self) -> Answering {
+        let level = self.level();
+        level.goal.answering(&level.scene)
+    }
+
+    /// Progress of the level in words: stars, squares to choose among, squares found, obstacles placed.
+    pub fn in_sight(&self) -> Vec<String> {
+        let found = &self.attempt.state.marked;
+        let is_open = !self.met && !self.over;
+        let stars = stars_in_words(self.stars()).filter(|_| is_open);
+        let found = (is_open && !found.is_empty()).then(|| format!("Found: {}.", list(found)));
+        let told = stars.into_iter().chain(self.beside(true));
+        told.chain(found).collect()
+    }
+
+    /// The same without what is told with the board: stars, and what was found. Squares to choose among
+    /// are marked on it, too, but not told with it where only what stands there is.
+    pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
+        if self.met || self.over {
+            let ending = self.ending().into_iter();
+            return ending.chain([GOES_ON.to_owned()]).collect();
+        }
+        let level = self.level();
+        let told = level.goal.told(&level.scene, &self.attempt.state);
+        let is_new = with_choices || level.goal.candidates().is_empty();
+        told.filter(|_| is_new).into_iter().collect()
+    }
+
+    /// An answer that was typed: squares to mark, or the words of an option.
+    pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        match (self.level().input(), reply) {
+            (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
+                return Err("One square at a time: their order counts.".into());
+            }
+            (Method::Squares | Method::Sequence, Reply::Squares(squares))
+                if !squares.is_empty() =>
+            {
+                self.mark_all(squares, desk);
+            }
+            (Method::Options, Reply::Number(number)) => {
+                return self.choose_in_words(&reply.to_string(), Some(number), desk);
+            }
+            (Method::Options, _) => return self.choose_in_words(&reply.to_string(), None, desk),
+            _ => {
+                let how = self.answering().sentence(&desk.settings.keymap.hands());
+                let how = how.unwrap_or_default();
+                return Err(format!("`{reply}` does not answer this. {how}").into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses the option that is written so, or has this number. Where an option has a number in it,
+    /// only its letter chooses it: a number could be meant in two ways, and cost a star.
+    pub(super) fn choose_in_words(
+        &mut self,
+        given: &str,
+        number: Option<u32>,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Refused> {
+        let options = self.level().options();
+        let small = given.to_lowercase();
+        let by_word = options
+            .iter()
+            .position(|option| option.to_lowercase() == small);
+        let by_number = (0..options.len()).find(|&index| number == Some(index as u32 + 1));
+        let chosen = if self.answering().by_letter() {
+            (0..options.len()).find(|&index| small == letter(index).to_lowercase().to_string())
+        } else {
+            by_word.or(by_number)
+        };
+        if let Some(index) = chosen {
+            self.act(Act::Choose(index), desk);
+            return Ok(());
+        }
+        let how = self.answering().sentence(&desk.settings.keymap.hands());
+        let how = how.unwrap_or_default();
+        let answers = counted(options.len() as u64, "answer");
+        let why = if options.is_empty() {
+            format!("`{given}` does not answer this. {how}")
+        } else if self.answering().by_letter() {
+            // It may well be what an answer says.
+            format!("`{given}` is not the letter of an answer. {how}")
+        } else {
+            format!("`{given}` is none of the {answers}. {how}")
+        };
+        Err(why.into())
+    }
+
+    /// Marks squares that were named together. Each mistake is told, and stops none of the others:
+    /// the wrong ones come first, since the last right one may meet the goal.
+    fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
+        let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
+        let before = self.attempt.state.clone();
+        let (level, state) = (self.level(), &self.attempt.state);
+        let found: SquareSet = state.marked.iter().copied().collect();
+        // A square that was found is marked again only where there is no other.
+        let left = squares - found;
+        let squares = if left.is_empty() { squares } else { left };
+        let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {
+            let budget = &mut Budget::new(Level::AT_ONCE);
+            level.judge(state, Act::Mark(square), budget).is_ok()
+        });
+        let mut what_if = None;
+        for square in others.into_iter().chain(fit) {
+            self.act(Act::Mark(square), desk);
+            what_if = what_if.or_else(|| self.what_if.take());
+            let said = std::mem::take(&mut self.said);
+            if self.attempt.state.marked.last() == Some(&square) {
+                marked.push(square);
+                right = said;
+            } else {
+                wrong.extend(said.into_iter().map(|said| (said, Some(square))));
+            }
+        }
+        let mut wrong = each_once(wrong);
+        if let ([_, _, ..], false, Some(last)) = (&*marked, self.met, right.first_mut()) {
+            *last = right_so_far(self.level(), &marked, self.attempt.state.marked.len());
+        }
+        wrong.retain(|said| !right.contains(said));
+        self.said = [wrong, right].concat();
+        self.what_if = what_if;
+        self.compare(&before, GivenAnswer::Whole(Reply::Squares(squares)), desk);
+    }
+
+    /// Puts obstacles up, or takes away one's own.
+    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) {
+        let cursor = [desk.scene().cursor];
+        let squares = if squares.is_empty() { &cursor } else { squares };
+        let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
+        self.act_all(&acts, desk);
+    }
+}
+
+/// What leads on from a level that is done.
+const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
+
+fn stars_in_words(stars: SquareSet) -> Option<String> {
+    let word = if stars.len() == 1 { "Star" } else { "Stars" };
+    (!stars.is_empty()).then(|| format!("{word}: {}.", list(stars.by_name())))
+}

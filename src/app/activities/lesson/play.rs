@@ -1,0 +1,395 @@
+//! What commands do while a level is played.
+
+use crate::answer::InputMode;
+use crate::app::command::{Command, CursorTo, Neighbor, Pick};
+use crate::app::desk::{Desk, NO_PROMOTION, Offered, Refused};
+use crate::app::light::Flash;
+use crate::board::Square;
+use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
+use crate::rules::{Move, Position, Rule};
+use crate::trace::Mark;
+use crate::words::{list, taken};
+
+use super::Learn;
+use super::busy::Busy;
+
+impl Learn {
+    /// What `command` means in a lesson.
+    pub(super) fn take(
+        &mut self,
+        command: &Command,
+        desk: &mut Desk<'_>,
+    ) -> Result<Offered, Refused> {
+        // The bar that is shown meanwhile says what the key waits for.
+        if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
+        {
+            return Ok(Offered::Done);
+        }
+        if self.stars_wait
+            && matches!(
+                command,
+                Command::Go | Command::Level(_) | Command::Retry | Command::Reset
+            )
+        {
+            let back = desk.hint("back");
+            return Err(format!("{STARS_FOLLOW} {back} gives up waiting.").into());
+        }
+        match command {
+            Command::Go => self.go(desk)?,
+            Command::Panel(_) => *desk.popup = Some(self.card(None)),
+            Command::Move(mv) => {
+                let mv = desk.read_move(mv)?;
+                let castling = desk.castling(Some(mv.from), mv.to);
+                let castling = castling.filter(|_| self.level().goal.is_chess());
+                self.act(Act::Move(castling.unwrap_or(mv)), desk);
+            }
+            Command::ToggleObstacle(square) => {
+                let square = square.unwrap_or(desk.scene().cursor);
+                self.act(Act::Obstacle(square), desk);
+            }
+            Command::Obstacle(squares) => self.obstacles(squares, desk),
+            Command::Answer(reply) => self.answer(*reply, desk)?,
+            Command::AnswerInWords(words) => self.choose_in_words(words, None, desk)?,
+            Command::Choose(number) => {
+                let index = number.checked_sub(1).ok_or("Answers are counted from 1.")?;
+                self.act(Act::Choose(index), desk);
+            }
+            Command::Promote(role) => {
+                let (from, to) = self.promoting.take().ok_or(NO_PROMOTION)?;
+                // The question what it becomes is answered, and hides nothing any more.
+                desk.message.clear();
+                self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
+            }
+            Command::Select(square) => self.select(*square, desk),
+            Command::Cursor(CursorTo::Square(square)) => {
+                // Naming a square is pointing at it, also where the cursor begins.
+                self.pointed = Some(*square);
+                return Ok(Offered::NotMine);
+            }
+            Command::Level(Pick::Other(Neighbor::Next)) => self.next_level(desk)?,
+            Command::Level(Pick::Other(Neighbor::Previous)) if self.index == 0 => {
+                return Err("This is the first level.".into());
+            }
+            Command::Level(Pick::Other(Neighbor::Previous)) => {
+                self.go_to_level(self.index, desk)?
+            }
+            Command::Level(Pick::This(number)) => self.go_to_level(*number, desk)?,
+            Command::Hint if self.met || self.over => {
+                return Err("The goal is met: no hint is needed.".into());
+            }
+            Command::Hint => {
+                self.said.clear();
+                self.request(Request::Hint, desk);
+                self.compare_found(desk);
+            }
+            // After the summary the lesson begins again. The introduction is not repeated.
+            Command::Retry | Command::Reset if self.over => self.open_level(0, desk),
+            Command::Retry | Command::Reset => self.open_level(self.index, desk),
+            Command::Undo => self.undo(desk)?,
+            Command::Back => return Ok(self.back(desk)),
+            Command::Quit => {
+                self.award_without_par(desk);
+                return Ok(Offered::NotMine);
+            }
+            Command::Flip => {
+                self.turned = !self.turned;
+                return Ok(Offered::NotMine);
+            }
+            _ => return Ok(Offered::NotMine),
+        }
+        Ok(Offered::Done)
+    }
+
+    /// Carries out what the learner does, and says what came of it.
+    pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) {
+        self.act_all(&[act], desk);
+    }
+
+    /// Carries out what the learner does at once, all of it or nothing.
+    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut Desk<'_>) {
+        if self.met || self.over {
+            self.say_what_goes_on(desk);
+            return;
+        }
+        self.forget_reason();
+        self.promoting = None;
+        self.said.clear();
+        self.held = false;
+        self.request(Request::Act(acts.to_vec()), desk);
+    }
+
+    /// Says what came of acts, and shows it.
+    pub(super) fn acted(
+        &mut self,
+        acts: &[Act],
+        judged: Judged,
+        is_stuck: bool,
+        desk: &mut Desk<'_>,
+    ) {
+        let before = match judged {
+            Judged::Refused(_) => &self.attempt.state,
+            Judged::GoOn | Judged::Met => self.attempt.before().unwrap_or(&self.attempt.state),
+        };
+        let (before, answered) = (before.clone(), judged.clone());
+        let level = &self.lesson.levels[self.index];
+        self.what_if = match (&judged, acts) {
+            (Judged::Refused(_), [act]) => Some(level.what_if(&before, *act)),
+            _ => None,
+        };
+        let moved = match acts {
+            [Act::Move(mv)] => Some(*mv),
+            _ => None,
+        };
+        match judged {
+            Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
+                self.promoting = moved.map(|mv| (mv.from, mv.to));
+                desk.ask_promotion(mistake.sentence);
+            }
+            Judged::Refused(mistake) => {
+                self.said = vec![level.comment(&mistake)];
+                // Without a board in sight one would think that the move stands.
+                let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
+                let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
+                if was_tried && desk.settings.keymap.hands() == InputMode::Commands {
+                    self.said.push("The move is taken back.".to_owned());
+                }
+                let seen = moved.and_then(|mv| mistake.seen_of(mv));
+                let board = desk.scene().board();
+                desk.shine(seen.and_then(|mv| Flash::trial(board, mv, desk.now)));
+                self.reason = mistake.marks;
+                // No light comes there.
+                let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
+                self.barred = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
+                self.missed = match acts {
+                    // What is found already is none that was marked wrongly.
+                    _ if mistake.kind == MistakeKind::Found => None,
+                    [act] => act.marked().or(self.barred.map(|(mv, _)| mv.to)),
+                    _ => None,
+                };
+                self.mistake = Some(mistake.kind);
+            }
+            Judged::GoOn => {
+                self.said = went_on(level, &self.attempt, acts);
+                if is_stuck {
+                    let key = desk.hint("undo");
+                    self.said.push(format!(
+                        "But from here it can't be done any more: {key} takes the move back."
+                    ));
+                }
+                self.show_state(moved, desk);
+            }
+            Judged::Met => {
+                self.met = true;
+                self.show_state(moved, desk);
+                if self.is_par_open {
+                    // Its stars wait until it is known what the level can be done for.
+                    self.stars_wait = true;
+                    self.said = vec![STARS_FOLLOW.to_owned()];
+                } else {
+                    self.award(desk);
+                }
+            }
+        }
+        self.compare_acts(acts, &answered, &before, desk);
+    }
+
+    /// Says what meeting the goal is worth, remembers it, and asks to keep it.
+    pub(super) fn award(&mut self, desk: &mut Desk<'_>) {
+        self.stars_wait = false;
+        self.count_first_answer(desk);
+        let level = &self.lesson.levels[self.index];
+        let record = Record {
+            day: desk.settings.today,
+            ..self.attempt.record(level)
+        };
+        self.said = vec![level.success(self.attempt.ending(level)).to_owned()];
+        let round = self.round.as_ref();
+        let is_missed = round.is_some_and(|round| round.is_missed(self.index));
+        if !is_missed || self.attempt.missed().is_some() {
+            self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
+        }
+        if round.is_some_and(|round| round.comes_again(self.index)) {
+            self.said.push(ONCE_MORE.to_owned());
+        }
+        self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
+        if self.round.is_none() {
+            let best = desk.progress.get(&self.lesson, level).copied();
+            desk.progress.record(&self.lesson, level, record);
+            if let Some(best) = best.filter(|best| best.cost > record.cost) {
+                let (new, old) = (record.cost, best.cost);
+                self.said
+                    .push(format!("A new best: {new} instead of {old}."));
+            }
+        }
+        let position = Position::new(self.attempt.state.setup);
+        let mated = position.is_checkmate().then(|| position.turn());
+        desk.shine(match mated {
+            Some(loser) => Flash::mate(position.board(), loser, desk.now),
+            None => Some(Flash::stars(record.stars, desk.now)),
+        });
+        desk.save_progress();
+    }
+
+    /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
+    /// asked for, or that the goal is met. The first ones missed come once more in the end.
+    /// It is kept at once: one who leaves after a mistake, or begins again, has made it all the same.
+    pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) {
+        let answer = match self.attempt.missed() {
+            Some(why) => Err(why),
+            None if self.met => Ok(()),
+            None => return,
+        };
+        let is_right = answer.is_ok();
+        let mut round = self.round.as_mut();
+        let skill = self.lesson.levels[self.index].skill;
+        let counts = |round: &mut Round| round.answer(self.index, skill, answer);
+        if !round.as_deref_mut().is_some_and(counts) {
+            return;
+        }
+        let level = &self.lesson.levels[self.index];
+        if let Some(skill) = level.skill {
+            desk.progress.practise(skill, is_right, desk.settings.today);
+            desk.progress.ask(level, desk.settings.today);
+            if let Some(why) = self.attempt.mistakes.first() {
+                let square = self.attempt.wrong.and_then(Act::marked);
+                let today = desk.settings.today;
+                desk.progress.miss(level, square, why, today);
+            }
+        }
+        if round.is_some_and(|round| round.comes_again(self.index)) {
+            let again = level.clone();
+            self.lesson.levels.push(again);
+            self.done.push(None);
+            if !self.met {
+                self.said.push(ONCE_MORE.to_owned());
+            }
+        }
+        desk.save_progress();
+    }
+
+    /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
+    /// has moved stays selected.
+    fn show_state(&self, moved: Option<Move>, desk: &mut Desk<'_>) {
+        let scene = desk.scene_mut();
+        scene.setup = self.attempt.state.setup;
+        let level = self.level();
+        scene.selected = match moved {
+            Some(mv) if !self.met && level.goal.stands_still() => Some(mv.to),
+            _ if level.input() == Method::Moves => None,
+            _ => level.scene.selected,
+        };
+        scene.drop_stale_selection();
+    }
+
+    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        self.forget_reason();
+        // Both were about the position before undo.
+        self.what_if = None;
+        self.promoting = None;
+        let last = self.attempt.state.last;
+        let is_undone = !self.met && !self.over && self.attempt.undo();
+        if !is_undone {
+            return Err("There is nothing to take back.".into());
+        }
+        self.said.clear();
+        self.show_state(None, desk);
+        if let Some((mv, _)) = last.filter(|_| self.level().goal.stands_still()) {
+            // The piece that has come back is the one to try again with.
+            desk.scene_mut().selected = Some(mv.from);
+        }
+        Ok(())
+    }
+}
+
+/// Says at once that a question was missed.
+const ONCE_MORE: &str = "It comes once more in the end.";
+
+/// Whether a command asks something of the attempt, and so waits while that is busy.
+const fn works_on_the_attempt(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Go
+            | Command::Move(_)
+            | Command::ToggleObstacle(_)
+            | Command::Obstacle(_)
+            | Command::Answer(_)
+            | Command::AnswerInWords(_)
+            | Command::Choose(_)
+            | Command::Promote(_)
+            | Command::Hint
+            | Command::Undo
+    )
+}
+
+/// The message when a goal is met before its par is known.
+const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";
+
+/// What is added where the budget ran out.
+const UNSURE: &str =
+    "Whether the goal can still be met in time is not known: finding out takes too long.";
+
+/// Says what an act did, when there is more to do.
+fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
+    let state = &attempt.state;
+    let answered = state.last.and_then(|(_, reply)| reply);
+    let said = match (answered, acts) {
+        (Some(reply), _) => Some(answered_by(attempt, reply)),
+        (None, [Act::Mark(square)]) => Some(right_so_far(level, &[*square], state.marked.len())),
+        (None, [Act::Move(_)]) => {
+            let before = attempt.before().unwrap_or(state);
+            level.goal.progress(&level.scene, before, state)
+        }
+        _ => None,
+    };
+    let unsure = state.unsure.then(|| UNSURE.to_owned());
+    said.into_iter().chain(unsure).collect()
+}
+
+/// The answer of the other side, with what was taken before it and by it.
+fn answered_by(attempt: &Attempt, reply: Move) -> String {
+    let played = attempt.before().zip(attempt.state.last);
+    let (own, then) = played.map_or((None, None), |(before, (mv, _))| {
+        let before = Position::new(before.setup);
+        (taken(&before, mv), before.play(mv).ok())
+    });
+    let good = own.map_or("Good.".to_owned(), |own| format!("Good: you take {own}."));
+    let lost = then.and_then(|then| taken(&then, reply));
+    let lost = lost.map_or(String::new(), |lost| format!(", which takes {lost}"));
+    format!("{good} The answer is {}{lost}.", reply.written())
+}
+
+/// The squares that were right, and how many there are still to find; in practice that is left open.
+pub(super) fn right_so_far(level: &Level, right: &[Square], so_far: usize) -> String {
+    let more = match level.asked_for().saturating_sub(so_far) {
+        _ if level.skill.is_some() => "There are more.".to_owned(),
+        left => format!("{left} more to find."),
+    };
+    format!("Right: {}. {more}", list(right))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Lesson, Request};
+
+    #[test]
+    fn an_answer_that_promotes_says_to_what() {
+        let lesson = Lesson::read(
+            "mine",
+            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+             text = 'Go.'\nscene = { fen = '7k/8/6K1/1R6/8/8/p7/8' }\ngoal.mate = 2\n\
+             hints = ['So.', 'So then.']\n",
+        );
+        let level = &lesson.expect("a lesson").levels[0];
+        let mut attempt = Attempt::new(level);
+        let act = Act::Move("b5c5".parse().expect("a move"));
+        attempt = attempt
+            .at_once(level, &Request::Act(vec![act]))
+            .expect("a mate in two")
+            .attempt;
+        assert_eq!(
+            went_on(level, &attempt, &[act]),
+            ["Good. The answer is a2-a1=N."]
+        );
+    }
+}

@@ -1,0 +1,368 @@
+//! What the program asks of a lesson as of any other activity.
+
+use std::time::Duration;
+
+use crate::answer::Answering;
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Levels, Opening, Showing, TopBar};
+use crate::app::command::{Command, Pick};
+use crate::app::course::read_lesson;
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::key::{Key, KeyCode};
+use crate::app::keymap::Keymap;
+use crate::app::message::{Hit, Mouse, PointerKind};
+use crate::app::plain::edits;
+use crate::board::Square;
+use crate::lesson::{Mated, Method, Progress, Thinking, Thought};
+use crate::sheet::{Section, Sheet};
+use crate::trace::{Frame, Mark, Scene};
+
+use super::Learn;
+use super::busy::Busy;
+use super::input::StepBack;
+
+impl Protocol for Learn {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            keeps_one_board: true,
+            wrong: self.missed,
+            tried: self.barred.map(|(mv, _)| mv.from),
+            mode: Some(if self.lesson.is_practice() {
+                "practice"
+            } else {
+                "lesson"
+            }),
+            key_groups: &["learning", "looking", "screen"],
+            file: self.lesson.file.as_deref(),
+            ..Showing::BASE
+        }
+    }
+
+    fn bar(&self, sight: &Outlook<'_>) -> TopBar<'_> {
+        let (lesson, progress) = (&self.lesson, sight.progress);
+        let practice = lesson.is_practice();
+        let done = |(i, level)| {
+            let record = if practice {
+                self.done(i)
+            } else {
+                progress.get(lesson, level)
+            };
+            record.map(|record| record.stars)
+        };
+        TopBar::Levels(Levels {
+            kind: if practice { "Practice" } else { "Lesson" },
+            title: if practice { "" } else { &lesson.title },
+            stars: lesson.levels.iter().enumerate().map(done).collect(),
+            at: self.index,
+            over: self.over,
+            has_numbers: !practice,
+            comes_to: match (self.over, practice) {
+                (true, true) => "done".to_owned(),
+                (_, true) => self.level_of(),
+                _ => match progress.stars(lesson) {
+                    0 => progress.lesson_stars(lesson),
+                    stars => format!("★ {stars} of {}", lesson.most_stars()),
+                },
+            },
+            task: (sight.is_cramped && !self.over).then(|| self.level().task()),
+        })
+    }
+
+    fn card(&self) -> Option<String> {
+        Some(if self.over {
+            self.lesson.title.clone()
+        } else {
+            let (at, last) = (self.index + 1, self.lesson.levels.len());
+            format!("Level {at} of {last}")
+        })
+    }
+
+    fn at_first(&self) -> Vec<Section> {
+        self.sections(&Progress::default(), 0)
+    }
+
+    fn opening(&self, _: &Outlook<'_>) -> Opening {
+        Opening {
+            title: self.level().title.clone(),
+            much: self.level_of(),
+            sentence: Some(self.lesson.text.clone()),
+            steps: 0,
+        }
+    }
+
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+        Some(self.told_as_data(sight))
+    }
+
+    fn introduction(&self, _: &Keymap) -> String {
+        let text = if self.lesson.is_practice() {
+            "Answer the questions. A wrong answer is explained, and up to three questions come once more in \
+             the end. What you know comes back after 1, 3, 7, 21 and 60 days."
+        } else {
+            "Do what the level asks. A move that can't be made is answered with its reason, and par \
+             is the fewest moves it takes: at par there are three stars."
+        };
+        text.to_owned()
+    }
+
+    fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
+        vec![
+            ("click", "selects, moves, marks, chooses".to_owned()),
+            ("drag", "moves a piece".to_owned()),
+            (
+                "named keys",
+                "and the numbers of levels are buttons".to_owned(),
+            ),
+        ]
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        let offered = self.take(command, desk);
+        self.count_first_answer(desk);
+        offered
+    }
+
+    /// A digit is an answer, where one is to be chosen, or else a level.
+    fn key(&self, key: Key) -> Option<Command> {
+        let KeyCode::Char(c @ '1'..='9') = key.code else {
+            return None;
+        };
+        let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
+        if self.level().input() != Method::Options {
+            return Some(Command::Level(Pick::This(digit as usize)));
+        }
+        let answers = self.level().answers();
+        let chosen = answers.iter().position(|(of, _)| *of == digit);
+        // A digit that stands for nothing is answered with those that do.
+        Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
+    }
+
+    /// The mouse points, clicks and carries pieces, and edits nothing.
+    fn pointer(
+        &mut self,
+        pointer: &Mouse,
+        pressed: Option<Square>,
+        desk: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        let Some(Hit::Square(square)) = pointer.hit else {
+            return Some(command.into_iter().collect());
+        };
+        match pointer.kind {
+            PointerKind::Press => self.pointed = Some(square),
+            PointerKind::Release if pressed.is_some() && (self.met || self.over) => {
+                self.say_what_goes_on(desk);
+                return Some(Vec::new());
+            }
+            PointerKind::RightPress => return Some(vec![Command::ToggleObstacle(Some(square))]),
+            _ => {}
+        }
+        let moves = self.level().input() == Method::Moves;
+        let command = command.filter(|command| moves || !matches!(command, Command::Move(_)));
+        Some(command.into_iter().collect())
+    }
+
+    fn refresh(&mut self, desk: &Desk<'_>) {
+        self.blindfold = desk.settings.blindfold;
+    }
+
+    fn due(&self, now: Duration) -> Option<Duration> {
+        Some(self.busy.as_ref()?.due(now))
+    }
+
+    fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) {
+        // What is not waited for any more changes nothing.
+        let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
+        if self.busy.take_if(is_it).is_some() {
+            self.take_thought(thinking.request(), thought, desk);
+            self.count_first_answer(desk);
+        }
+    }
+
+    /// A level that has just been opened is laid over the board where the panel is too small.
+    fn resized(&self, desk: &mut Desk<'_>) {
+        let fresh = self.said.is_empty() && self.attempt.before().is_none();
+        if fresh && desk.popup.is_none() {
+            self.show_card(desk);
+        }
+    }
+
+    /// Puts back what was looked at before the lesson.
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        self.award_without_par(desk);
+        self.stop_work();
+        self.before.put_back(desk.workspace);
+    }
+
+    /// Stars, what was found, what a selected piece can do, and the reason of the last mistake.
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        // Once the goal is met there is nowhere to go any more.
+        let selected = scene.selected.filter(|_| !self.met && !self.over);
+        let mut frame = self.level().frame(&self.attempt.state, selected);
+        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
+            frame.set_mark(reply.from, Mark::Path);
+            frame.set_mark(reply.to, Mark::Path);
+        }
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
+        for &(square, mark) in &self.reason {
+            // A star stays in sight, whatever lies over it.
+            if !self.attempt.state.stars.contains(square) {
+                frame.set_mark(square, mark);
+            }
+        }
+        Some(frame)
+    }
+
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+        let busy = self.busy.as_ref();
+        let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
+        let holds = busy.is_some_and(Busy::holds_the_attempt);
+        Some(match bar {
+            Some(bar) if self.stars_wait => vec!["The goal is met.".to_owned(), bar],
+            Some(bar) if holds || self.said.is_empty() => vec![bar],
+            _ => self.told(sight.is_cramped),
+        })
+    }
+
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+        let selected = sight.workspace.runs.scene().selected.is_some();
+        let key = |command: &str| sight.hint(command);
+        let mut hints;
+        if self.met || self.over {
+            let on = match (self.over, self.lesson.is_practice()) {
+                (true, true) => (key("practice due"), "practise on"),
+                (true, false) => (key("go"), "next lesson"),
+                (false, _) => (key("go"), "go on"),
+            };
+            hints = vec![
+                on,
+                (key("retry"), "once more"),
+                (key("learn"), "course"),
+                (key("back"), "leave"),
+                (key("help"), "more"),
+            ];
+        } else {
+            let point = |word| vec![("arrows".to_owned(), "look"), (key("go"), word)];
+            let level = self.level();
+            hints = match level.input() {
+                Method::Options => match self.answering() {
+                    Answering::Digit(_) => vec![("digit".to_owned(), "answer")],
+                    _ => vec![(format!("1-{}", level.options().len()), "answer")],
+                },
+                Method::Squares => point("mark"),
+                Method::Sequence => point("point"),
+                Method::Obstacles => point("obstacle"),
+                Method::Moves if selected => point("move"),
+                Method::Moves => point("select"),
+            };
+            if self.what_if().1.is_some() {
+                hints.push((key("what if"), "what if"));
+            }
+            let back = match self.step_back(selected) {
+                StepBack::Work => "stop",
+                StepBack::Reason => "close",
+                StepBack::Selection => "let go",
+                StepBack::Lesson => "leave",
+            };
+            hints.extend([
+                (key("hint"), "hint"),
+                (key("undo"), "undo"),
+                (key("retry"), "retry"),
+                (key("learn"), "course"),
+                (key("back"), back),
+                (key("help"), "more"),
+            ]);
+        }
+        if sight.is_cramped {
+            hints.insert(1, (key("panel"), "text"));
+        }
+        Some(hints)
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "move, mark, choose, or say why not",
+            Command::Panel(_) => "what the level says",
+            Command::Reset => "begin the level again",
+            Command::Undo => "take the last move back",
+            Command::Back => "let go of the piece, or leave the lesson",
+            _ => return None,
+        })
+    }
+
+    /// The reason of a mistake is not always a blocker.
+    fn word(&self, mark: Mark) -> &'static str {
+        match self.mistake.filter(|_| !self.reason.is_empty()) {
+            Some(mistake) => mistake.word(mark),
+            None if mark == Mark::Path && self.reply().is_some() => "the answer",
+            None if mark == Mark::Blocker && self.met => "its own",
+            None => mark.word(),
+        }
+    }
+
+    fn beside_the_board(&self) -> Vec<String> {
+        self.par().into_iter().chain(self.beside(false)).collect()
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        let waits = self.promoting.map_or(String::new(), |(_, to)| {
+            format!(" The pawn that goes to {to} waits for what it becomes.")
+        });
+        let par = self.par().map_or(String::new(), |par| format!(" {par}"));
+        Some(format!(
+            "{}, {}: {}{par}{waits}",
+            self.lesson.title,
+            self.level_of(),
+            self.level().task()
+        ))
+    }
+
+    fn last(&self, scene: &Scene) -> Option<Vec<String>> {
+        let (state, before) = (&self.attempt.state, self.attempt.before());
+        Some(match (state.last, state.marked.last(), before) {
+            (Some((mv, Some(reply))), ..) => vec![format!(
+                "You played {}; the answer was {}.",
+                mv.written(),
+                reply.written()
+            )],
+            (_, Some(square), _) => vec![format!("Found last: {square}.")],
+            (_, None, Some(before)) => {
+                let then = Scene {
+                    setup: before.setup,
+                    ..scene.clone()
+                };
+                edits(&then, scene)
+            }
+            (_, None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
+        })
+    }
+
+    /// The level is begun again as it stands there now. Of a file that is broken for the moment nothing
+    /// is taken.
+    fn file_changed(
+        &mut self,
+        text: Result<String, String>,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Refused> {
+        let path = self.lesson.file.as_deref().unwrap_or_default();
+        let lesson = read_lesson(path, text)
+            .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;
+        if lesson.has_text_of(&self.lesson) {
+            return Ok(());
+        }
+        let place = |id: &str| lesson.levels.iter().position(|level| level.id == id);
+        let index = place(&self.level().id).unwrap_or(self.index);
+        let mut done = vec![None; lesson.levels.len()];
+        for (level, record) in self.lesson.levels.iter().zip(self.done.drain(..)) {
+            if let Some(place) = place(&level.id) {
+                done[place] = record;
+            }
+        }
+        (self.lesson, self.done) = (lesson, done);
+        self.open_level(index, desk);
+        desk.say("The file was edited: the level was read again.");
+        Ok(())
+    }
+}

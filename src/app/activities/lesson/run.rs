@@ -1,0 +1,219 @@
+//! Opening lessons, going from level to level, leaving.
+
+use crate::answer::InputMode;
+use crate::app::activities::Protocol;
+use crate::app::command::{Command, Pick};
+use crate::app::desk::{Desk, Refused};
+use crate::app::popup::{Card, Popup};
+use crate::app::workspace::Before;
+use crate::board::Color;
+use crate::lesson::{
+    Attempt, Certificate, Learner, Lesson, Level, Questions, Request, course, parts,
+};
+use crate::rules::Position;
+use crate::words;
+
+use super::Learn;
+
+impl Learn {
+    /// Plays `lesson` from the first level that was not done yet.
+    pub(in crate::app) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
+        let before = Before::of(desk.workspace);
+        let mut learn = Learn::new(lesson, Box::new(before));
+        learn.open_lesson(desk);
+        learn
+    }
+
+    /// Plays a round of practice whose later questions may still be changed by what the answers show.
+    pub(in crate::app) fn begin_round(
+        mut questions: Questions,
+        count: usize,
+        desk: &mut Desk<'_>,
+    ) -> Learn {
+        let mut learn = Learn::begin(questions.lesson(count), desk);
+        learn.questions = Some(questions);
+        learn
+    }
+
+    /// Opens the lesson on the first level that was not done yet, and says what it is about.
+    fn open_lesson(&mut self, desk: &mut Desk<'_>) {
+        self.open_level(desk.progress.next(&self.lesson), desk);
+        desk.say(&self.lesson.text);
+        self.show_card(desk);
+    }
+
+    /// Lays the level over the board where the side panel has no room for it, with what was said
+    /// to introduce the lesson.
+    pub(super) fn show_card(&self, desk: &mut Desk<'_>) {
+        if desk
+            .panel
+            .is_some_and(|panel| panel.is_too_small_for(&self.at_first()))
+        {
+            let intro = std::mem::take(desk.message).join(" ");
+            let intro = Some(intro).filter(|intro| !intro.is_empty());
+            *desk.popup = Some(self.card(intro));
+        }
+    }
+
+    /// The card of the level being played, or of the lesson's end.
+    pub(super) fn card(&self, intro: Option<String>) -> Popup {
+        let commands = if self.over {
+            let level = |number| (number as u32, Command::Level(Pick::This(number)));
+            (1..=self.lesson.levels.len()).map(level).collect()
+        } else {
+            let answers = (1..).zip(self.level().answers());
+            let answer = |(number, (digit, _))| (digit, Command::Choose(number));
+            answers.map(answer).collect()
+        };
+        Popup::Card(Card {
+            intro,
+            scroll: 0,
+            commands,
+        })
+    }
+
+    /// Goes to level `number`, counted from 1, and tells what it is about.
+    pub(super) fn go_to_level(
+        &mut self,
+        number: usize,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Refused> {
+        self.open_level(self.lesson.index_of(number)?, desk);
+        self.show_card(desk);
+        Ok(())
+    }
+
+    /// Begins a level, as its lesson has it.
+    pub(super) fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
+        self.index = index.min(self.lesson.levels.len().saturating_sub(1));
+        self.reached = self.reached.max(self.index);
+        let level = self.level();
+        let mut scene = level.scene.clone();
+        if several_can_move(level) {
+            // Which piece it is about is for the learner to find.
+            scene.selected = None;
+        }
+        if let [only] = level.goal.targets() {
+            scene.target = Some(*only);
+        }
+        let black = scene.setup.turn == Color::Black && level.goal.is_seen_by_mover();
+        self.attempt = Attempt::new(level);
+        self.forget_answers();
+        self.what_if = None;
+        self.hint = None;
+        self.said.clear();
+        self.forget_reason();
+        self.met = false;
+        self.held = false;
+        self.pointed = None;
+        self.shows_lens = false;
+        self.over = false;
+        self.promoting = None;
+        self.stop_work();
+        desk.workspace.title.clone_from(&self.lesson.title);
+        desk.workspace.flipped = black != self.turned;
+        *desk.scene_mut() = scene;
+        self.is_par_open = true;
+        self.stars_wait = false;
+        self.request(Request::Par, desk);
+    }
+
+    /// The next level; after the last one the summary, and after that the next lesson.
+    pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+        if self.over {
+            if let Some(done) = self.part_done(desk) {
+                *desk.popup = Some(Popup::certificate(done));
+                return Ok(());
+            }
+            let name = &self.lesson.name;
+            let after = course().position(|lesson| lesson.name == *name);
+            let left_off = || desk.progress.left_off();
+            let next = match after {
+                Some(at) => Some(at + 1),
+                None => self.lesson.is_placement().then(left_off),
+            };
+            let next = next.and_then(|at| course().nth(at));
+            match next {
+                Some(next) => {
+                    *self = Learn::new(next.clone(), self.before.clone());
+                    self.open_lesson(desk);
+                }
+                None if self.lesson.is_practice() => {
+                    let again = desk.hint("practice");
+                    desk.say(format!("The round is over: {again} begins another."));
+                }
+                None => desk.say("That was the last lesson. Well done!"),
+            }
+        } else if self.index + 1 < self.lesson.levels.len() {
+            self.choose_question(self.index + 1);
+            return self.go_to_level(self.index + 2, desk);
+        } else {
+            self.over = true;
+            self.forget_reason();
+            self.said = self.summary(desk);
+            desk.scene_mut().selected = None;
+            self.show_card(desk);
+        }
+        Ok(())
+    }
+
+    /// What was learned in the part of the course that ends with this lesson, if all of it was
+    /// done, and there is a screen to show it.
+    fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
+        let index = parts().position(|part| {
+            let last = part.lessons().next_back();
+            last.is_some_and(|last| last.name == self.lesson.name)
+        })?;
+        let learner = Learner {
+            name: desk.settings.learner.clone(),
+            progress: desk.progress.clone(),
+        };
+        let done = Certificate::of(index + 1, learner, desk.settings.today).ok();
+        done.filter(|_| desk.settings.screen)
+    }
+
+    /// How many stars the lesson has, and what is left to do.
+    fn summary(&self, desk: &Desk<'_>) -> Vec<String> {
+        let (lesson, progress) = (&self.lesson, &*desk.progress);
+        let hands = desk.settings.keymap.hands();
+        let head = if let Some(round) = &self.round {
+            let asked = words::counted(round.size() as u64, "question");
+            format!(
+                "Practice: {} of {asked} right at the first try.",
+                round.right()
+            )
+        } else {
+            format!("{}: {}.", lesson.title, progress.lesson_stars(lesson))
+        };
+        let mut open: Vec<usize> = (1..=lesson.levels.len()).collect();
+        open.retain(|number| {
+            let index = number - 1;
+            self.done[index].is_none() && progress.get(lesson, &lesson.levels[index]).is_none()
+        });
+        let tail = match (open.as_slice(), self.missed().is_empty()) {
+            ([], true) => "Nothing was missed.".to_owned(),
+            ([], false) if hands == InputMode::Commands => "To look at again:".to_owned(),
+            ([], false) => "What was missed is listed.".to_owned(),
+            ([one], _) => format!("Level {one} is not done yet."),
+            (several, _) => format!("Levels {} are not done yet.", words::list(several)),
+        };
+        // Where there is no panel, what it lists is told.
+        if matches!(hands, InputMode::Keys { .. }) {
+            return vec![head, tail];
+        }
+        let learned = match &self.round {
+            Some(_) => progress.what_comes_when(self.skills(), desk.settings.today),
+            None if lesson.is_placement() => progress.known_in_words(),
+            None => format!("What you learned: {}", lesson.learned()),
+        };
+        let told = [head, tail].into_iter().chain(self.missed());
+        told.chain([learned]).collect()
+    }
+}
+
+/// Whether more than one piece can move in a level played by the rules of chess.
+fn several_can_move(level: &Level) -> bool {
+    let moves = Position::new(level.scene.setup).legal_moves();
+    let first = moves.first().map(|mv| mv.from);
+    level.goal.is_chess() && moves.iter().any(|mv| Some(mv.from) != first)
+}

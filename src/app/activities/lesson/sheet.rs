@@ -1,0 +1,233 @@
+//! What there is to tell of a lesson: the level and what helps on, or at its end what was learned and what
+//! was missed.
+
+use std::iter::successors;
+
+use crate::app::desk::Outlook;
+use crate::app::keymap::Keymap;
+use crate::board::{Direction, Square};
+use crate::lesson::{Method, Progress};
+use crate::sheet::{Body, Chunk, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::trace::Mark;
+
+use super::Learn;
+
+impl Learn {
+    /// The level being played, with the keys that help on; once the lesson is over, what came of it.
+    pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
+        let mut sections = self.sections(sight.progress, sight.settings.today);
+        if !self.over {
+            sections.extend(self.your_light());
+            sections.extend(self.way());
+            sections.extend(self.not_like_this());
+        }
+        if !self.over && !self.met {
+            sections.push(self.stuck(&sight.settings.keymap));
+        }
+        // Practice and the placement test are no places to choose from.
+        if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
+            let mut levels = self.levels(sight.progress);
+            levels[self.index].hand = Hand::Here;
+            let room = Room::spare(levels.len());
+            sections.push(Section::new(Topic::Before, "levels", room, levels));
+        }
+        sections.into()
+    }
+
+    /// The level being played; once the lesson is over, what came of it.
+    pub fn sections(&self, progress: &Progress, today: u32) -> Vec<Section> {
+        if self.over {
+            return self.looked_back(progress, today);
+        }
+        let level = self.level();
+        let mut count = self.count();
+        if self.met {
+            count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
+        }
+        let mut sections = level.sections(&self.attempt.state, &count, self.hint());
+        let more = self.unseen().into_iter().chain(self.ending());
+        let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
+        if let Some(Body::Rows(rows)) = sections.last_mut().map(|last| &mut last.body) {
+            rows.extend(more);
+        }
+        sections
+    }
+
+    /// The squares that were found so far, by the directions of a piece that slides.
+    fn your_light(&self) -> Option<Section> {
+        let level = self.level();
+        if level.input() != Method::Squares || self.met {
+            return None;
+        }
+        let state = &self.attempt.state;
+        let frame = level.frame(state, None);
+        let row = |squares: Vec<Square>| {
+            let tile = |square| Span::square(square, SpanRole::Board(frame.mark(square), None));
+            match squares.as_slice() {
+                [] => Row::line("nothing yet", SpanRole::Dim),
+                squares => Row::new(squares.iter().map(|&square| tile(square))),
+            }
+        };
+        let from = level.scene.selected;
+        let piece = from.and_then(|from| state.setup.board.piece(from));
+        let slides = from.zip(piece.filter(|piece| piece.role.slides()));
+        let rows = match slides {
+            Some((from, piece)) => {
+                let on_ray = |direction: Direction| {
+                    let ray = successors(from.step(direction), move |at| at.step(direction));
+                    ray.filter(|square| state.marked.contains(square)).collect()
+                };
+                let directions = piece.role.directions().iter();
+                directions
+                    .map(|&direction| {
+                        row(on_ray(direction)).labelled(Span::way(direction, SpanRole::Accent))
+                    })
+                    .collect()
+            }
+            None => vec![row(state.marked.clone())],
+        };
+        let room = Room::spare(rows.len());
+        Some(Section::new(Topic::Before, "your light", room, rows))
+    }
+
+    /// The way of the pieces so far, square by square, and a box for each move that par still allows.
+    fn way(&self) -> Option<Section> {
+        let (level, attempt) = (self.level(), &self.attempt);
+        if level.input() != Method::Moves {
+            return None;
+        }
+        let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
+        let lit = Some(Mark::Open);
+        let moves: Vec<_> = attempt.moves().collect();
+        let begins = moves
+            .first()
+            .map(|first| first.from)
+            .or(level.scene.selected);
+        let mut cells = vec![Vec::from_iter(begins.map(|from| tile(from, lit)))];
+        let mut at = begins;
+        for mv in moves {
+            // Another piece than before begins elsewhere.
+            if at != Some(mv.from) {
+                cells.push(vec![Span::word("  ", SpanRole::Plain), tile(mv.from, None)]);
+            }
+            for span in cells.iter_mut().flatten() {
+                if matches!(span.role, SpanRole::Board(..)) {
+                    span.role = SpanRole::Board(None, None);
+                }
+            }
+            cells.push(vec![Span::arrow(SpanRole::Accent), tile(mv.to, lit)]);
+            at = Some(mv.to);
+        }
+        let left = attempt
+            .par
+            .map_or(0, |par| par.saturating_sub(attempt.cost(level)));
+        let left = if self.met { 0 } else { left };
+        cells.extend((0..left).map(|_| vec![Span::arrow(SpanRole::Dim), Span::free()]));
+        let cells = cells.into_iter().filter(|cell| !cell.is_empty());
+        let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
+        // Where the piece begins is no way yet.
+        let row = Some(Row::new(cells)).filter(|row| row.cells.len() > 1)?;
+        Some(Section::new(
+            Topic::Before,
+            "moves",
+            Room::new(1, 1, 99),
+            vec![row],
+        ))
+    }
+
+    /// The move that was refused: how far it leads, and what lies in the dark.
+    fn not_like_this(&self) -> Option<Section> {
+        let (mv, is_free) = self.barred()?;
+        let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
+        let way = self.reason().iter();
+        let way = way.map(|&(square, mark)| tile(square, Some(mark)));
+        let mut rows = vec![Row::new([tile(mv.from, None)].into_iter().chain(way))];
+        let stops = self
+            .reason()
+            .iter()
+            .find(|(_, mark)| *mark == Mark::Blocker);
+        let ends = stops.map(|(square, _)| format!("The light ends at {square}."));
+        let free = is_free.then(|| "A refused move costs nothing.".to_owned());
+        let told = ends.into_iter().chain(free);
+        rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
+        let section = Section::new(Topic::Before, "not like this", Room::new(1, 1, 99), rows);
+        let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
+        Some(section.valued([tried]))
+    }
+
+    /// The keys that help on, and what each does.
+    fn stuck(&self, keymap: &Keymap) -> Section {
+        let (wrong, what_if) = self.what_if();
+        let mut helps = vec![("hint", "A hint", "first a nudge, then more")];
+        if what_if.is_some() {
+            helps.insert(0, ("what if", "What if?", "see what comes of it"));
+        }
+        if self.level().input() == Method::Moves {
+            helps.push(("undo", "Undo", "take the last move back"));
+        }
+        let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
+            Row::line(does, SpanRole::Dim)
+                .labelled(Span::word(keymap.hint(command), SpanRole::Key))
+                .labelled(Span::word(name, SpanRole::Strong))
+                .means(Meaning::Does(command.into()))
+        };
+        let rows: Vec<Row> = helps.into_iter().map(row).collect();
+        let heading = if wrong { "now try" } else { "stuck?" };
+        Section::new(Topic::Keys, heading, Room::fixed(rows.len()), rows)
+    }
+
+    /// What was learned, or when each skill of a round comes back; and what was missed.
+    fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
+        let lesson = &self.lesson;
+        let mut sections = Vec::new();
+        if lesson.is_practice() {
+            let comes = progress.comes_back(self.skills(), today).into_iter();
+            let rows = comes.map(|(title, when)| {
+                Row::text(title, SpanRole::Plain).ending([Span::word(when, SpanRole::Accent)])
+            });
+            sections.push(part("what comes when", rows.collect()));
+        } else {
+            let (heading, learned) = if lesson.is_placement() {
+                ("what you know", progress.known_in_words())
+            } else {
+                ("what you learned", lesson.learned().to_owned())
+            };
+            sections.push(part(heading, vec![Row::text(&learned, SpanRole::Plain)]));
+            sections.push(part("your stars", self.levels(progress)));
+        }
+        let missed = self.missed();
+        if !missed.is_empty() {
+            let rows = missed.iter().map(|line| Row::text(line, SpanRole::Plain));
+            sections.push(part("to look at again", rows.collect()));
+        }
+        sections
+    }
+}
+
+impl Learn {
+    /// Each level with its stars.
+    fn levels(&self, progress: &Progress) -> Vec<Row> {
+        let lesson = &self.lesson;
+        let row = |(number, level): (usize, _)| {
+            let (sign, said) = match progress.get(lesson, level) {
+                Some(best) => (stars(best.stars), ""),
+                None => ("-".to_owned(), "not done yet"),
+            };
+            let mut row = Row::text(&level.title, SpanRole::Plain);
+            row.cells.push(Span::said(said).into());
+            row.labelled(Span::number(number, SpanRole::Accent))
+                .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
+                .means(Meaning::Does(format!("level {number}").into()))
+        };
+        (1..).zip(&lesson.levels).map(row).collect()
+    }
+}
+
+fn part(heading: &'static str, rows: Vec<Row>) -> Section {
+    Section::new(Topic::State, heading, Room::new(1, 1, 99), rows)
+}
+
+/// One to three stars.
+pub fn stars(count: u8) -> String {
+    "★".repeat(count.into())
+}

@@ -1,0 +1,300 @@
+//! The match game on the board: a row of matches on each rank, from the eighth down.
+
+mod sheet;
+
+use crate::answer::match_play::{self as words, Player};
+use crate::app::bar::{Showing, TopBar};
+use crate::app::command::{Command, MatchOrder, Opponent};
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::keymap::Keymap;
+use crate::board::Square;
+use crate::rules::match_game::{MatchRule, Rows, Take};
+use crate::sheet::Sheet;
+use crate::trace::{Frame, Label, Mark, Scene};
+
+use super::{KeyHint, Protocol};
+
+/// A match game being played.
+#[derive(Clone, Debug)]
+pub struct MatchPlay {
+    /// The matches that are left.
+    pub rows: Rows,
+    /// Who loses.
+    pub rule: MatchRule,
+    /// Who plays against the first player.
+    pub opponent: Opponent,
+    /// Whether the rows are shown in binary.
+    pub aid: bool,
+    /// The rows before each move. The first player has made the first one.
+    past: Vec<Rows>,
+    /// What the last move did.
+    pub(in crate::app) told: Vec<String>,
+    /// The board as it is shown: nothing but the cursor stands on it.
+    pub scene: Scene,
+    /// The matches on it.
+    pub frame: Frame,
+}
+
+impl MatchPlay {
+    fn new(rows: Rows, rule: MatchRule, opponent: Opponent) -> MatchPlay {
+        MatchPlay {
+            rows,
+            rule,
+            opponent,
+            aid: false,
+            past: Vec::new(),
+            told: Vec::new(),
+            scene: Scene::default(),
+            frame: Frame::empty(),
+        }
+    }
+
+    /// The first player or the other one.
+    fn player(&self, first: bool) -> Player {
+        match (first, self.opponent) {
+            (true, Opponent::Person) => Player::First,
+            (false, Opponent::Person) => Player::Second,
+            (true, _) => Player::You,
+            (false, _) => Player::Computer,
+        }
+    }
+
+    /// Who is to move; `None` when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        (!self.rows.over()).then(|| self.player(self.first_to_move()))
+    }
+
+    fn first_to_move(&self) -> bool {
+        self.past.len().is_multiple_of(2)
+    }
+
+    /// The move that the cursor stands for: the match there and all to its right.
+    pub fn offered(&self, cursor: Square) -> Option<Take> {
+        let row = 8 - cursor.rank() as usize;
+        let count = self.rows.counts().get(row - 1)?;
+        let take = count.checked_sub(cursor.file() as u32)?;
+        (take > 0).then_some(Take { row, take })
+    }
+
+    /// Takes matches for the player to move, and lets the computer answer.
+    fn take(&mut self, row: i64, count: i64) -> Result<(), Refused> {
+        let judged = self.rows.judge(row, count).map_err(words::refusal);
+        let take = judged.map_err(Refused::no)?;
+        self.told.clear();
+        self.apply(take);
+        let answer = match self.opponent {
+            _ if self.rows.over() || self.first_to_move() => None,
+            Opponent::Person => None,
+            Opponent::Perfect => self.rows.best_move(self.rule),
+            Opponent::Erring => self.rows.erring_move(self.rule, self.past.len() as u64),
+        };
+        if let Some(answer) = answer {
+            self.apply(answer);
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, take: Take) {
+        let Ok(after) = self.rows.take(take.row as i64, take.take.into()) else {
+            return;
+        };
+        let [who, other] = [true, false].map(|moves| self.player(self.first_to_move() == moves));
+        if after.over() {
+            // How it ended says what was taken.
+            self.told.push(words::ended(who, other, self.rule));
+        } else {
+            self.told.push(words::taken(who, take, &self.rows, &after));
+        }
+        self.past.push(std::mem::replace(&mut self.rows, after));
+    }
+
+    /// Takes the last move back, and with it the computer's answer. Whether there was one.
+    fn undo(&mut self) -> bool {
+        let mut after = self.rows.clone();
+        let mut told = Vec::new();
+        while let Some(rows) = self.past.pop() {
+            self.rows = rows;
+            let who = self.player(self.first_to_move());
+            told.push(words::taken_back(who, &self.rows, &after));
+            after = self.rows.clone();
+            if self.first_to_move() || self.opponent == Opponent::Person {
+                break;
+            }
+        }
+        let undone = !told.is_empty();
+        self.told = told;
+        undone
+    }
+
+    /// How the game stands.
+    pub(in crate::app) fn state(&self) -> String {
+        words::state(&self.rows, self.rule, self.to_move())
+    }
+
+    /// What the key would take with the cursor here; `None` when the game is over.
+    pub(in crate::app) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
+        match (self.rows.over(), self.offered(cursor)) {
+            (true, _) => None,
+            (false, Some(take)) => Some(words::offer(take, key)),
+            (false, None) => Some(words::nothing_here()),
+        }
+    }
+
+    /// A new game as it is asked for.
+    pub(in crate::app) fn begin(order: MatchOrder) -> MatchPlay {
+        let first = Rows::new([7, 5, 3, 1]);
+        MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
+    }
+
+    /// The game with other rows, rules or players.
+    fn changed(&self, order: MatchOrder) -> MatchPlay {
+        let mut game = match order.rows {
+            // Rows are another game, by the rule that there is without a word.
+            Some(rows) => MatchPlay {
+                rule: MatchRule::default(),
+                ..self.from(rows)
+            },
+            None => self.clone(),
+        };
+        game.rule = order.rule.unwrap_or(game.rule);
+        game.opponent = order.opponent.unwrap_or(game.opponent);
+        game.aid ^= order.aid;
+        game
+    }
+
+    /// The same game from its start.
+    fn again(&self) -> MatchPlay {
+        self.from(self.past.first().unwrap_or(&self.rows).clone())
+    }
+
+    /// A game from these rows that is otherwise the same.
+    fn from(&self, rows: Rows) -> MatchPlay {
+        MatchPlay {
+            aid: self.aid,
+            ..MatchPlay::new(rows, self.rule, self.opponent)
+        }
+    }
+}
+
+impl Protocol for MatchPlay {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            board: Some((&self.scene, &self.frame)),
+            keeps_one_board: true,
+            mode: Some("matches"),
+            key_groups: &["looking", "screen"],
+            ..Showing::BASE
+        }
+    }
+
+    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+        Some(self.told_as_data(&sight.settings.keymap))
+    }
+
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Name("Match game")
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        let (go, back) = (keymap.hint("go"), keymap.hint("back"));
+        format!(
+            "Go to a match and press {go}, or click it: it is taken with all to its right. {back} \
+             ends the game."
+        )
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        match command {
+            Command::Take(..) | Command::Go if self.rows.over() => {
+                return Err(words::over(&desk.hint("reset"), &desk.hint("undo")).into());
+            }
+            Command::Take(row, count) => self.take(*row, *count)?,
+            Command::Go => {
+                let take = self.offered(desk.scene().cursor);
+                let take = take.ok_or_else(words::nothing_here)?;
+                self.take(take.row as i64, take.take.into())?;
+            }
+            Command::Undo if !self.undo() => return Err("There is no move to take back.".into()),
+            Command::Undo => {}
+            Command::Reset => *self = self.again(),
+            Command::Match(order) => {
+                let again = self.rows.over().then(|| self.again());
+                *self = again.as_ref().unwrap_or(self).changed(order.clone());
+            }
+            Command::Back => return Ok(Offered::Left),
+            _ => return Ok(Offered::NotMine),
+        }
+        desk.message.clear();
+        Ok(Offered::Done)
+    }
+
+    /// Brings the picture of the game up to date.
+    fn refresh(&mut self, desk: &Desk<'_>) {
+        let cursor = desk.scene().cursor;
+        self.scene = Scene {
+            cursor,
+            ..Scene::default()
+        };
+        self.frame = Frame::empty();
+        for square in Square::ALL {
+            if self.offered(square).is_some() {
+                self.frame.set_label(square, Label::Match);
+                if square.rank() == cursor.rank() && square.file() >= cursor.file() {
+                    self.frame.set_mark(square, Mark::Capture);
+                }
+            }
+        }
+    }
+
+    /// What the last move did, and what the next could do.
+    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+        let cursor = sight.cursor();
+        let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
+        let offer = self.proposal(cursor, &sight.hint("go"));
+        let offer = offer.filter(|_| !nothing_new);
+        // How it ended is what matters; there is no room for more.
+        let told = match self.told.last() {
+            Some(ended) if self.rows.over() => std::slice::from_ref(ended),
+            _ => &self.told,
+        };
+        Some(told.iter().cloned().chain(offer).collect())
+    }
+
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+        let take = self.to_move().map(|_| (sight.hint("go"), "take"));
+        let rest = [
+            (sight.hint("undo"), "take back"),
+            (sight.hint("reset"), "again"),
+            (sight.hint("back"), "leave"),
+            (sight.hint("help"), "more"),
+        ];
+        let look = ("arrows".to_owned(), "look");
+        Some([look].into_iter().chain(take).chain(rest).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "take the match there and all to its right",
+            Command::Reset => "begin the game again",
+            Command::Undo => "take the last move back",
+            Command::Back => "leave the match game",
+            _ => return None,
+        })
+    }
+
+    fn word(&self, _: Mark) -> &'static str {
+        "to be taken"
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some(self.state())
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        Some(if self.past.is_empty() {
+            vec!["No matches have been taken yet.".to_owned()]
+        } else {
+            self.told.clone()
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! The panel of the match game.
+
+use crate::answer::match_play as words;
+use crate::app::command::Opponent;
+use crate::app::keymap::Keymap;
+use crate::app::sheet::games::{now_try, text, turn};
+use crate::sheet::{Chunk, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+
+use super::MatchPlay;
+
+impl MatchPlay {
+    /// Whose turn it is, the rows, the rule, and how the game can be another one. Where that is asked
+    /// for, each row in binary and what follows of it.
+    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
+        let against = match self.opponent {
+            Opponent::Person => "two players",
+            Opponent::Perfect => "against a perfect computer",
+            Opponent::Erring => "against an erring computer",
+        };
+        let next = match self.to_move() {
+            Some(player) => player.to_string(),
+            None => "nobody, the game is over".to_owned(),
+        };
+        let next = turn(Row::line(next, SpanRole::Accent));
+        let next = next.valued([Span::word(against, SpanRole::Plain)]);
+        let mut sections = vec![next, self.told_rows()];
+        if self.aid {
+            let outlook = words::outlook(&self.rows, self.rule);
+            let exception = words::exception(&self.rows, self.rule);
+            let told: Vec<String> = [outlook]
+                .into_iter()
+                .chain(exception.map(str::to_owned))
+                .collect();
+            sections.push(text("what to do", &told));
+        }
+        let rule = format!(
+            "Take a match and all to its right; {}.",
+            words::rule(self.rule)
+        );
+        sections.push(text("the rule", &[rule]));
+        let aid = if self.aid {
+            "without binary"
+        } else {
+            "also in binary"
+        };
+        let more = [
+            ("match aid", aid),
+            ("match perfect", "or erring, or two"),
+            ("match normal", "or misere"),
+        ];
+        sections.push(now_try(&more, keymap));
+        sections.into()
+    }
+
+    /// A bar for each row, as long as it has matches.
+    fn told_rows(&self) -> Section {
+        let counts = self.rows.counts();
+        let matches = |count: u32| if count == 1 { "match" } else { "matches" };
+        let binary = words::in_binary(&self.rows);
+        let word = |text: &str| Span::word(text.to_owned(), SpanRole::Dim);
+        let row = |(i, &count): (usize, &u32)| {
+            let bar = Span::bar(count as usize, 0, LONGEST, SpanRole::Accent);
+            let cell = [
+                bar,
+                Span::number(count, SpanRole::Plain),
+                Span::said(matches(count)),
+            ];
+            let row = Row::new([Chunk::new(cell, 3)])
+                .labelled(Span::word("row", SpanRole::Dim))
+                .labelled(Span::number(i + 1, SpanRole::Plain));
+            if self.aid {
+                row.ending([word(&binary[i])])
+            } else {
+                row.ending([word("on rank"), Span::number(8 - i, SpanRole::Dim)])
+            }
+        };
+        let mut rows: Vec<Row> = counts.iter().enumerate().map(row).collect();
+        if self.aid {
+            let sum = binary.last().cloned().unwrap_or_default();
+            let sum = Span::word(sum, SpanRole::Strong);
+            rows.push(Row::line("nim-sum", SpanRole::Dim).ending([sum]));
+        }
+        let all: u32 = counts.iter().sum();
+        let value = Section::count(all as usize, matches(all));
+        let room = Room::fixed(rows.len());
+        Section::new(Topic::State, "rows", room, rows).valued(value)
+    }
+}
+
+/// How many matches a row has at most: one on each file.
+const LONGEST: usize = 8;

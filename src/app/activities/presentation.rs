@@ -1,0 +1,251 @@
+//! Presenting: a script drives the commands, a person says when to go on.
+
+mod protocol;
+mod show;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use crate::app::command::Command;
+use crate::app::desk::{Cues, Desk};
+use crate::app::script::{Cue, Script};
+use crate::app::workspace::Workspace;
+
+/// Whether a script may do what reaches beyond the program: write files and copy, or read files outside its
+/// own folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// The person is asked.
+    Asked,
+    /// It may.
+    Allowed,
+    /// It may not: what needs it is left out.
+    Denied,
+}
+
+impl Permission {
+    /// What holds once the person has answered; without an answer it is no.
+    fn settled(self, answer: bool) -> Permission {
+        match self {
+            Permission::Asked if answer => Permission::Allowed,
+            Permission::Asked => Permission::Denied,
+            settled => settled,
+        }
+    }
+}
+
+/// How many bytes the traces of the pages may take.
+const KEPT: usize = 16 << 20;
+
+/// A presentation under way.
+#[derive(Clone, Debug)]
+pub struct Present {
+    /// What is presented.
+    pub script: Script,
+    /// The number of the command that comes next.
+    next: usize,
+    /// How many commands have ever been carried out. Those before are only repeated: they change
+    /// what is looked at, but neither the settings nor the world again.
+    furthest: usize,
+    /// What was looked at before the first command, and at each caption after it, with the number of
+    /// the command that came next: going back leads there.
+    pages: Vec<(Workspace, usize)>,
+    /// How many bytes the pages occupy.
+    taken: usize,
+    /// Whether the speaker has turned the board round, besides what the script does.
+    turned: bool,
+    /// When it goes on by itself.
+    due: Option<Duration>,
+    /// Whether it has stopped: keys and mouse are those of the explorer until they are taken back.
+    stopped: bool,
+    /// Whether it may write files and copy.
+    writing: Permission,
+    /// Whether it may read files outside its own folder.
+    reading: Permission,
+}
+
+impl Present {
+    fn new(script: Script, start: Workspace, writing: Permission, reading: Permission) -> Present {
+        Present {
+            script,
+            next: 0,
+            furthest: 0,
+            taken: start.memory(),
+            pages: vec![(start, 0)],
+            turned: false,
+            due: None,
+            stopped: false,
+            writing,
+            reading,
+        }
+    }
+
+    /// Whether the script has handed its keys over.
+    pub const fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Whether the person has still to answer what it may do.
+    fn asks(&self) -> bool {
+        [self.writing, self.reading].contains(&Permission::Asked)
+    }
+
+    /// Settles what was asked.
+    fn settle(&mut self, answer: bool) {
+        self.writing = self.writing.settled(answer);
+        self.reading = self.reading.settled(answer);
+    }
+
+    /// Whether a command that writes or reads a file may; `None` where it does neither.
+    fn permission(&self, cue: &Cue) -> Option<Permission> {
+        match (cue.writes(), cue.reads()) {
+            (Some(_), _) => Some(self.writing),
+            (None, Some(file)) if self.script.asks_to_read(file) => Some(self.reading),
+            (None, Some(_)) => Some(Permission::Allowed),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether the script may read this file.
+    fn may_read(&self, file: &str) -> bool {
+        self.reading == Permission::Allowed || !self.script.asks_to_read(file)
+    }
+
+    /// Takes the keys back that a stop has handed over, and ends what plays.
+    fn take_keys_back(&mut self, workspace: &mut Workspace) {
+        self.stopped = false;
+        workspace.runs.pause();
+    }
+
+    /// Whether nothing comes after what is shown.
+    pub const fn at_end(&self) -> bool {
+        self.next >= self.script.cues.len()
+    }
+
+    /// What is being said, and whether in large letters; nothing before the first caption.
+    pub fn said(&self) -> (&str, bool) {
+        let mut before = self.script.cues[..self.next].iter().rev();
+        before.find_map(Cue::caption).unwrap_or_default()
+    }
+
+    /// How many captions have been shown.
+    pub fn shown(&self) -> usize {
+        self.script.captions_before(self.next)
+    }
+
+    /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
+    fn notes(&self) -> Vec<String> {
+        let before = self.script.cues[..self.next].iter().rev();
+        let after_wait = before.skip_while(|cue| matches!(cue.command, Command::Wait(_)));
+        let mut notes: Vec<String> = after_wait.map_while(Cue::note).map(str::to_owned).collect();
+        notes.reverse();
+        notes
+    }
+
+    /// Goes on to the next caption, or as far as the script waits.
+    fn go_on(&mut self, desk: &mut Desk<'_>) -> Cues {
+        self.turn_to_page(desk);
+        let mut cues = Vec::new();
+        self.collect(&mut cues, desk);
+        cues
+    }
+
+    /// Looks at what was read from a file, on the page that is shown; the pages after it are others now.
+    fn show_read(&mut self, workspace: &Workspace) {
+        self.pages.retain(|(_, next)| *next < self.next);
+        self.pages.push((workspace.clone(), self.next));
+        self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
+    }
+
+    /// Looks at the page as the script left it: what the speaker tried on it is no part of what
+    /// follows. How the board lies and what the panel shows stay as they are.
+    fn turn_to_page(&self, desk: &mut Desk<'_>) {
+        // A trace that plays there stays where it has come to.
+        let mut pages = self.pages.iter();
+        let page = pages.find(|(page, next)| *next == self.next && !page.runs.playing());
+        if let Some((page, _)) = page {
+            let before = std::mem::replace(desk.workspace, page.clone());
+            desk.workspace.flipped = before.flipped;
+            desk.workspace.panel = before.panel;
+        }
+    }
+
+    /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
+    fn keep_page(&mut self, workspace: &Workspace) {
+        let last = self.pages.last();
+        let last = last.map(|(_, next)| self.script.captions_before(*next));
+        if (last < Some(self.shown()) || self.stopped) && self.taken < KEPT {
+            self.taken += workspace.memory();
+            self.pages.push((workspace.clone(), self.next));
+        }
+    }
+
+    /// Goes back to the caption before.
+    fn go_back(&mut self, desk: &mut Desk<'_>) -> Cues {
+        let wanted = self.shown().saturating_sub(1).max(1);
+        // A page that was not kept is reached by the script from the one before. Where the keys were
+        // handed over later, its own is the first.
+        let pages = self.pages.iter();
+        let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
+        let before = pages.filter(|page| captions(page) <= wanted);
+        let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
+        if let Some((workspace, next)) = page {
+            self.next = *next;
+            *desk.workspace = workspace.clone();
+        }
+        desk.workspace.flipped ^= self.turned;
+        let mut cues = Vec::new();
+        while self.shown() < wanted && !self.at_end() {
+            self.collect(&mut cues, desk);
+        }
+        self.due = None;
+        // Turning back a page goes on with the presentation.
+        self.stopped = false;
+        cues.retain(|(cue, _)| cue.writes().is_none());
+        cues
+    }
+
+    /// Collects the commands up to the next place to stop, and shows the caption there.
+    fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
+        self.due = None;
+        self.stopped = false;
+        while let Some(cue) = self.script.cues.get(self.next) {
+            // A file shows what is drawn at that moment, and what is read is there once it was: either is a
+            // turn of its own.
+            let permission = self.permission(cue);
+            let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
+            if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {
+                self.due = Some(desk.now);
+                return;
+            }
+            self.next += 1;
+            let repeated = self.next <= self.furthest;
+            self.furthest = self.furthest.max(self.next);
+            if let Command::Wait(pause) = cue.command {
+                self.due = Some(desk.now + pause);
+                return;
+            }
+            if cue.command == Command::Stop {
+                self.stopped = true;
+                return;
+            }
+            if permission == Some(Permission::Denied) {
+                continue;
+            }
+            cues.push((cue.clone(), repeated));
+            if reaches_out {
+                self.due = Some(desk.now);
+                return;
+            }
+            if cue.caption().is_some() {
+                let after = self.script.cues[self.next..].iter();
+                self.next += after.map_while(Cue::note).count();
+                match self.script.cues.get(self.next).map(|cue| &cue.command) {
+                    Some(Command::Wait(_) | Command::Stop) => {}
+                    _ => return,
+                }
+            }
+        }
+    }
+}

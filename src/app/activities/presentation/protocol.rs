@@ -1,0 +1,215 @@
+//! What the program asks of a presentation as of any other activity.
+
+use std::time::Duration;
+
+use crate::app::activities::{KeyHint, Protocol};
+use crate::app::bar::{Opening, Showing, Slide, TopBar};
+use crate::app::command::{Command, StepTo};
+use crate::app::desk::{Desk, Offered, Outlook, Refused};
+use crate::app::key::{Key, KeyCode};
+use crate::app::keymap::Keymap;
+use crate::app::message::{Hit, Mouse, PointerKind};
+use crate::board::Square;
+use crate::trace::Scene;
+use crate::words::counted;
+
+use super::Present;
+
+impl Protocol for Present {
+    fn showing(&self) -> Showing<'_> {
+        Showing {
+            explores: self.stopped,
+            has_cursor: self.stopped,
+            slide: Some(self.slide()),
+            caption: self.caption(),
+            mode: Some("lecture"),
+            key_groups: &["stepping", "looking", "screen"],
+            ..Showing::BASE
+        }
+    }
+
+    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+        TopBar::Slide(self.slide())
+    }
+
+    fn opening(&self, _: &Outlook<'_>) -> Opening {
+        let pages = self.script.captions();
+        Opening {
+            title: String::new(),
+            much: counted(pages, "page"),
+            sentence: Some(self.said().0.to_owned()),
+            steps: pages / 2,
+        }
+    }
+
+    /// The board that is shown last stays, and `reset` comes back to it.
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        desk.workspace.opened = desk.scene().clone();
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        let [on, before, back] = ["play toggle", "step -1", "back"].map(|key| keymap.hint(key));
+        if self.stopped {
+            return format!("The script has stopped: the keys are yours until {back}.");
+        }
+        format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
+    }
+
+    /// The keys that remotes send, and those that are near them.
+    fn key(&self, key: Key) -> Option<Command> {
+        if self.stopped || key.ctrl {
+            return None;
+        }
+        match key.code {
+            KeyCode::Char(' ')
+            | KeyCode::Enter
+            | KeyCode::Right
+            | KeyCode::Down
+            | KeyCode::PageDown => Some(Command::TogglePlay),
+            KeyCode::Char(',') | KeyCode::Left | KeyCode::Up | KeyCode::PageUp => {
+                Some(Command::Step(StepTo::Previous))
+            }
+            _ => None,
+        }
+    }
+
+    fn lets_through(&self, command: &Command) -> bool {
+        self.stopped
+            || matches!(
+                command,
+                Command::TogglePlay
+                    | Command::Go
+                    | Command::Step(StepTo::Previous)
+                    | Command::Notes
+                    | Command::Back
+                    | Command::Suspend
+                    | Command::Quit
+            )
+    }
+
+    /// A click goes on, wherever it is but on the name of a key.
+    fn pointer(
+        &mut self,
+        pointer: &Mouse,
+        _: Option<Square>,
+        _: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let on = || vec![Command::TogglePlay];
+        match (pointer.kind, &pointer.hit) {
+            _ if self.stopped => None,
+            (PointerKind::Move | PointerKind::WheelUp | PointerKind::WheelDown, _) => None,
+            (PointerKind::Press, Some(Hit::Command(command))) if self.lets_through(command) => {
+                Some(vec![command.clone()])
+            }
+            (PointerKind::Press, _) => Some(on()),
+            _ => Some(Vec::new()),
+        }
+    }
+
+    /// What a command means when a person gives it. The script's own commands do what they
+    /// always do, as do all where it has stopped.
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        Ok(match command {
+            Command::Back if self.stopped => {
+                self.take_keys_back(desk.workspace);
+                Offered::Done
+            }
+            _ if self.stopped => Offered::NotMine,
+            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
+                self.settle(false);
+                Offered::Script(self.go_on(desk))
+            }
+            Command::Permit(on) => {
+                self.settle(on.from(false));
+                Offered::Done
+            }
+            Command::Step(StepTo::Previous) => Offered::Script(self.go_back(desk)),
+            Command::Flip => {
+                self.turned = !self.turned;
+                Offered::NotMine
+            }
+            Command::Back if desk.workspace.runs.playing() || desk.workspace.runs.comparing() => {
+                Offered::NotMine
+            }
+            Command::Back => Offered::Left,
+            _ => Offered::NotMine,
+        })
+    }
+
+    fn due(&self, _: Duration) -> Option<Duration> {
+        self.due.filter(|_| !self.asks())
+    }
+
+    fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.due(desk.now).is_some_and(|due| due <= desk.now) {
+            Offered::Script(self.go_on(desk))
+        } else {
+            Offered::NotMine
+        }
+    }
+
+    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+        if self.stopped {
+            let own = [
+                ("step", "step"),
+                ("back", "back to the script"),
+                ("help", "more"),
+            ];
+            let own = own.map(|(command, word)| (sight.hint(command), word));
+            return Some(own.to_vec());
+        }
+        let runs = &sight.workspace.runs;
+        let leave = match (runs.comparing(), runs.playing()) {
+            (true, _) => "one board",
+            (false, true) => "pause",
+            (false, false) => "leave",
+        };
+        let on = (!self.at_end()).then(|| (sight.hint("play toggle"), "next"));
+        let mut cues = self.script.cues.iter();
+        let notes = cues.any(|cue| cue.note().is_some());
+        let notes = notes.then(|| (sight.hint("notes"), "notes"));
+        let others = [(sight.hint("step -1"), "back"), (sight.hint("back"), leave)];
+        Some(on.into_iter().chain(others).chain(notes).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Back if self.stopped => "take the keys back for the script",
+            _ if self.stopped => return None,
+            Command::Go | Command::TogglePlay | Command::Step(StepTo::Next) => {
+                "go on to the next caption"
+            }
+            Command::Step(StepTo::Previous) => "back to the caption before",
+            Command::Back => "end the presentation",
+            _ => return None,
+        })
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some("A presentation.".to_owned())
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        let nothing = "Nothing has been said yet.";
+        Some(vec![self.caption().unwrap_or(nothing).to_owned()])
+    }
+}
+
+impl Present {
+    /// The page that is shown to others.
+    fn slide(&self) -> Slide<'_> {
+        let (caption, is_large) = self.said();
+        Slide {
+            title: &self.script.title,
+            shown: self.shown(),
+            captions: self.script.captions(),
+            caption,
+            is_large,
+        }
+    }
+
+    /// The caption; `None` before the first one.
+    fn caption(&self) -> Option<&str> {
+        Some(self.said().0).filter(|caption| !caption.is_empty())
+    }
+}

@@ -1,0 +1,40 @@
+//! The drawn boards, for descriptions in words.
+
+use crate::answer::{DrawnBoard, MarkWords};
+use crate::trace::{Frame, Mark, Scene};
+
+use super::model::Model;
+
+impl Model {
+    /// The word of a mark on a board of `scene`: the activity's, else the algorithm's, else its own.
+    pub fn word(&self, scene: &Scene, mark: Mark) -> &'static str {
+        let usual = mark.word();
+        match self.activity.word(mark) {
+            word if word == usual => scene.row().word(mark).unwrap_or(usual),
+            word => word,
+        }
+    }
+
+    /// The first drawn board, including pieces hidden by blindfold.
+    pub fn first_drawn(&self) -> DrawnBoard<'_> {
+        let (shown, frame) = self.board();
+        let is_own = self.playing_still().is_some() || self.activity.showing().board.is_some();
+        self.drawn_on(if is_own { shown } else { self.scene() }, frame)
+    }
+
+    /// All drawn boards: one, or two when comparing.
+    pub fn drawn(&self) -> impl Iterator<Item = DrawnBoard<'_>> {
+        let others = self.runs().all().skip(1);
+        let others = others.map(|run| self.drawn_on(run.scene(), run.frame()));
+        [self.first_drawn()].into_iter().chain(others)
+    }
+
+    fn drawn_on<'a>(&self, scene: &'a Scene, frame: &'a Frame) -> DrawnBoard<'a> {
+        DrawnBoard {
+            scene,
+            frame,
+            words: MarkWords::new(|mark| self.word(scene, mark)),
+            wrong: self.activity.showing().wrong,
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The question that is open, and the gate: which commands would give its answer away.
+
+use crate::lesson::{Goal, Level, Method, Revealing};
+use crate::trace::Scene;
+
+use super::activities::Activity;
+use super::command::{Command, CommandRow, Reveals};
+use super::desk::Refused;
+use super::model::Model;
+use super::narration::told_of;
+
+/// A question without an answer yet: a level, a question of practice, or a prediction.
+#[derive(Clone, Copy)]
+pub struct OpenQuestion<'a> {
+    /// Its task, and the judge of answers.
+    pub goal: &'a dyn Goal,
+    /// The scene that it asks about.
+    pub scene: &'a Scene,
+    /// The level; `None` for a prediction.
+    level: Option<&'a Level>,
+}
+
+impl OpenQuestion<'_> {
+    /// Whether moves meet its goal.
+    fn is_about_moves(self) -> bool {
+        self.goal.input() == Method::Moves
+    }
+
+    /// Whether the command would give the answer away.
+    fn is_given_away_by(self, row: &CommandRow) -> bool {
+        let reveals = match row.reveals {
+            Reveals::Nothing => false,
+            Reveals::Answer => true,
+            Reveals::Position => !self.is_about_moves(),
+            Reveals::Legality => self.level.is_none(),
+        };
+        reveals && !self.permits(row)
+    }
+
+    /// Whether the level allows a command that reveals its answer, or shows by itself what the command
+    /// reads.
+    pub fn permits(self, row: &CommandRow) -> bool {
+        let revealing = Revealing::of_command(row.first_word()).ok();
+        let allows = |level: &Level| revealing.is_some_and(|name| level.allow.contains(&name));
+        let shows = revealing == Some(Revealing::Queue) && !self.queue().is_empty();
+        row.reveals != Reveals::Nothing && (shows || self.level.is_some_and(allows))
+    }
+
+    /// The queue or the stack that the question shows, as a sentence; otherwise nothing.
+    pub fn queue(self) -> Vec<String> {
+        let mut shown = in_sentences(&self.goal.shown_search(self.scene));
+        shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
+        shown
+    }
+
+    /// Whether a square's relation to the selected piece may be the answer. A level about moves shows it:
+    /// the squares to which the piece can go are lit.
+    pub fn hides_relations(self) -> bool {
+        !self.is_about_moves()
+    }
+}
+
+/// The lines of a question's search, as sentences.
+pub fn in_sentences(shown: &[String]) -> Vec<String> {
+    let sentence = |line: &String| format!("{}.", line.replacen("  ", ": ", 1));
+    shown.iter().map(sentence).collect()
+}
+
+impl Model {
+    /// The question that is open.
+    pub fn open_question(&self) -> Option<OpenQuestion<'_>> {
+        if let Some(asking) = self.asking.as_ref().filter(|asking| asking.is_open()) {
+            let (goal, scene) = asking.goal();
+            let level = None;
+            return Some(OpenQuestion { goal, scene, level });
+        }
+        let Activity::Learn(learn) = &self.activity else {
+            return None;
+        };
+        let level = Some(learn.level()).filter(|_| learn.is_open())?;
+        let (goal, scene) = level.goal();
+        let level = Some(level);
+        Some(OpenQuestion { goal, scene, level })
+    }
+
+    /// Whether a question asks for the colour of a square.
+    pub fn asks_for_shade(&self) -> bool {
+        self.open_question()
+            .is_some_and(|question| question.goal.asks_for_shade())
+    }
+
+    /// Whether a question asks for squares by their names.
+    pub fn asks_for_names(&self) -> bool {
+        self.open_question()
+            .is_some_and(|question| question.goal.asks_for_names())
+    }
+
+    /// Whether the level that is open allows `command` although it reveals the answer.
+    pub(super) fn permits(&self, command: &Command) -> bool {
+        self.open_question()
+            .is_some_and(|question| question.permits(&command.row()))
+    }
+
+    /// Whether the board of a level also shows the lens.
+    pub(super) fn shows_lens(&self) -> bool {
+        matches!(&self.activity, Activity::Learn(learn) if learn.shows_lens && learn.is_open())
+    }
+
+    /// Runs a command. After a step or a lens that a level allows, its board also shows the lens.
+    pub(super) fn watched(&mut self, command: Command, run: impl FnOnce(&mut Model, Command)) {
+        let permits = self.permits(&command);
+        let before = self.looked_at();
+        run(self, command);
+        if !permits || self.looked_at() == before {
+            return;
+        }
+        if let Activity::Learn(learn) = &mut self.activity {
+            learn.shows_lens = true;
+        }
+        if self.settings.screen && self.message.is_empty() {
+            self.workspace.runs.refresh();
+            self.message = told_of(self.runs().own(), self.runs().size());
+        }
+    }
+
+    /// The state that lenses and steps change.
+    fn looked_at(&self) -> impl PartialEq + use<> {
+        let (scene, run) = (self.scene(), self.runs().own());
+        let way = (scene.way, scene.direction, scene.leaper);
+        let parents = self.workspace.parents;
+        (way, run.index(), self.runs().playing(), parents)
+    }
+
+    /// Whether `command` would give the answer to the open question away.
+    pub(super) fn is_gated(&self, command: &Command) -> bool {
+        let question = self.question_at_gate();
+        question.is_some_and(|question| question.is_given_away_by(&command.row()))
+    }
+
+    /// Reads a command. Words that are not understood are refused like the command that they begin with.
+    pub(super) fn read(&self, line: &str) -> Result<Command, Refused> {
+        Command::parse(line).map_err(|error| {
+            let first = line
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_lowercase();
+            let mut rows = Command::rows()
+                .filter(|row| row.is_called(&first))
+                .peekable();
+            let name = rows.peek().map(CommandRow::name).unwrap_or_default();
+            let reveals = |row| {
+                self.question_at_gate()
+                    .is_some_and(|question| question.is_given_away_by(&row))
+            };
+            if !name.is_empty() && rows.all(reveals) {
+                return self.gated(name);
+            }
+            self.misread(&error).into()
+        })
+    }
+
+    /// The open question, unless a script has the keys: they turn its pages.
+    fn question_at_gate(&self) -> Option<OpenQuestion<'_>> {
+        let turns_pages = matches!(&self.activity, Activity::Present(script) if !script.stopped());
+        self.open_question().filter(|_| !turns_pages)
+    }
+
+    /// The refusal of a command that would give the answer away.
+    fn gated(&self, name: &str) -> Refused {
+        let hint = self.settings.keymap.hint("hint");
+        Refused::no(format!(
+            "`{name}` would give the answer away: {hint} gives a hint."
+        ))
+    }
+
+    /// Refuses a command that would give the answer to the open question away.
+    pub(super) fn gate(&self, command: &Command) -> Result<(), Refused> {
+        if self.is_gated(command) {
+            return Err(self.gated(command.row().name()));
+        }
+        Ok(())
+    }
+}

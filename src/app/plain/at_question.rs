@@ -1,0 +1,48 @@
+//! Commands at a question of practice that is asked line by line.
+
+use crate::lesson::{Lesson, Level};
+
+use super::super::activities::{Activity, Learn};
+use super::super::command::Command;
+use super::super::model::Model;
+use super::PlainAnswer;
+
+impl PlainAnswer {
+    /// Answers a command that is typed while `level` is asked line by line: it reads the position, or is
+    /// refused at no cost. `None` if the line is an answer.
+    pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
+        let first = line.split_whitespace().next()?.to_lowercase();
+        let is_command = Command::rows().any(|row| row.is_called(&first));
+        if !is_command || ["answer", "choose"].contains(&&*first) {
+            return None;
+        }
+        let mut model = Model::new(level.scene.clone(), &[]);
+        model.settings.leave_screen();
+        let lesson = Lesson::of_questions(vec![level.clone()]);
+        let learn = Learn::begin(lesson, &mut model.lend().1);
+        model.activity = Activity::Learn(Box::new(learn));
+        let command = match model.read(line) {
+            Ok(command) => command,
+            Err(refused) => return Some(PlainAnswer::refused(refused)),
+        };
+        let reads = matches!(
+            command,
+            Command::Rank(_)
+                | Command::File(_)
+                | Command::Diagonal(_)
+                | Command::Scan
+                | Command::PiecesOf(_)
+                | Command::PiecesOfSide(_)
+        );
+        Some(match command {
+            // There is no cursor: one is at the question.
+            Command::Where => PlainAnswer::to("again", &mut model),
+            _ if reads || model.is_gated(&command) => PlainAnswer::to(line, &mut model),
+            _ => {
+                let name = command.row().name();
+                let why = format!("`{name}` does nothing here; `?` lists what else can be typed.");
+                PlainAnswer::refused(why)
+            }
+        })
+    }
+}

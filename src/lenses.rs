@@ -1,0 +1,265 @@
+//! The lenses, their algorithms, and the sentences for their steps.
+//!
+//! Each lens is a folder here. It offers a [`LensRow`], and the rest of the program asks that. This file is the
+//! only one that names the folders: it lists the lenses, the algorithms and the families of facts, and exports what
+//! others may use.
+
+mod backtrack;
+mod colors;
+mod control;
+mod line;
+mod reach;
+mod row;
+mod search;
+mod sweep;
+
+pub use backtrack::{costs, no_solution, queens_fault};
+pub use colors::{ColorFact, parity};
+pub use control::ControlFact;
+pub use line::LineFact;
+pub use reach::{ReachFact, RecursionFact, call};
+pub use row::{Counted, CountedRun, LensRow, Try, Worth};
+pub use search::{breadth_first, layers};
+pub use sweep::{Order, ProbeOutcome, SweepFact, sweep_once, sweep_shared, swept_ray};
+
+use crate::board::{Unexpected, find_named, named};
+use crate::trace::{
+    AlgorithmRow, BacktrackFact, Choices, Frame, Mark, SearchFact, StepMaker, StepSize, ToldFact,
+};
+
+named! {
+    /// A question about a scene.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Lens: "a lens" {
+        /// Squares a piece can go to.
+        #[default]
+        Reach = "reach",
+        /// Squares between two squares.
+        Line = "line",
+        /// Number of moves to a target.
+        Search = "search",
+        /// Whether one scan of the board finds a whole ray.
+        Sweep = "sweep",
+        /// Pieces that attack or defend each square.
+        Control = "control",
+        /// Light and dark squares.
+        Colors = "colors",
+        /// Whether a problem can be solved at all.
+        Backtrack = "backtrack",
+    }
+}
+
+/// Defines an enum of the algorithms with the row of each.
+macro_rules! ways {
+    ($($(#[$doc:meta])* $way:ident = $name:literal: $row:path,)+) => {
+        named! {
+            /// An algorithm. Each belongs to one lens, so a scene stores only the algorithm.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum Algorithm: "a way" {
+                $($(#[$doc])* $way = $name,)+
+            }
+        }
+
+        impl Algorithm {
+            /// Description of the algorithm.
+            pub const fn row(self) -> &'static AlgorithmRow {
+                match self {
+                    $(Algorithm::$way => &$row,)+
+                }
+            }
+        }
+    };
+}
+
+ways! {
+    /// Reach: ray by ray.
+    Rays = "rays": reach::RAYS,
+    /// Reach: a function that calls itself for the next square.
+    Recursion = "recursion": reach::RECURSION,
+    /// Line: from square to square by y = m·x + b.
+    Walk = "walk": line::WALK,
+    /// Search: the nearest squares first.
+    BreadthFirst = "breadth-first": search::BREADTH_FIRST,
+    /// Search: on from the newest square, back where there is no way on.
+    DepthFirst = "depth-first": search::DEPTH_FIRST,
+    /// Search: breadth-first with a mistake, marking squares only when they are taken out.
+    MarkLate = "mark-late": search::MARK_LATE,
+    /// Search: every shortest path instead of one.
+    AllPaths = "all-paths": search::ALL_PATHS,
+    /// Search: the nearest squares first, trying the moves in the opposite order.
+    ReverseOrder = "reverse-order": search::REVERSE_ORDER,
+    /// Search: the square nearest to the target first.
+    Greedy = "greedy": search::GREEDY,
+    /// Search: the least sum of moves so far and moves left at least first.
+    AStar = "a-star": search::A_STAR,
+    /// Search: from the start and back from the target, until the two meet.
+    BothEnds = "both-ends": search::BOTH_ENDS,
+    /// Sweep: one pass from h1 back to a8.
+    Backward = "backward": sweep::BACKWARD,
+    /// Sweep: one pass from a8 on to h1.
+    Forward = "forward": sweep::FORWARD,
+    /// Sweep: the order that misses squares, pass after pass.
+    Passes = "passes": sweep::PASSES,
+    /// Sweep: with a mistake, the crumbs of all directions in one layer.
+    Shared = "shared": sweep::SHARED,
+    /// Sweep: with a mistake, asking the square ahead instead of the one behind.
+    WrongProbe = "wrong-probe": sweep::AHEAD,
+    /// Control: piece by piece, then the pins.
+    Attacks = "attacks": control::ATTACKS,
+    /// Colors: by odd and even.
+    Parity = "parity": colors::PARITY,
+    /// Backtrack: queens that don't attack each other, rank by rank.
+    Queens = "queens": backtrack::QUEENS,
+    /// Backtrack: the same, the rank with the fewest free squares first.
+    QueensLeast = "queens-least": backtrack::QUEENS_LEAST,
+    /// Backtrack: a tour of every square, the fewest onward moves first.
+    Warnsdorff = "warnsdorff": backtrack::WARNSDORFF,
+    /// Backtrack: a tour of every square, in the order of a search.
+    Blind = "blind": backtrack::BLIND,
+    /// Backtrack: which squares chains of moves join.
+    Parts = "parts": backtrack::PARTS,
+}
+
+impl Algorithm {
+    /// Strategy of the search; `None` for an algorithm without a frontier.
+    pub const fn choices(self) -> Option<&'static Choices> {
+        match self.row().run {
+            StepMaker::Search(choices) => Some(choices),
+            StepMaker::Steps(_) => None,
+        }
+    }
+
+    /// Lens of the algorithm.
+    pub const fn lens(self) -> Lens {
+        self.row().lens
+    }
+
+    /// Whether the algorithm places queens on an empty board, independent of the selection.
+    pub const fn is_queens(self) -> bool {
+        matches!(self, Algorithm::Queens | Algorithm::QueensLeast)
+    }
+
+    /// Name of a step of the given size in this algorithm.
+    pub const fn unit(self, size: StepSize) -> &'static str {
+        self.row().unit(size)
+    }
+
+    /// Marks that the algorithm can set.
+    pub const fn marks(self) -> &'static [Mark] {
+        self.row().marks
+    }
+}
+
+impl Lens {
+    /// The row of the lens.
+    pub const fn row(self) -> &'static LensRow {
+        match self {
+            Lens::Reach => &reach::ROW,
+            Lens::Line => &line::ROW,
+            Lens::Search => &search::ROW,
+            Lens::Sweep => &sweep::ROW,
+            Lens::Control => &control::ROW,
+            Lens::Colors => &colors::ROW,
+            Lens::Backtrack => &backtrack::ROW,
+        }
+    }
+
+    /// The lens's name on its tab.
+    pub const fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// The question that the lens answers.
+    pub const fn question(self) -> &'static str {
+        self.row().question
+    }
+
+    /// Key that opens the lens; lenses are counted from 1.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
+    /// Whether the lens opens before its first step; the others open on their answer.
+    pub const fn opens_at_start(self) -> bool {
+        self.row().opens_at_start
+    }
+
+    /// Whether the lens asks about the square under the cursor, whatever is selected.
+    pub const fn follows_cursor(self) -> bool {
+        self.row().follows_cursor
+    }
+
+    /// Algorithms of the lens, the default first.
+    pub fn ways(self) -> impl Iterator<Item = Algorithm> {
+        Algorithm::ALL
+            .into_iter()
+            .filter(move |way| way.lens() == self)
+    }
+
+    /// The way a lens starts with.
+    pub const fn default_way(self) -> Algorithm {
+        self.row().first
+    }
+
+    /// Returns the algorithm of this lens called `name`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unexpected`], which lists the lens's algorithms.
+    pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
+        let ways = self.ways().map(|way| (way.name(), way));
+        find_named(format!("a way of {}", self.title()), name, ways)
+    }
+}
+
+macro_rules! families {
+    ($($(#[$doc:meta])* $family:ident($fact:ident),)+) => {
+        /// Effect of a step.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum Fact {
+            $($(#[$doc])* $family($fact),)+
+        }
+
+        $(impl From<$fact> for Fact {
+            fn from(fact: $fact) -> Fact {
+                Fact::$family(fact)
+            }
+        })+
+    };
+}
+
+families! {
+    /// A ray was followed.
+    Reach(ReachFact),
+    /// A function called itself along a ray.
+    Recursion(RecursionFact),
+    /// A line was walked.
+    Line(LineFact),
+    /// A search continued.
+    Search(SearchFact),
+    /// A square was asked for its crumb.
+    Sweep(SweepFact),
+    /// Attacks were counted.
+    Control(ControlFact),
+    /// The colour of a square was found.
+    Color(ColorFact),
+    /// Something was placed or removed.
+    Backtrack(BacktrackFact),
+    /// A line of another program's search was replayed.
+    Told(ToldFact),
+}
+
+/// What the last step of `frame` did, worded for steps of size `size`; `None` before the first.
+pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
+    Some(match frame.fact? {
+        Fact::Reach(fact) => reach::rays_sentence(fact),
+        Fact::Recursion(fact) => reach::recursion_sentence(frame, fact),
+        Fact::Line(fact) => line::sentence(frame, fact),
+        Fact::Search(fact) => search::sentence(frame, fact, size),
+        Fact::Sweep(fact) => sweep::sentence(frame, fact),
+        Fact::Control(fact) => control::sentence(fact),
+        Fact::Color(fact) => colors::sentence(fact),
+        Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
+        Fact::Told(fact) => search::told_sentence(frame, fact, size),
+    })
+}

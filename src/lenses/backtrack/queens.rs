@@ -1,0 +1,78 @@
+//! Queens that don't attack each other, one on each rank, by backtracking.
+
+use crate::geometry::{Queens, QueensFault};
+use crate::trace::backtrack::{Backtrack, Problem, TaskLine, with_order};
+use crate::trace::{
+    AlgorithmRow, BacktrackFact, Change, Lens, Mark, StepMaker, StepSize, Task, Trace, Variable,
+    recorder::Recorder,
+};
+
+const CODE: [&str; 8] = [
+    "queens <- those on the board",
+    "solve()",
+    "  each rank has a queen: solution",
+    "  r <- lowest rank without queen",
+    "  for each empty s of r, from a",
+    "    a queen attacks s: skip",
+    "    put a queen on s, solve()",
+    "    take the queen on s back",
+];
+
+const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- rank with fewest choices");
+
+/// Algorithm that goes rank by rank.
+pub const ROW: AlgorithmRow = AlgorithmRow {
+    lens: Lens::Backtrack,
+    units: ["branch", "queen", "candidate"],
+    marks: &[
+        Mark::Current,
+        Mark::Placed,
+        Mark::Open,
+        Mark::Attacked,
+        Mark::Unreachable,
+        Mark::Found,
+    ],
+    words: &[(Mark::Unreachable, "tried")],
+    variables: &[
+        Variable::S,
+        Variable::Stack,
+        Variable::Placed,
+        Variable::TakenBack,
+        Variable::Refused,
+        Variable::Solutions,
+    ],
+    code: &CODE,
+    run: StepMaker::Steps(|task| Ok(run(task, &ROW, false))),
+};
+
+/// Algorithm that takes the rank with the fewest free squares first.
+pub const LEAST: AlgorithmRow = AlgorithmRow {
+    code: &CODE_LEAST,
+    run: StepMaker::Steps(|task| Ok(run(task, &LEAST, true))),
+    ..ROW
+};
+
+fn run(task: &Task, row: &AlgorithmRow, least: bool) -> Trace {
+    match Queens::new(task.board, *Queens::SIZES.end()) {
+        Ok(queens) => Trace::made(row, Backtrack::new(Problem::Queens { queens, least })),
+        Err(fault) => refused(row, fault),
+    }
+}
+
+/// Returns the only step of a board whose queens belong to no solution.
+fn refused(row: &AlgorithmRow, fault: QueensFault) -> Trace {
+    let mut trace = Recorder::new(row);
+    let queens = match fault {
+        QueensFault::Outside(square) => vec![square],
+        QueensFault::SameRank(one, other) | QueensFault::Attack(one, other) => vec![one, other],
+    };
+    for square in queens {
+        trace
+            .mark(square, Mark::Current)
+            .change(Change::Path(square));
+    }
+    trace
+        .ran(TaskLine::Start as u8)
+        .step(BacktrackFact::Fault(fault), StepSize::Layer);
+    trace.finish()
+}

@@ -1,0 +1,246 @@
+//! Backtrack: what is tried at hand, what is put down, the branch, and what is left on each rank.
+
+use crate::board::{Rank, Square, SquareSet, sort_by_key};
+use crate::sheet::{
+    At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+};
+use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
+
+/// The candidates, what is put down, the pseudocode, the branch, and what it has come to.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let parts = at.scene.way == Algorithm::Parts;
+    let queens = at.scene.way.is_queens();
+    let mut sections = Vec::new();
+    if parts {
+        sections.push(list(at, Variable::Waiting, "waiting", "wait"));
+        sections.push(list(at, Variable::Part, "this part", "squares"));
+    } else if queens {
+        let count = at.frame.count(Variable::Solutions);
+        let stack = lists::stack(at, "queens put down", Room::fixed(1));
+        let solutions = Section::count(count as usize, solutions(count));
+        let value = [Span::word("·", SpanRole::Dim)]
+            .into_iter()
+            .chain(solutions);
+        sections.push(stack.valued(value));
+    } else {
+        sections.push(lists::stack(at, "tour", Room::new(3, 4, 8)));
+    }
+    sections.push(step(at));
+    sections.extend(variables::section(at, &[Variable::S]));
+    sections.push(code::section(at));
+    sections.push(tree::section(at, Room::new(6, 9, 66)));
+    if queens {
+        sections.push(free(at));
+    }
+    sections.push(if parts { sizes(at) } else { depths(at.frame) });
+    sections
+}
+
+const fn solutions(count: i32) -> &'static str {
+    match count {
+        1 => "solution",
+        _ => "solutions",
+    }
+}
+
+/// The squares of a list, the newest last.
+fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
+    let squares = lists::squares(at.frame, name);
+    let value = Section::count(squares.len(), word);
+    let next = at.trace.next(at.index, at.size, at.frame);
+    let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
+    // Of a stack the last one comes next.
+    let waits = name == Variable::Waiting && next.is_some();
+    if let Some(top) = cells.last_mut().filter(|_| waits) {
+        top.spans.push(Span::word("next", SpanRole::Accent));
+    }
+    let row = lists::row(cells).keeping(Keep::Last);
+    Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
+}
+
+/// What is tried at hand, in its order, with what became of each.
+fn step(at: &At<'_>) -> Section {
+    let levels = at.frame.levels();
+    let parts = at.scene.way == Algorithm::Parts;
+    let cells = match levels.last() {
+        Some(level) if parts => joined(at, level),
+        Some(level) => candidates(at, level),
+        None => Vec::new(),
+    };
+    let rows = vec![Row::new(cells).in_columns()];
+    let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
+    // A tour goes on from the square before: it is that square's moves that are tried.
+    let from = if parts || at.scene.way.is_queens() {
+        tree::at_hand(at)
+    } else {
+        let before = levels.iter().rev().nth(1).and_then(|level| level.open);
+        before.map(|before| Span::square(before, SpanRole::Accent))
+    };
+    section.valued(from)
+}
+
+/// A square that was tried, with words.
+fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
+    let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
+    let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
+    Chunk::new(spans.collect::<Vec<Span>>(), 1 + usize::from(counted))
+}
+
+/// What has joined a part from the square at hand.
+fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
+    let new = || [Span::word("new", SpanRole::Accent)];
+    let nodes = level.nodes.iter();
+    nodes.map(|node| tried(at, node.square, new())).collect()
+}
+
+/// What the innermost call tries: what was taken back is counted in the tree.
+fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
+    let word = |text: &'static str, role| vec![Span::word(text, role)];
+    let put = level.nodes.iter().map(|node| {
+        let words = if level.open == Some(node.square) {
+            word("put down", SpanRole::Accent)
+        } else {
+            word("taken back", SpanRole::Dim)
+        };
+        (node.square, words)
+    });
+    let refused = level.refused.iter().map(|(to, by)| {
+        let by = Span::square(*by, SpanRole::Dim);
+        (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
+    });
+    let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
+    // Only on a rank is something refused, and there the order is that of the files.
+    if !level.refused.is_empty() {
+        sort_by_key(&mut all, |(square, _)| *square);
+    }
+    let next = at.trace.next(at.index, at.size, at.frame);
+    let left = level.left.iter();
+    all.extend(left.map(|&to| (to, to_come(at, to, next == Some(to)))));
+    let all = all.into_iter();
+    all.map(|(square, words)| tried(at, square, words))
+        .collect()
+}
+
+/// The words for a candidate that was not tried: the moves that lead on, where they are counted, and
+/// whether it comes next.
+fn to_come(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
+    let role = if is_next {
+        SpanRole::Accent
+    } else {
+        SpanRole::Dim
+    };
+    let counted = match at.frame.label(square) {
+        Some(Label::Onward(moves)) => {
+            let on = if moves == 1 { "move on" } else { "moves on" };
+            vec![
+                Span::number(moves as usize, role),
+                Span::word(on, SpanRole::Dim),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    let when = if is_next { "next" } else { "to come" };
+    let when = (is_next || counted.is_empty()).then(|| Span::word(when, role));
+    counted.into_iter().chain(when).collect()
+}
+
+/// The squares of each rank that no queen attacks.
+fn free(at: &At<'_>) -> Section {
+    let open = at.frame.marked(Mark::Open);
+    let on = |rank: Rank| open & SquareSet::rank(rank);
+    let row = |rank: Rank| {
+        let squares = on(rank).into_iter();
+        let squares = squares.map(|square| Span::on_board(square, at.frame));
+        Row::new(squares)
+            .labelled(Span::said("rank"))
+            .labelled(Span::number(
+                rank.digit().to_digit(10).unwrap_or(0),
+                SpanRole::Dim,
+            ))
+    };
+    let rows = Rank::ALL.into_iter().rev().map(row).collect();
+    let section = Section::new(Topic::State, "free squares", Room::fixed(8), rows);
+    section.valued(Section::count(open.len(), "free"))
+}
+
+/// How many parts of a search's depths share a bar at most.
+const DEPTHS: usize = 8;
+
+/// How often something was put down at each depth, or at several neighbouring ones.
+fn depths(frame: &Frame) -> Section {
+    let together = frame.depths.len().div_ceil(DEPTHS).max(1);
+    let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
+    // All stand for as many depths, also the last one, which has not come so far.
+    let bars = bars.map(|(first, part): (usize, &[u32])| {
+        let last = (together > 1).then(|| first + together - 1);
+        (first, last, part.iter().sum::<u32>() as usize)
+    });
+    // The start of a tour was never put down.
+    let bars = bars.filter(|(.., count)| *count > 0);
+    let bars: Vec<(usize, Option<usize>, usize)> = bars.collect();
+    let most = bars.iter().map(|(.., count)| *count).max().unwrap_or(0);
+    let row = |(first, last, count): (usize, Option<usize>, usize)| {
+        let bar = Span::bar(count, 0, most, SpanRole::Accent);
+        let cell = Chunk::new(
+            [
+                bar,
+                Span::number(count, SpanRole::Plain),
+                Span::said(if count == 1 { "time" } else { "times" }),
+            ],
+            3,
+        );
+        let row = Row::new([cell])
+            .labelled(Span::said("depth"))
+            .labelled(Span::number(first, SpanRole::Dim));
+        match last {
+            Some(last) => row
+                .labelled(Span::word("to", SpanRole::Dim))
+                .labelled(Span::number(last, SpanRole::Dim)),
+            None => row,
+        }
+    };
+    let mut put = frame.depths.iter().filter(|count| **count > 0);
+    let rows = if frame.depths.len() > DEPTHS && put.all(|count| *count == 1) {
+        // Equal bars would tell nothing.
+        vec![Row::line("one at each depth so far", SpanRole::Dim)]
+    } else {
+        // The deepest first, as they are last in the tree: there a search without room spends its time.
+        bars.into_iter().rev().map(row).collect()
+    };
+    let room = Room::new(4, 8, DEPTHS);
+    let all = frame.depths.iter().sum::<u32>() as usize;
+    Section::new(Topic::Tree, "put down by depth", room, rows).valued(Section::count(all, "in all"))
+}
+
+/// How large each part of the board is, and how much has none.
+fn sizes(at: &At<'_>) -> Section {
+    let mut counts: Vec<usize> = Vec::new();
+    for square in Square::ALL {
+        if let Some(Label::Part(part)) = at.frame.label(square) {
+            let part = part as usize;
+            counts.resize(counts.len().max(part), 0);
+            counts[part - 1] += 1;
+        }
+    }
+    let board = at.scene.board();
+    let all = Square::ALL.len() - board.obstacles().len();
+    let none = all - counts.iter().sum::<usize>();
+    let most = counts.iter().copied().max().unwrap_or(0).max(none);
+    let parts = counts.into_iter().enumerate().map(|(i, count)| {
+        let bar = Span::bar(count, 0, most, SpanRole::Layer(i as u32));
+        let cell = Chunk::new([bar, Span::number(count, SpanRole::Plain)], 2);
+        Row::new([cell])
+            .labelled(Span::word("part", SpanRole::Dim))
+            .labelled(Span::number(i + 1, SpanRole::Dim))
+    });
+    let none = Chunk::new(
+        [
+            Span::bar(none, 0, most, SpanRole::Dim),
+            Span::number(none, SpanRole::Plain),
+        ],
+        2,
+    );
+    let none = Row::new([none]).labelled(Span::word("none yet", SpanRole::Dim));
+    let rows = parts.chain([none]).collect();
+    Section::new(Topic::Tree, "parts", Room::new(3, 6, 8), rows)
+}

@@ -1,0 +1,76 @@
+//! A tour over every free square, by backtracking.
+
+use crate::board::Occupant;
+use crate::geometry::{MoveOrder, Mover, TourMap};
+use crate::trace::backtrack::{Backtrack, Problem, with_order};
+use crate::trace::{AlgorithmRow, Lens, Mark, StepMaker, Task, Trace, TraceError, Variable};
+
+const CODE: [&str; 7] = [
+    "tour <- the start",
+    "go on from s, the tour's last",
+    "  no square is left: a tour",
+    "  moves <- the fewest onward first",
+    "  for each new square m in moves",
+    "    m onto the tour, go on from m",
+    "    take m back",
+];
+
+const CODE_BLIND: [&str; 7] = with_order(CODE, "  moves <- in a search's order");
+
+/// Algorithm that tries the moves with the fewest onward moves first.
+pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
+    lens: Lens::Backtrack,
+    units: ["branch", "square", "step"],
+    marks: &[
+        Mark::Current,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Unreachable,
+    ],
+    words: &[
+        (Mark::Frontier, "moves on from there"),
+        (Mark::Unreachable, "tried"),
+    ],
+    variables: &[
+        Variable::S,
+        Variable::Stack,
+        Variable::Placed,
+        Variable::TakenBack,
+        Variable::Longest,
+    ],
+    code: &CODE,
+    run: StepMaker::Steps(|task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff)),
+};
+
+/// Algorithm that tries the moves in search order.
+pub const BLIND: AlgorithmRow = AlgorithmRow {
+    code: &CODE_BLIND,
+    words: &[
+        (Mark::Frontier, "may come next"),
+        (Mark::Unreachable, "tried"),
+    ],
+    run: StepMaker::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),
+    ..WARNSDORFF
+};
+
+/// Returns the squares to visit and their visitor: a white knight if the start is empty.
+pub fn map(task: &Task) -> Result<TourMap, TraceError> {
+    if task.board.get(task.from) == Some(Occupant::Obstacle) {
+        return Err(TraceError::Obstacle(task.from));
+    }
+    let mover = task.mover.unwrap_or(Mover::KNIGHT);
+    Ok(TourMap::new(mover, task.from, task.board))
+}
+
+fn run(task: &Task, row: &AlgorithmRow, order: MoveOrder) -> Result<Trace, TraceError> {
+    let map = map(task)?;
+    let needed = match order {
+        MoveOrder::Warnsdorff => None,
+        MoveOrder::Blind => {
+            let tour = map.tour(MoveOrder::Warnsdorff, Trace::LIMIT);
+            tour.found.then_some(tour.placements as u32)
+        }
+    };
+    let problem = Problem::Tour { map, order, needed };
+    Ok(Trace::made(row, Backtrack::new(problem)))
+}

@@ -1,0 +1,228 @@
+//! The words for searches that go back.
+
+use crate::board::{Rank, Square, sort_by_key};
+use crate::geometry::{NoSolution, Queens, QueensFault};
+use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
+use crate::words::{along, counted, list, path, were};
+
+/// What the last step of `frame`, one of a search that goes back, did.
+pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
+    match fact {
+        BacktrackFact::Fault(fault) => queens_fault(fault, *Queens::SIZES.end()),
+        BacktrackFact::QueensStart { fixed } => {
+            let fixed = match fixed {
+                0 => String::new(),
+                1 => " 1 stands on the board already.".to_owned(),
+                count => format!(" {count} stand on the board already."),
+            };
+            format!("8 queens, one on each rank, and none may attack another.{fixed}")
+        }
+        BacktrackFact::RankChosen { rank, free } => format!(
+            "Rank {} has the fewest free squares: {free}. It comes next.",
+            rank.digit()
+        ),
+        BacktrackFact::Refused { square, by } => format!(
+            "The queen on {by} attacks {square} {}: skip.",
+            along(by, square)
+        ),
+        BacktrackFact::Placed(square) => {
+            let hopeless = hopeless(frame).map_or(String::new(), |rank| {
+                let rank = rank.digit();
+                format!(" But every square of rank {rank} is attacked now: this can't work out.")
+            });
+            format!(
+                "No queen attacks {square}: one is put there ({} standing).{hopeless}",
+                frame.squares(Variable::Stack).count()
+            )
+        }
+        BacktrackFact::Solution(number) => {
+            // In the order of their numbers squares are in order of rank.
+            let queens: Vec<Square> = frame.marked(Mark::Found).into_iter().collect();
+            let placements = placements(frame);
+            format!("Solution {number}: {}. {placements} so far.", path(&queens))
+        }
+        BacktrackFact::TakenBack { square, exhausted } => {
+            let why = match exhausted {
+                None => "For the next solution".to_owned(),
+                Some(rank) => format!("Rank {} has no square left to try:", rank.digit()),
+            };
+            let left = frame.squares(Variable::Stack).count();
+            format!("{why} the queen on {square} is taken back ({left} standing).")
+        }
+        BacktrackFact::NoSolution(why) => format!(
+            "Everything was tried: there is no solution. {} {} made.",
+            no_solution(why),
+            were(&placements(frame))
+        ),
+        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => {
+            let solutions = frame.count(Variable::Solutions);
+            let are = if solutions == 1 { "is" } else { "are" };
+            let solutions = counted(solutions, "solution");
+            let were = were(&placements(frame));
+            format!("Everything was tried: there {are} {solutions}. {were} made.")
+        }
+
+        BacktrackFact::TourStarts(start) => {
+            format!("The tour starts on {start}: it is to visit every free square once.")
+        }
+        BacktrackFact::Ordered(from) => {
+            let mut moves: Vec<(u32, Square)> = Square::ALL
+                .into_iter()
+                .filter_map(|square| match frame.label(square)? {
+                    Label::Onward(moves) => Some((moves, square)),
+                    _ => None,
+                })
+                .collect();
+            sort_by_key(&mut moves, |(moves, _)| *moves);
+            let told = moves.iter().map(|(moves, to)| format!("{to} ({moves})"));
+            match moves.len() {
+                0 => format!("No move from {from} leads to a new square."),
+                _ => format!(
+                    "From {from}, with the moves that lead on from there: {}. The fewest come first.",
+                    list(told)
+                ),
+            }
+        }
+        BacktrackFact::Visited(square) => {
+            let visited = frame.squares(Variable::Stack).count();
+            format!("On to {square}: {} visited.", counted(visited, "square"))
+        }
+        BacktrackFact::DeadEnd { from, to } => {
+            let visited = frame.squares(Variable::Stack).count();
+            format!(
+                "{from} is a dead end: back to {to}, {} visited.",
+                counted(visited, "square")
+            )
+        }
+        BacktrackFact::Tour => format!(
+            "A tour: every square is visited, after {} and {} back.",
+            placements(frame),
+            counted(frame.count(Variable::TakenBack), "step")
+        ),
+        BacktrackFact::Cut { parts } => format!(
+            "There is no tour: the board is cut into {parts} parts, and no move leads from one to another."
+        ),
+        BacktrackFact::Exhausted => format!(
+            "Everything was tried: there is no tour. {} in all; the longest tour begun visits {}.",
+            placements(frame),
+            longest(frame)
+        ),
+        BacktrackFact::GaveUp { needed } => {
+            let needed = needed.map_or(String::new(), |needed| {
+                format!(" Warnsdorff needed {needed}.")
+            });
+            format!(
+                "Given up after {}: the longest tour begun visits {}.{needed} `go on` continues.",
+                placements(frame),
+                longest(frame)
+            )
+        }
+
+        BacktrackFact::PartStarts { square, part } => format!("Part {part} begins with {square}."),
+        BacktrackFact::Joined { square, from } => {
+            format!("A move joins {square} to {from}: the same part.")
+        }
+        BacktrackFact::PartDone { part, squares } => {
+            format!("Part {part} is complete: {}.", counted(squares, "square"))
+        }
+        BacktrackFact::PartsDone { parts: 1 } => {
+            "The board is whole: chains of moves join all free squares.".to_owned()
+        }
+        BacktrackFact::PartsDone { parts } => {
+            let sizes: Vec<usize> = (1..=parts.into()).map(|part| size(frame, part)).collect();
+            let others = counted(sizes[0].saturating_sub(1), "other square");
+            let sizes = match sizes.len() {
+                ..=4 => format!(": {} squares", list(sizes)),
+                _ => String::new(),
+            };
+            format!(
+                "The board is cut into {parts} parts{sizes}. No chain of moves leads from one to \
+                 another: the piece reaches {others}."
+            )
+        }
+    }
+}
+
+/// How a search that goes back has ended, and what it has cost: what matters most first, for a place
+/// with little room.
+pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
+    let outcome = match fact {
+        BacktrackFact::Tour => Some("a tour"),
+        BacktrackFact::GaveUp { .. } => Some("given up"),
+        BacktrackFact::NoSolution(_) => Some("no solution"),
+        BacktrackFact::Exhausted => Some("all tried"),
+        _ => None,
+    };
+    let count = |name: &Variable| {
+        frame.variable(*name)?;
+        Some(format!("{name} {}", frame.count(*name)))
+    };
+    let counts = [
+        Variable::Placed,
+        Variable::Longest,
+        Variable::Solutions,
+        Variable::TakenBack,
+    ];
+    let counts = counts.iter().filter_map(count);
+    outcome
+        .map(str::to_owned)
+        .into_iter()
+        .chain(counts)
+        .collect()
+}
+
+/// How many squares a part of the board has.
+fn size(frame: &Frame, part: u32) -> usize {
+    let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
+    Square::ALL.into_iter().filter(of_it).count()
+}
+
+fn placements(frame: &Frame) -> String {
+    counted(frame.count(Variable::Placed), "placement")
+}
+
+fn longest(frame: &Frame) -> String {
+    counted(frame.count(Variable::Longest), "square")
+}
+
+/// The lowest rank that needs a queen and has no free square.
+fn hopeless(frame: &Frame) -> Option<Rank> {
+    let has = |mark, rank: &Rank| {
+        let squares = frame.marked(mark);
+        squares.into_iter().any(|square| square.rank() == *rank)
+    };
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|rank| has(Mark::Attacked, rank) && !has(Mark::Open, rank))
+}
+
+/// Why there is no solution.
+pub fn no_solution(why: NoSolution) -> String {
+    let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
+    match why {
+        NoSolution::Taken(rank) => {
+            format!("Something stands on {}.", of_rank(rank, "every square"))
+        }
+        NoSolution::Attacked(rank) => format!(
+            "Queens on the board attack {}.",
+            of_rank(rank, "every free square")
+        ),
+        NoSolution::AtMost(1) => "Never more than 1 queen stood at once.".to_owned(),
+        NoSolution::AtMost(most) => format!("Never more than {most} queens stood at once."),
+    }
+}
+
+/// Why no solution can hold the queens that stand on the board.
+pub fn queens_fault(fault: QueensFault, n: usize) -> String {
+    match fault {
+        QueensFault::Outside(square) => format!(
+            "The white queen on {square} stands outside the {n} files and ranks: no solution can hold it."
+        ),
+        QueensFault::SameRank(one, other) => format!(
+            "The white queens on {one} and {other} stand on one rank, which takes exactly one."
+        ),
+        QueensFault::Attack(one, other) => {
+            let along = along(one, other);
+            format!("The white queens on {one} and {other} attack each other {along}.")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Colors: which squares are light and which dark?
+
+mod fact;
+mod questions;
+mod steps;
+mod words;
+
+pub use fact::ColorFact;
+pub use steps::ROW as PARITY;
+pub use words::{parity, sentence};
+
+use crate::sheet::{code, variables};
+use crate::trace::Algorithm;
+
+use super::row::{LensRow, Try};
+
+pub static ROW: LensRow = LensRow {
+    title: "Colors",
+    question: "Light or dark?",
+    first: Algorithm::Parity,
+    follows_cursor: true,
+    heading: |scene, _| format!("Is {} light or dark?", scene.cursor),
+    sections: |at| {
+        let variables = variables::section(at, &[]);
+        variables.into_iter().chain([code::section(at)]).collect()
+    },
+    questions: |_| &[questions::shade],
+    worth: |_| vec![Try::AGAIN],
+    ..LensRow::BASE
+};

@@ -1,0 +1,54 @@
+//! The words for the colour of a square.
+
+use crate::board::{Shade, Square};
+
+use super::fact::ColorFact;
+
+/// What a step of finding the colour did.
+pub fn sentence(fact: ColorFact) -> String {
+    match fact {
+        ColorFact::File(square) => format!(
+            "File {} is number {}, which is {}.",
+            square.file().letter(),
+            square.file().number(),
+            even_or_odd(square.file().number()),
+        ),
+        ColorFact::Rank(square) => {
+            format!(
+                "Rank {0} is {1}.",
+                square.rank().digit(),
+                even_or_odd(square.rank().number())
+            )
+        }
+        ColorFact::Found(square, shade) => format!(
+            "{} A bishop from here only ever sees {} squares.",
+            parity(square),
+            shade.name()
+        ),
+    }
+}
+
+fn even_or_odd(number: u8) -> &'static str {
+    if number.is_multiple_of(2) {
+        "even"
+    } else {
+        "odd"
+    }
+}
+
+/// The rule at work on one square.
+pub fn parity(square: Square) -> String {
+    let (file, rank) = (square.file(), square.rank());
+    let (f, r) = (even_or_odd(file.number()), even_or_odd(rank.number()));
+    let rule = match square.shade() {
+        Shade::Dark => format!("both are {f}"),
+        Shade::Light => format!("one is {f}, the other {r}"),
+    };
+    format!(
+        "{square} is {}: file {} is number {}, the rank is {}, {rule}.",
+        square.shade().name(),
+        file.letter(),
+        file.number(),
+        rank.number(),
+    )
+}

@@ -1,0 +1,81 @@
+//! Facts about attacks and pins.
+
+use crate::board::{Square, SquareSet, Standing};
+
+/// Fact of a step of Control.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ControlFact {
+    /// A piece attacks or defends a square.
+    Bears {
+        /// Attacking or defending piece.
+        from: Standing,
+        /// Attacked or defended square.
+        to: Square,
+        /// Whether a piece of its own side is there.
+        defends: bool,
+    },
+    /// All squares that a piece attacks or defends have been counted.
+    BearsOn {
+        /// Attacking or defending piece.
+        from: Standing,
+        /// Squares it attacks or defends.
+        squares: SquareSet,
+    },
+    /// First question about a pin: the slider would attack the king on an empty board.
+    WouldAttack {
+        /// Enemy slider.
+        by: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// Nothing is between: the slider attacks the king itself and pins nothing.
+    AttacksKing {
+        /// Enemy slider.
+        by: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// Second question, answer no: the first piece in the slider's way isn't of the king's side.
+    AttacksOther {
+        /// Enemy slider.
+        by: Standing,
+        /// First occupant in its way.
+        first: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// Second question, answer yes: the slider attacks a piece of the king's side.
+    AttacksPiece {
+        /// Enemy slider.
+        by: Standing,
+        /// Attacked piece.
+        piece: Standing,
+    },
+    /// Third question, answer no: something else is between piece and king.
+    AlsoBetween {
+        /// Piece in the slider's way.
+        piece: Standing,
+        /// Second occupant in its way.
+        second: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// Third question, answer yes: nothing is between piece and king.
+    NothingBetween {
+        /// Piece in the slider's way.
+        piece: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// All three answers are yes.
+    Pinned {
+        /// Enemy slider.
+        by: Standing,
+        /// The pinned piece.
+        piece: Standing,
+        /// King of the other side.
+        king: Standing,
+    },
+    /// All pieces are counted. Contains the pinned ones.
+    Done(SquareSet),
+}

@@ -1,0 +1,20 @@
+//! The question about attackers.
+
+use crate::board::{Color, Square};
+use crate::geometry;
+use crate::trace::{Ask, HiddenStep, Question, Reply};
+
+/// How many pieces bear on a square, taking turns between the sides and between squares that
+/// a piece bears on.
+pub fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
+    let HiddenStep { scene, turn, .. } = *asked;
+    let bears = |square: &Square| {
+        let found = geometry::attackers(scene.board(), *square);
+        !(found.white | found.black).is_empty()
+    };
+    let squares: Vec<Square> = Square::ALL.into_iter().filter(bears).collect();
+    let square = *squares.get((turn * 5 + 2) % squares.len().max(1))?;
+    let color = Color::ALL[turn % 2];
+    let count = geometry::attackers(scene.board(), square).of(color).len();
+    asked.of_all(Ask::Attackers(color, square), Reply::Number(count as u32))
+}

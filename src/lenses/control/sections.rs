@@ -1,0 +1,100 @@
+//! Control: who bears on the square under the cursor, how much of the board each side controls, and
+//! what is pinned.
+
+use crate::board::{Color, Square};
+use crate::geometry::attackers;
+use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists};
+use crate::trace::{Label, Scalar, Value, Variable};
+use crate::words::side;
+
+/// The attackers of a square, the whole board, the pins, and the pseudocode.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    vec![
+        attack(at),
+        board(at),
+        pinned(at),
+        piece(at),
+        code::machinery(at),
+    ]
+}
+
+const fn role(color: Color) -> SpanRole {
+    match color {
+        Color::White => SpanRole::White,
+        Color::Black => SpanRole::Black,
+    }
+}
+
+/// Which pieces of each side bear on the square under the cursor.
+fn attack(at: &At<'_>) -> Section {
+    let board = at.scene.board();
+    let found = attackers(board, at.scene.cursor);
+    let row = |color: Color| {
+        let squares = found.of(color).by_name().into_iter();
+        let stands = squares.map(|square| {
+            let piece = board
+                .piece(square)
+                .map(|piece| Span::piece(piece, SpanRole::Plain));
+            let mut spans: Vec<Span> = piece.into_iter().collect();
+            spans.push(Span::square(square, SpanRole::Plain));
+            Chunk::new(spans, 2)
+        });
+        Row::new(stands)
+            .labelled(Span::number(found.of(color).len(), role(color)))
+            .labelled(Span::word(side(color), SpanRole::Dim))
+    };
+    let rows = Color::ALL.map(row).into();
+    let section = Section::new(Topic::State, "bears on", Room::new(2, 2, 4), rows);
+    section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
+}
+
+/// How many squares each side controls so far.
+fn board(at: &At<'_>) -> Section {
+    let counts = Square::ALL
+        .into_iter()
+        .filter_map(|square| match at.frame.label(square) {
+            Some(Label::Counts(white, black)) => Some((white > 0, black > 0)),
+            _ => None,
+        });
+    let counts: Vec<(bool, bool)> = counts.collect();
+    let all = |which: (bool, bool)| counts.iter().filter(|count| **count == which).count();
+    let (white, black, both) = (all((true, false)), all((false, true)), all((true, true)));
+    let most = white.max(black).max(both);
+    let row = |name: &'static str, role: SpanRole, count: usize| {
+        let bar = Span::bar(count, 0, most, role);
+        let cell = Chunk::new([bar, Span::number(count, SpanRole::Plain)], 2);
+        Row::new([cell]).labelled(Span::word(name, SpanRole::Dim))
+    };
+    let rows = vec![
+        row("White", SpanRole::White, white),
+        row("both", SpanRole::Plain, both),
+        row("Black", SpanRole::Black, black),
+    ];
+    Section::new(Topic::State, "the board", Room::fixed(3), rows)
+}
+
+/// The pieces that may not leave their line, as far as the step has found them.
+fn pinned(at: &At<'_>) -> Section {
+    let row = Row::new(lists::squares(at.frame, Variable::Pinned));
+    let count = row.cells.len();
+    let section = Section::new(Topic::State, "pinned", Room::fixed(1), vec![row]);
+    let value = match count {
+        0 => Span::word("none", SpanRole::Dim),
+        count => Span::number(count, SpanRole::Plain),
+    };
+    section.valued([value])
+}
+
+/// The piece at hand, and what it attacks.
+fn piece(at: &At<'_>) -> Section {
+    let row = Row::new(lists::squares(at.frame, Variable::Attacks));
+    let section = Section {
+        topic: Topic::Machinery,
+        ..Section::new(Topic::State, "this step", Room::new(1, 2, 3), vec![row])
+    };
+    let piece = match at.frame.variable(Variable::P) {
+        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, SpanRole::Plain)),
+        _ => None,
+    };
+    section.valued(piece)
+}

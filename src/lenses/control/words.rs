@@ -1,0 +1,49 @@
+//! The words for control: attacks, and the three questions of a pin.
+
+use crate::words::{capital, counted, list};
+
+use super::fact::ControlFact;
+
+/// What a step of control did.
+pub fn sentence(fact: ControlFact) -> String {
+    let sentence = match fact {
+        ControlFact::Bears { from, to, defends } => {
+            let verb = if defends { "defends" } else { "attacks" };
+            format!("{from} {verb} {to}.")
+        }
+        ControlFact::BearsOn { from, squares } => {
+            let squares = counted(squares.len(), "square");
+            format!("{from} attacks or defends {squares}.")
+        }
+        ControlFact::WouldAttack { by, king } => {
+            format!("Would {by} attack {king} on an empty board? Yes.")
+        }
+        ControlFact::AttacksKing { by, king } => format!("{by} attacks {king} itself: no pin."),
+        ControlFact::AttacksOther { by, first, king } => format!(
+            "Does {by} attack a piece of the side of {king}? No: {first} is first in its way. No pin."
+        ),
+        ControlFact::AttacksPiece { by, piece } => {
+            format!("Does {by} attack a piece of the king's colour? Yes, {piece}.")
+        }
+        ControlFact::AlsoBetween {
+            piece,
+            second,
+            king,
+        } => {
+            format!("Is nothing between {piece} and {king}? No: {second} stands there too. No pin.")
+        }
+        ControlFact::NothingBetween { piece, king } => {
+            format!("Is nothing between {piece} and {king}? Yes, nothing.")
+        }
+        ControlFact::Pinned { by, piece, king } => format!(
+            "{piece} is pinned: without it {by} would attack {king}, and nothing else is between."
+        ),
+        ControlFact::Done(pinned) if pinned.is_empty() => {
+            "All pieces are counted; none is pinned.".to_owned()
+        }
+        ControlFact::Done(pinned) => {
+            format!("All pieces are counted. Pinned: {}.", list(pinned))
+        }
+    };
+    capital(&sentence)
+}

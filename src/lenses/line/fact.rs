@@ -1,0 +1,21 @@
+//! Facts about the walk from one square to another.
+
+use crate::board::Square;
+use crate::geometry::Blocker;
+
+/// Fact of a step of the walk.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LineFact {
+    /// Offset of the target: across and up.
+    Difference(i32, i32),
+    /// Slope of the line from one square to another, which determines its kind.
+    Slope(Square, Square),
+    /// `b` in y = m·x + b for that line.
+    Intercept(Square, Square),
+    /// An empty square between.
+    Between(Square),
+    /// First occupant between.
+    BlockedAt(Blocker),
+    /// The walk reached its target, with this number of squares between.
+    Arrived(u8),
+}

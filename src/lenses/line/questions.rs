@@ -1,0 +1,21 @@
+//! The question about a line.
+
+use crate::trace::{Ask, Fact, HiddenStep, Question, Reply};
+
+use super::fact::LineFact;
+
+/// Whether the walk from one square to the other meets anything.
+pub fn in_the_way(asked: &HiddenStep<'_>) -> Option<Question> {
+    // One line has one answer, so a second question would be the same.
+    if asked.turn > 0 {
+        return None;
+    }
+    let blocked = match asked.trace.fact(asked.trace.end())? {
+        Fact::Line(LineFact::BlockedAt(_)) => true,
+        Fact::Line(LineFact::Arrived(_)) => false,
+        _ => return None,
+    };
+    let scene = asked.scene;
+    let to = scene.target.unwrap_or(scene.cursor);
+    asked.of_all(Ask::InTheWay(scene.focus(), to), Reply::Yes(blocked))
+}

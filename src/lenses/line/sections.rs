@@ -1,0 +1,62 @@
+//! A line: how steep it is, and what lies between.
+
+use crate::board::Square;
+use crate::geometry::Line;
+use crate::sheet::{At, Room, Row, Section, Span, SpanRole, Topic, code, lists, variables};
+use crate::trace::{Mark, Scalar, Value, Variable};
+
+/// What there is to tell of a line.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    [slope(at), between(at), code::section(at)].into()
+}
+
+/// The slope, how far across and up the line leads, and what else the walk holds.
+fn slope(at: &At<'_>) -> Section {
+    let scalar = |name: Variable| match at.frame.variable(name) {
+        Some(Value::Scalar(scalar)) => Some(*scalar),
+        _ => None,
+    };
+    let leg = |name: Variable, positive: &'static str, negative: &'static str| {
+        let scalar = scalar(name)?;
+        let way = match scalar {
+            Scalar::Number(..0) => negative,
+            _ => positive,
+        };
+        let mut cell = variables::cell(name.name(), scalar);
+        cell.spans.push(Span::word(way, SpanRole::Dim));
+        Some(cell)
+    };
+    let legs = [
+        leg(Variable::Dx, "right", "left"),
+        leg(Variable::Dy, "up", "down"),
+    ];
+    let rest = [Variable::B, Variable::X, Variable::Y];
+    let rest = rest.map(|name| Some(variables::cell(name.name(), scalar(name)?)));
+    let row = Row::new(legs.into_iter().chain(rest).flatten());
+    let value = scalar(Variable::M).map(|m| Span::word(m.to_string(), SpanRole::Plain));
+    Section::new(Topic::State, "slope", Room::new(1, 1, 2), vec![row]).valued(value)
+}
+
+/// What lies between: the squares that the walk has come over. A line that is no rank, file or diagonal
+/// cuts squares, and meets few middles.
+fn between(at: &At<'_>) -> Section {
+    let section = |rows| Section::new(Topic::State, "between", Room::new(1, 2, 2), rows);
+    let is_cut = |square: &Square| at.frame.mark(*square) == Some(Mark::Cut);
+    let aim = at.scene.aim().filter(|_| Square::ALL.iter().any(is_cut));
+    if let Some(aim) = aim {
+        let line = Line::new(at.scene.focus(), aim);
+        let cut = line.cut().map(|square| Span::on_board(square, at.frame));
+        let cut = Row::new(cut);
+        let count = Section::count(cut.cells.len(), "cut");
+        let meets = Span::word("It meets the middles of", SpanRole::Dim);
+        let met = line
+            .met()
+            .map(|square| Span::square(square, SpanRole::Plain));
+        return section(vec![cut, Row::new([meets].into_iter().chain(met))]).valued(count);
+    }
+    let squares = lists::squares(at.frame, Variable::Between);
+    let list = at.frame.variable(Variable::Between);
+    let told = matches!(list, Some(Value::Squares(_)));
+    let count = told.then(|| Section::count(squares.len(), "crossed"));
+    section(vec![Row::new(squares)]).valued(count.into_iter().flatten())
+}

@@ -1,0 +1,41 @@
+//! The words for the walk from one square to another.
+
+use crate::geometry::{Line, LineKind};
+use crate::trace::{Frame, Scalar, Variable};
+use crate::words::{capital, counted, list};
+
+use super::fact::LineFact;
+
+/// What the last step of `frame`, one of the walk, did.
+pub fn sentence(frame: &Frame, fact: LineFact) -> String {
+    match fact {
+        LineFact::Difference(dx, dy) => {
+            format!("The target lies {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
+        }
+        LineFact::Slope(from, to) => slope_sentence(Line::new(from, to)),
+        LineFact::Intercept(from, to) => {
+            format!("b = y1 - m * x1 = {}.", Scalar::Intercept(from, to))
+        }
+        LineFact::Between(square) => format!("{square} lies between and is empty."),
+        LineFact::BlockedAt(blocker) => capital(&format!("{blocker} is the first in the way.")),
+        LineFact::Arrived(0) => "The target is the next square: nothing lies between.".to_owned(),
+        LineFact::Arrived(count) => {
+            let between = list(frame.squares(Variable::Between));
+            let empty = if count == 1 { "empty" } else { "all empty" };
+            let count = counted(count, "square");
+            format!("Arrived: {count} between, {empty}: {between}.")
+        }
+    }
+}
+
+fn slope_sentence(line: Line) -> String {
+    let m = line.slope();
+    match line.kind() {
+        LineKind::Vertical => "dx is 0, so the line goes straight up or down: a file.".to_owned(),
+        LineKind::Horizontal => format!("The slope is {m}: a rank."),
+        LineKind::Diagonal => format!("The slope is {m}: a diagonal."),
+        LineKind::None | LineKind::Same => {
+            format!("The slope is {m}, not 0, 1 or -1: no rank, file or diagonal joins them.")
+        }
+    }
+}

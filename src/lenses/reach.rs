@@ -1,0 +1,48 @@
+//! Reach: where can the piece go?
+
+mod rays;
+mod recursion;
+
+pub use rays::{ReachFact, STEPS as RAYS, sentence as rays_sentence};
+pub use recursion::{RecursionFact, STEPS as RECURSION, call, sentence as recursion_sentence};
+
+use crate::trace::{Algorithm, Mark};
+
+use super::row::{Counted, CountedRun, LensRow, Try};
+
+pub static ROW: LensRow = LensRow {
+    title: "Reach",
+    question: "Where can it go?",
+    first: Algorithm::Rays,
+    // The first way to look where a piece goes is no choice to a beginner.
+    names_first: false,
+    heading: |scene, _| {
+        let square = scene.focus();
+        match scene.board().piece(square) {
+            Some(piece) => format!("Where can the {piece} go?"),
+            None => format!("What stands on {square}?"),
+        }
+    },
+    sections: |at| match at.scene.way {
+        Algorithm::Recursion => recursion::sections(at),
+        _ => rays::sections(at),
+    },
+    questions: |way| match way {
+        Algorithm::Recursion => &[recursion::returns],
+        _ => &[rays::reach],
+    },
+    counted: &[Counted::new(lit, "square lit", "squares lit")],
+    worth: |now| match now.scene.way {
+        Algorithm::Recursion => vec![now.go_on()],
+        _ => {
+            let search = Try::new("lens search", "Search", "how far every square is");
+            vec![Try::OBSTACLE, search]
+        }
+    },
+    ..LensRow::BASE
+};
+
+fn lit(run: &CountedRun<'_>) -> Option<usize> {
+    let marked = |mark| run.frame.marked(mark).len();
+    Some(marked(Mark::Open) + marked(Mark::Capture))
+}

@@ -1,0 +1,31 @@
+//! Facts about rays followed one by one.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Blocker;
+
+/// Fact of a step that follows rays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReachFact {
+    /// An empty square of a ray.
+    Open(Square),
+    /// A ray ends at an occupant.
+    Hit {
+        /// Blocker of the ray.
+        blocker: Blocker,
+        /// Whether it can be captured.
+        taken: bool,
+    },
+    /// These squares behind the blocker are in its shadow, at least one.
+    Shadow(Blocker, SquareSet),
+    /// A pawn's capture square without a piece to capture.
+    NothingToTake(Square),
+    /// A ray reached the edge of the board after this last square.
+    RayEnds(Square),
+    /// All rays are finished.
+    Done {
+        /// Number of open squares.
+        open: u8,
+        /// Number of captures.
+        captures: u8,
+    },
+}

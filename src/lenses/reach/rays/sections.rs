@@ -1,0 +1,101 @@
+//! Reach: ray by ray what is open, what stops the piece, and what lies in the shadow.
+
+use crate::board::{Occupant, Square};
+use crate::geometry::{BlockerKind, Mover, Ray, Reach};
+use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code};
+use crate::trace::{Frame, Mark};
+
+/// The rays as far as they have been shown.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let code = code::machinery(at);
+    let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) else {
+        return vec![code];
+    };
+    let frame = at.frame;
+    let jumps = reach.rays().iter().all(|ray| ray.direction().is_none());
+    let rows: Vec<Row> = if jumps {
+        leaps(frame).into()
+    } else {
+        let all = reach.rays();
+        let rays = all.iter().filter(|ray| !ray.squares().is_empty());
+        rays.map(|ray| {
+            let row = strip(ray, frame, |_| true);
+            // A ray of one step ends there, wherever that is.
+            let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
+            let lit = ray
+                .squares()
+                .into_iter()
+                .all(|at| frame.mark(at) == Some(Mark::Open));
+            let ends = (slides && lit).then(|| Span::word("to the edge", SpanRole::Dim));
+            row.ending(ends)
+        })
+        .collect()
+    };
+    let rays = Section::new(Topic::State, "rays", Room::fixed(rows.len()), rows);
+    let rays = Section {
+        heading: if jumps { "jumps" } else { "rays" },
+        ..rays
+    };
+    let found = frame.marked(Mark::Open).len() + frame.marked(Mark::Capture).len();
+    vec![rays.valued(moves(found)), code]
+}
+
+/// How many moves have been found.
+pub fn moves(found: usize) -> [Span; 2] {
+    Section::count(found, if found == 1 { "move" } else { "moves" })
+}
+
+/// The squares of a ray outward, those of them that bear a mark that is `shown`; what stops the piece
+/// at the right.
+pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
+    let blocker = ray.blocker();
+    let stopped = blocker.map(|blocker| blocker.square);
+    let squares = ray.open().chain(stopped).chain(ray.shadow());
+    let seen = squares.filter(|square| frame.mark(*square).is_some_and(shown));
+    let row = Row::new(cells(seen, frame));
+    let label = match ray.direction() {
+        Some(direction) => Span::way(direction, SpanRole::Accent),
+        None => Span::word("", SpanRole::Plain),
+    };
+    let blocked = blocker.filter(|blocker| frame.mark(blocker.square).is_some_and(shown));
+    let ends = blocked.map(|blocker| {
+        let stands = match blocker.occupant {
+            Occupant::Piece(piece) => piece.role.name(),
+            Occupant::Obstacle => "obstacle",
+        };
+        match blocker.kind {
+            _ if ray.captures() => format!("takes a {stands}"),
+            BlockerKind::Own => format!("own {stands}"),
+            BlockerKind::Enemy => format!("{stands} in the way"),
+            BlockerKind::Obstacle => stands.to_owned(),
+        }
+    });
+    row.labelled(label)
+        .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
+}
+
+/// Squares as the board shows them; which marks they bear is said where it changes.
+fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
+    let mut before = None;
+    let cell = |square: Square| {
+        let mark = frame.mark(square);
+        let said = mark.filter(|_| mark != before);
+        before = mark;
+        let said = said.map(|mark| Span::said(mark.word()));
+        let mut spans: Vec<Span> = said.into_iter().collect();
+        spans.push(Span::on_board(square, frame));
+        let brief = spans.len();
+        Chunk::new(spans, brief)
+    };
+    squares.map(cell).collect()
+}
+
+/// What a leaper finds, which has no rays: where it may go, what it takes, and what it may not enter.
+fn leaps(frame: &Frame) -> [Row; 3] {
+    let row = |mark: Mark| {
+        let squares = frame.marked(mark).by_name().into_iter();
+        let squares = squares.map(|square| Span::on_board(square, frame));
+        Row::new(squares).labelled(Span::word(mark.word(), SpanRole::Dim))
+    };
+    [Mark::Open, Mark::Capture, Mark::Blocker].map(row)
+}

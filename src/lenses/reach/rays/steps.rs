@@ -1,0 +1,108 @@
+//! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
+
+use crate::geometry::{Reach, Takes};
+use crate::trace::code::code;
+use crate::trace::recorder::Recorder;
+use crate::trace::{
+    AlgorithmRow, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    Variable,
+};
+
+use super::fact::ReachFact;
+
+code! {
+    EachWay = "for each way the piece can move",
+    EachSquare = "  for each square s along it",
+    NoneToTake = "    empty pawn diagonal: next way",
+    Open = "    s is empty: s is open, next s",
+    Taken = "    an enemy to take: a capture",
+    Blocked = "    else: s blocks the way",
+    Shadow = "    behind s: its shadow, next way",
+}
+
+pub const ROW: AlgorithmRow = AlgorithmRow {
+    lens: Lens::Reach,
+    units: ["ray", "square", "square"],
+    marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
+    words: &[],
+    variables: &[Variable::S, Variable::Open, Variable::Captures],
+    code: CODE,
+    run: StepMaker::Steps(run),
+};
+
+/// Follows each ray of the piece.
+fn run(task: &Task) -> Result<Trace, TraceError> {
+    let focus = task.from;
+    let reach = Reach::of(task.board, focus).ok_or(TraceError::NoPiece(focus))?;
+    let mut trace = Recorder::new(&ROW);
+    for ray in reach.rays() {
+        trace.ran(Listed::EachWay);
+        let mut last = focus;
+        for square in ray.open() {
+            last = square;
+            ask(&mut trace, &[Listed::NoneToTake, Listed::Open]);
+            trace.set(Variable::S, Scalar::Square(square));
+            trace
+                .mark(square, Mark::Open)
+                .change(Change::Add(Variable::Open, 1));
+            trace.step(ReachFact::Open(square), StepSize::Square);
+        }
+        let Some(blocker) = ray.blocker() else {
+            let end = match ray.squares().first() {
+                Some(empty) if ray.takes() == Takes::OnlyEnemies => {
+                    ask(&mut trace, &[Listed::NoneToTake]);
+                    trace.set(Variable::S, Scalar::Square(empty));
+                    ReachFact::NothingToTake(empty)
+                }
+                _ => {
+                    trace.left(Listed::EachSquare);
+                    ReachFact::RayEnds(last)
+                }
+            };
+            trace.step(end, StepSize::Layer);
+            continue;
+        };
+        let taken = ray.captures();
+        ask(
+            &mut trace,
+            &[Listed::NoneToTake, Listed::Open, Listed::Taken],
+        );
+        trace.set(Variable::S, Scalar::Square(blocker.square));
+        if taken {
+            trace
+                .mark(blocker.square, Mark::Capture)
+                .change(Change::Add(Variable::Captures, 1));
+        } else {
+            trace
+                .ran(Listed::Blocked)
+                .mark(blocker.square, Mark::Blocker);
+        }
+        let hit = ReachFact::Hit { blocker, taken };
+        let shadow = ray.shadow_set();
+        // A ray without a shadow ends at its blocker.
+        if shadow.is_empty() {
+            trace.ran(Listed::Shadow).step(hit, StepSize::Layer);
+            continue;
+        }
+        trace.step(hit, StepSize::Square);
+        for square in ray.shadow() {
+            trace.mark(square, Mark::Shadow);
+        }
+        trace
+            .ran(Listed::Shadow)
+            .step(ReachFact::Shadow(blocker, shadow), StepSize::Layer);
+    }
+    let captures = reach.captures().len() as u8;
+    let open = reach.destinations().len() as u8 - captures;
+    let done = ReachFact::Done { open, captures };
+    trace.left(Listed::EachWay).step(done, StepSize::Layer);
+    Ok(trace.finish())
+}
+
+/// Examines the next square along a ray: one test after the other, up to the one that decides.
+fn ask(trace: &mut Recorder, tests: &[Listed]) {
+    trace.ran(Listed::EachSquare);
+    for line in tests {
+        trace.ran(*line);
+    }
+}

@@ -1,0 +1,37 @@
+//! The words for rays that are followed.
+
+use crate::geometry::BlockerKind;
+use crate::words::{counted, list};
+
+use super::fact::ReachFact;
+
+/// What a step of following rays did.
+pub fn sentence(fact: ReachFact) -> String {
+    match fact {
+        ReachFact::Open(square) => format!("{square} is empty: open."),
+        ReachFact::Hit { blocker, taken } => match (blocker.kind, taken) {
+            (_, true) => format!("Here {blocker} can be taken. The ray ends."),
+            (BlockerKind::Own, _) => {
+                format!("Here {blocker}, a piece of its own side, ends the ray.")
+            }
+            _ => format!("Here {blocker} ends the ray."),
+        },
+        ReachFact::Shadow(blocker, shadow) => {
+            let squares = list(shadow);
+            let verb = if shadow.len() == 1 { "lies" } else { "lie" };
+            format!("Behind {blocker}, {squares} {verb} in the shadow.")
+        }
+        ReachFact::NothingToTake(square) => {
+            format!("{square} is empty: a pawn goes there only to take.")
+        }
+        ReachFact::RayEnds(square) => format!("{square} is the last square that way."),
+        ReachFact::Done { open, captures: 0 } => {
+            format!("All ways are done: {}.", counted(open, "move"))
+        }
+        ReachFact::Done { open, captures } => format!(
+            "All ways are done: {}, {open} open and {}.",
+            counted(open + captures, "move"),
+            counted(captures, "capture"),
+        ),
+    }
+}

@@ -1,0 +1,30 @@
+//! Facts about a ray followed by recursion.
+
+use crate::board::{Direction, Square};
+use crate::geometry::Blocker;
+
+/// Fact of a step of the recursion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RecursionFact {
+    /// The function was called for this square.
+    Called(Square),
+    /// Something is in the way. The innermost call returns a list with it if it can be captured,
+    /// otherwise the empty list.
+    BlockerReturns {
+        /// Blocker of the ray.
+        blocker: Blocker,
+        /// Whether it can be captured.
+        taken: bool,
+    },
+    /// The board ends after this square, so the innermost call returns the empty list.
+    EdgeReturns(Square),
+    /// A call returned this square and the rest.
+    Returned(Square),
+    /// The outermost call returned.
+    RayReturned {
+        /// Direction of the ray.
+        direction: Direction,
+        /// Number of squares in the list.
+        found: u8,
+    },
+}

@@ -1,0 +1,158 @@
+//! Recursion: the call frames with their variables, and what has come back.
+
+use crate::board::Square;
+use crate::geometry::Reach;
+use crate::lenses::reach::rays::{moves, strip};
+use crate::sheet::{At, Body, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic, code};
+use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
+
+use super::fact::RecursionFact;
+use super::steps::WAITING_LINES as WAITING;
+
+/// The pseudocode, the frames, and the rays that have come back.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let mut sections = vec![waiting(code::section(at), at.frame), frames(at)];
+    let found = at.frame.marked(Mark::Open).len() + at.frame.marked(Mark::Capture).len();
+    if let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) {
+        let all = reach.rays();
+        let rays = all.iter().filter(|ray| !ray.squares().is_empty());
+        let back = |mark| matches!(mark, Mark::Open | Mark::Capture);
+        let rows: Vec<Row> = rays.map(|ray| strip(ray, at.frame, back)).collect();
+        let room = Room::fixed(rows.len());
+        let back = Section::new(Topic::State, "what came back", room, rows);
+        sections.push(back.valued(moves(found)));
+    }
+    sections
+}
+
+/// The pseudocode with an arrow at each line that waits for a call to come back, and the calls that
+/// wait there, the newest first.
+fn waiting(mut code: Section, frame: &Frame) -> Section {
+    let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
+    let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
+        return code;
+    };
+    let waits = [(outermost, calls.len()), (rest, calls.len().max(1) - 1)];
+    for (line, _) in waits.into_iter().filter(|(_, calls)| *calls > 0) {
+        rows[line].hand = Hand::Waits;
+        let callers = calls.iter().enumerate().rev().skip(1);
+        let callers = callers.filter(|_| line == rest);
+        let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
+        if let Some(text) = rows[line].cells.first_mut() {
+            text.spans.push(Span::said("waits"));
+        }
+        rows[line].cells.extend(callers.map(of));
+    }
+    code
+}
+
+/// One call a row, the innermost first: the square that it was called for, the direction, the next
+/// square, and what came back for the rest. The loop that calls them comes last.
+fn frames(at: &At<'_>) -> Section {
+    let frame = at.frame;
+    let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
+    let called = matches!(frame.fact, Some(Fact::Recursion(RecursionFact::Called(_))));
+    let list: Vec<Square> = frame.squares(Variable::Returned).collect();
+    let rest = match frame.fact {
+        Some(Fact::Recursion(RecursionFact::Returned(_))) => list.get(1..),
+        _ => None,
+    };
+    let direction = match frame.variable(Variable::Direction) {
+        Some(Value::Scalar(Scalar::Direction(direction))) => Some(*direction),
+        _ => None,
+    };
+    let nothing = || Span::word("·", SpanRole::Dim);
+    let call = |(depth, &s): (usize, &Square)| {
+        let waits_for = calls.get(depth + 1).copied();
+        let n = match (waits_for, frame.fact) {
+            (Some(next), _) => Some(next),
+            (None, Some(Fact::Recursion(RecursionFact::Returned(n)))) => Some(n),
+            (None, Some(Fact::Recursion(RecursionFact::BlockerReturns { blocker, .. }))) => {
+                Some(blocker.square)
+            }
+            _ => None,
+        };
+        let value = |square: Option<Square>| match square {
+            Some(square) => Span::square(square, SpanRole::Strong),
+            None => nothing(),
+        };
+        let named = |name: &'static str, value: Span| Chunk::new([Span::said(name), value], 2);
+        let back = rest.filter(|_| waits_for.is_none());
+        let rest = match (waits_for, back) {
+            (Some(_), _) => vec![Span::word("?", SpanRole::Dim)],
+            (None, Some([])) => vec![Span::word("[]", SpanRole::Plain)],
+            (None, Some(rest)) => listed(rest, 2, SpanRole::Plain),
+            (None, None) => vec![nothing()],
+        };
+        let end = match waits_for {
+            Some(next) => vec![
+                Span::word("waits for", SpanRole::Dim),
+                Span::square(next, SpanRole::Dim),
+            ],
+            None if called => vec![Span::word("begins", SpanRole::Accent)],
+            None => returns(&list),
+        };
+        let way = direction.map(|direction| Span::way(direction, SpanRole::Plain));
+        let cells = [
+            named("s", value(Some(s))),
+            named("d", way.unwrap_or_else(nothing)),
+            named("n", value(n)),
+            Chunk::new([vec![Span::said("rest")], rest].concat(), 2),
+        ];
+        let row = Row::new(cells).in_columns().ending(end);
+        Row {
+            hand: if waits_for.is_some() {
+                Hand::Waits
+            } else {
+                Hand::Here
+            },
+            ..row.labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
+        }
+    };
+    let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
+    let mut rows = vec![Row::new(names).in_columns()];
+    rows.extend(calls.iter().enumerate().rev().map(call));
+    // A list takes in what a call has found when the outermost one has come back.
+    let on_its_way = if calls.is_empty() { 0 } else { list.len() };
+    let listed = frame.count(Variable::Moves) as usize - on_its_way;
+    let lap = [Span::word("loop", SpanRole::Dim)];
+    let lap = lap
+        .into_iter()
+        .chain(direction.map(|direction| Span::way(direction, SpanRole::Plain)));
+    let row = Row::new([Chunk::new(lap.collect::<Vec<_>>(), 2)]);
+    rows.push(Row {
+        hand: match (at.index, calls.is_empty()) {
+            (0, _) => Hand::Elsewhere,
+            (_, true) => Hand::Here,
+            (_, false) => Hand::Waits,
+        },
+        ..row.ending(
+            [Span::word("list:", SpanRole::Dim)]
+                .into_iter()
+                .chain(moves(listed)),
+        )
+    });
+    let deep = Section::count(calls.len(), "deep");
+    let room = Room::new(4, 10, 10);
+    let section = Section::new(Topic::State, "frames", room, rows);
+    section.keeping(Keep::Around).valued(deep)
+}
+
+/// What the innermost call returns; how many squares, where they would need the room of the variables.
+fn returns(list: &[Square]) -> Vec<Span> {
+    let mut spans = vec![Span::word("returns", SpanRole::Accent)];
+    match list {
+        [] => spans.push(Span::word("[]", SpanRole::Accent)),
+        list => spans.extend(listed(list, 4, SpanRole::Accent)),
+    }
+    spans
+}
+
+/// The squares of a list, or how many they are where those are more than `named`.
+fn listed(list: &[Square], named: usize, role: SpanRole) -> Vec<Span> {
+    if list.len() > named {
+        return Section::count(list.len(), "squares").to_vec();
+    }
+    let squares = list.iter();
+    squares.map(|square| Span::square(*square, role)).collect()
+}

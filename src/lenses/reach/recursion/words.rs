@@ -1,0 +1,59 @@
+//! The words for a ray by recursion.
+
+use crate::board::{Direction, Square};
+use crate::trace::{Frame, Scalar, Value, Variable};
+use crate::words::{capital, counted, list};
+
+use super::fact::RecursionFact;
+
+/// What the last step of `frame`, one of a recursion, did.
+pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
+    match fact {
+        RecursionFact::Called(square) => {
+            let depth = frame.squares(Variable::Stack).count() as u64;
+            format!(
+                "{} is called: the stack holds {}.",
+                call(square, way(frame)),
+                counted(depth, "call")
+            )
+        }
+        RecursionFact::EdgeReturns(last) => {
+            let call = call(last, way(frame));
+            format!("Behind {last} the board ends: {call} returns the empty list.")
+        }
+        RecursionFact::BlockerReturns { blocker, taken } => {
+            if taken {
+                format!(
+                    "Here {blocker} can be taken: the call returns the list of {} alone.",
+                    blocker.square
+                )
+            } else {
+                format!("Here {blocker} ends the ray: the call returns the empty list.")
+            }
+        }
+        RecursionFact::Returned(square) => format!(
+            "The call behind {square} has returned; {square} goes to the front: {}.",
+            list(frame.squares(Variable::Returned))
+        ),
+        RecursionFact::RayReturned { direction, found } => format!(
+            "{}: all calls have returned, with {} for the list.",
+            capital(direction.long_name()),
+            counted(found, "square")
+        ),
+    }
+}
+
+/// A call of the function as the code writes it, with its direction in words: `moves(a4, west)`.
+pub fn call(square: Square, direction: Option<Direction>) -> String {
+    match direction {
+        Some(direction) => format!("moves({square}, {})", direction.long_name()),
+        None => format!("moves({square})"),
+    }
+}
+
+fn way(frame: &Frame) -> Option<Direction> {
+    match frame.variable(Variable::Direction) {
+        Some(Value::Scalar(Scalar::Direction(direction))) => Some(*direction),
+        _ => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! The squares that a search has found, by the number that decides when they are taken: their distance,
+//! their bound, or the sum of both.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Distances;
+use crate::sheet::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, lists::number};
+use crate::trace::{Estimate, Label, Mark, Next, Variable};
+
+/// How many squares each layer has, or each bound or sum: those that are done, and those that wait.
+pub fn section(at: &At<'_>) -> Section {
+    // A path leads over squares that wait, too: only the search knows which it has taken.
+    let takes = at.trace.takes();
+    let takes = takes.take_while(|(index, _)| *index <= at.index);
+    let taken: SquareSet = takes.map(|(_, square)| square).collect();
+    let mut found: BTreeMap<(bool, u32), SquareSet> = BTreeMap::new();
+    for square in Square::ALL {
+        if let Some(label) = at.frame.label(square)
+            && let Some(number) = number(label)
+        {
+            let is_back = matches!(label, Label::Left(_));
+            found.entry((is_back, number)).or_default().insert(square);
+        }
+    }
+    let most = found.values().map(|squares| squares.len()).max();
+    let most = most.unwrap_or(0);
+    let (heading, word) = words(at);
+    let mut all_done = 0;
+    let row = |(&(is_back, number), squares): (&(bool, u32), &SquareSet)| {
+        let (role, all) = (SpanRole::Layer(number), squares.len());
+        let role = if is_back {
+            SpanRole::Board(Some(Mark::Visited), Some(Label::Left(number)))
+        } else if heading == LAYERS {
+            role
+        } else {
+            SpanRole::Accent
+        };
+        let done = (*squares & taken).len();
+        all_done += done;
+        let bar = Span::bar(done, all - done, most, role);
+        let (said, count) = (Span::said("found"), Span::number(all, SpanRole::Plain));
+        let count = Chunk::new([bar, count, said], 3);
+        let squares = squares.into_iter();
+        let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
+        let row = Row::new([count].into_iter().chain(squares)).labelled(Span::said(word));
+        if is_back {
+            // As it stands on the squares.
+            return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
+        }
+        // Its colour stands behind the number: the palest bar is lost on paper.
+        row.labelled(Span::number(
+            number,
+            match role {
+                SpanRole::Layer(_) => role,
+                _ => SpanRole::Dim,
+            },
+        ))
+    };
+    let rows = found.iter().map(row).collect();
+    let all = all(at);
+    // The least numbers come first, and of those there are few.
+    let (least, good, keep) = if heading == LAYERS {
+        (5, 7, Keep::Last)
+    } else {
+        (4, 4, Keep::First)
+    };
+    let room = Room::new(all.min(least), all.min(good), (3 * all).max(10));
+    let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
+    section.valued(Section::count(all_done, "done"))
+}
+
+/// What the section is called of a search that goes by distance.
+const LAYERS: &str = "layers";
+
+/// What the section is called, and what a number in it is.
+const fn words(at: &At<'_>) -> (&'static str, &'static str) {
+    match estimate(at) {
+        Some(Estimate::Bound) => ("bounds", "bound"),
+        Some(Estimate::MovesAndBound) => ("sums", "sum"),
+        None => (LAYERS, "at distance"),
+    }
+}
+
+/// What the waiting squares are judged by, where that is no distance.
+pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
+    match at.scene.way.choices() {
+        Some(choices) => match choices.next {
+            Next::Least(estimate) => Some(estimate),
+            Next::Oldest | Next::Deepest => None,
+        },
+        None => None,
+    }
+}
+
+/// How many rows there will be, so that the room is the same at every step.
+fn all(at: &At<'_>) -> usize {
+    let Some(mover) = at.scene.mover() else {
+        return 1;
+    };
+    let far = Distances::new(mover, at.scene.focus(), at.scene.board());
+    let number = |to: Square| {
+        let moves = u32::from(far.to(to)?);
+        let bound = || mover.bound(to, at.scene.target?).map(u32::from);
+        Some(match estimate(at) {
+            Some(Estimate::Bound) => bound()?,
+            Some(Estimate::MovesAndBound) => moves + bound()?,
+            None => moves,
+        })
+    };
+    let mut numbers = BTreeSet::new();
+    numbers.extend(Square::ALL.into_iter().filter_map(number));
+    // Each end has a first layer.
+    numbers.len().max(1) + usize::from(at.frame.variable(Variable::Back).is_some())
+}

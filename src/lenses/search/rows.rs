@@ -1,0 +1,308 @@
+//! Search algorithms, one row each. Everything a row doesn't specify is done by the one loop in
+//! [`search`].
+
+use crate::board::{Board, Square};
+use crate::geometry::Mover;
+use crate::trace::search::{self, Choices, CodeLine, Estimate, Marking, Next, lines};
+use crate::trace::{AlgorithmRow, Lens, Mark, StepMaker, Trace, Variable};
+
+lines! { BREADTH, BREADTH_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, from s, to the back",
+    NoWay = "a target was given: no way",
+}
+
+/// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
+/// marked when they are enqueued; the search stops when the target is dequeued.
+pub const BREADTH_FIRST: AlgorithmRow = AlgorithmRow {
+    lens: Lens::Search,
+    units: ["layer", "square", "edge"],
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Tried,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
+    words: &[],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+        Variable::New,
+    ],
+    code: BREADTH_CODE,
+    run: StepMaker::Search(&BY_BREADTH),
+};
+
+/// Searches with `mover` from `start`, to `target` or over the whole board. The occupant of `start`
+/// is treated as gone.
+pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
+    search::search(
+        &BREADTH_FIRST,
+        &BY_BREADTH,
+        mover,
+        start,
+        target,
+        board,
+        search::Instead::NOTHING,
+    )
+}
+
+const BY_BREADTH: Choices = Choices {
+    next: Next::Oldest,
+    marks: Marking::Put,
+    reversed: false,
+    all_parents: false,
+    both_ends: false,
+    lines: BREADTH,
+};
+
+lines! { REVERSED, REVERSED_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move to m, last first",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, from s, to the back",
+    NoWay = "a target was given: no way",
+}
+
+/// The same search with the moves from each square in the opposite order. Distances are the same,
+/// but the path may differ.
+pub const REVERSE_ORDER: AlgorithmRow = AlgorithmRow {
+    code: REVERSED_CODE,
+    run: StepMaker::Search(&Choices {
+        reversed: true,
+        lines: REVERSED,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { DEPTH, DEPTH_CODE:
+    Start = "stack <- start, mark start",
+    While = "while the stack is not empty",
+    Top = "  s <- top of the stack",
+    Found = "  s is the target: found",
+    Each = "  m <- next untried move from s",
+    NoneLeft = "  none left: take s off, go back",
+    Blocked = "  m off board or blocked: skip",
+    Marked = "  m is marked: skip",
+    New = "  mark m, onto the stack",
+    NoWay = "a target was given: no way",
+}
+
+/// Depth-first search: continues from the newest square and backtracks only at a dead end. It finds
+/// a path if there is one, but seldom a shortest one.
+pub const DEPTH_FIRST: AlgorithmRow = AlgorithmRow {
+    units: ["branch", "square", "edge"],
+    marks: &[
+        Mark::Current,
+        Mark::Tried,
+        Mark::Stacked,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
+    words: &[],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Stack,
+        Variable::Marked,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+    ],
+    code: DEPTH_CODE,
+    run: StepMaker::Search(&Choices {
+        next: Next::Deepest,
+        lines: DEPTH,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { LATE, LATE_CODE:
+    Start = "queue <- start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Duplicate = "  s is marked: a duplicate, next",
+    Mark = "  mark s  (too late)",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    m to the back, from s",
+    NoWay = "a target was given: no way",
+}
+
+/// Breadth-first search with an instructive mistake: squares are marked only when they are
+/// dequeued. Until then other squares enqueue them again, so the queue fills with duplicates. The
+/// distances stay right.
+pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::PutAgain,
+        Mark::Tried,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
+    words: &[],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Marked,
+        Variable::Duplicates,
+    ],
+    code: LATE_CODE,
+    run: StepMaker::Search(&Choices {
+        marks: Marking::Taken,
+        lines: LATE,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { ALL, ALL_CODE:
+    Start = "queue <- start, paths(start) <- 1",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m can't be entered: skip",
+    Marked = "    m is no farther than s: skip",
+    New = "    m is new: to the back",
+    Parent = "    s is a parent of m:",
+    Count = "      add paths(s) to paths(m)",
+    Follow = "for each path back: show it",
+}
+
+/// All shortest paths: breadth-first search that remembers every parent instead of the first.
+pub const ALL_PATHS: AlgorithmRow = AlgorithmRow {
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Paths,
+        Variable::Path,
+    ],
+    code: ALL_CODE,
+    run: StepMaker::Search(&Choices {
+        all_parents: true,
+        lines: ALL,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { LEAST, LEAST_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- least bound in the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, from s, into the queue",
+    NoWay = "a target was given: no way",
+}
+
+/// Greedy best-first search: takes the square with the smallest lower bound to the target first. It
+/// visits few squares, and its path may not be a shortest one.
+pub const GREEDY: AlgorithmRow = AlgorithmRow {
+    units: ["square", "square", "edge"],
+    code: LEAST_CODE,
+    run: StepMaker::Search(&Choices {
+        next: Next::Least(Estimate::Bound),
+        lines: LEAST,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { SUMS, SUMS_CODE:
+    Start = "queue <- start, moves(start) <- 0",
+    While = "while the queue is not empty",
+    Take = "  s <- least moves + bound",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m known in as few moves: skip",
+    New = "    moves(m) <- moves(s) + 1",
+    Put = "    m into the queue",
+    NoWay = "a target was given: no way",
+}
+
+/// A*: takes the square with the smallest sum of moves so far and lower bound first. Its path is a
+/// shortest one, because the bound never exceeds the remaining moves.
+pub const A_STAR: AlgorithmRow = AlgorithmRow {
+    units: ["square", "square", "edge"],
+    code: SUMS_CODE,
+    run: StepMaker::Search(&Choices {
+        next: Next::Least(Estimate::MovesAndBound),
+        marks: Marking::Nearer,
+        lines: SUMS,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { ENDS, ENDS_CODE:
+    Start = "queue <- start, mark start",
+    StartBack = "back queue <- target, mark target",
+    While = "while neither queue is empty",
+    Side = "  new layer: the shorter queue",
+    Take = "  s <- front of that queue",
+    Found = "  s marked at other end: found",
+    Each = "  for each move between s and m",
+    Blocked = "    m off board or blocked: skip",
+    Marked = "    m is marked at this end: skip",
+    Met = "    m marked at other end: found",
+    New = "    mark m, to that queue's back",
+    NoWay = "a target was given: no way",
+}
+
+/// Bidirectional search: one search from the start and one back from the target, until they meet.
+/// Each advances by whole layers; the one with the smaller frontier goes next.
+pub const BOTH_ENDS: AlgorithmRow = AlgorithmRow {
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Back,
+        Variable::Taken,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+        Variable::New,
+    ],
+    code: ENDS_CODE,
+    run: StepMaker::Search(&Choices {
+        both_ends: true,
+        lines: ENDS,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};

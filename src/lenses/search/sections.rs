@@ -1,0 +1,90 @@
+//! Search: what waits, what this step tried, the layers, the tree.
+
+use crate::geometry::Mover;
+use crate::sheet::{
+    At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+};
+use crate::trace::{Fate, SearchFact, Variable};
+
+use super::found;
+
+/// The queue or stack, the moves tried, the pseudocode, the layers and the tree.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let has = |name| at.frame.variable(name).is_some();
+    let mut sections = if has(Variable::Queue) {
+        lists::queues(at)
+    } else {
+        vec![lists::stack(at, "stack", Room::new(2, 4, 6))]
+    };
+    // The sentence below the board tells the paths one by one.
+    let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
+    let variables = variables::section(at, &told);
+    sections.push(step(at));
+    sections.extend(variables);
+    sections.push(code::section(at));
+    // A search that goes on from its newest square has neither layers nor bounds.
+    if has(Variable::Queue) {
+        sections.push(found::section(at));
+    }
+    sections.push(tree::section(at, Room::new(6, 8, 66)));
+    sections
+}
+
+/// The moves tried from one square, in their order, with what became of each: the order
+/// decides the queue. Those off the board are counted.
+fn step(at: &At<'_>) -> Section {
+    if let Some(way) = way(at) {
+        return way;
+    }
+    let from = at.trace.tried_from(at.index, at.frame);
+    let tried = at.trace.tried(at.index).into_iter();
+    let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
+    let on_board = tried.iter().filter_map(|(outcome, to)| {
+        let role = match outcome {
+            Fate::New | Fate::Again => SpanRole::Accent,
+            _ => SpanRole::Dim,
+        };
+        let square = Span::on_board((*to)?, at.frame);
+        Some(Chunk::new([square, Span::word(outcome.name(), role)], 1))
+    });
+    let cells: Vec<Chunk> = on_board.collect();
+    let rows = vec![Row::new(cells).in_columns()];
+    let off = tried.iter().filter(|(_, to)| to.is_none()).count();
+    let off = (off > 0).then(|| {
+        [
+            Span::word("·", SpanRole::Dim),
+            Span::number(off, SpanRole::Dim),
+            Span::word("off the board", SpanRole::Dim),
+        ]
+    });
+    let section = Section::new(Topic::State, "this step", room(at), rows);
+    section
+        .valued(from.map(|square| Span::square(square, SpanRole::Accent)))
+        .valued(off.into_iter().flatten())
+}
+
+/// How many rows the moves from a square take: a leaper has eight at most.
+fn room(at: &At<'_>) -> Room {
+    let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
+    // From both ends there is no room for the code on a small screen, and so for words here.
+    if at.frame.variable(Variable::Back).is_some() {
+        Room::new(2, 2, if jumps { 3 } else { 6 })
+    } else if jumps {
+        Room::new(1, 2, 3)
+    } else {
+        Room::new(1, 3, 6)
+    }
+}
+
+/// The way that was found, square by square, where the moves tried stood.
+fn way(at: &At<'_>) -> Option<Section> {
+    let squares = at.frame.path.iter();
+    let mut squares = squares.map(|square| Span::on_board(*square, at.frame));
+    let first = Chunk::from(squares.next()?);
+    let moves = squares.len();
+    let others = squares.map(|square| Chunk::new([Span::arrow(SpanRole::Accent), square], 2));
+    let row = Row::new([first].into_iter().chain(others));
+    let section = Section::new(Topic::State, "the way", room(at), vec![row]);
+    let unit = if moves == 1 { "move" } else { "moves" };
+    Some(section.valued(Section::count(moves, unit)))
+}

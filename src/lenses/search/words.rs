@@ -1,0 +1,345 @@
+//! The words for searches.
+
+use crate::board::{Direction, Square, SquareSet};
+use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
+use crate::words::{counted, list, path, were};
+
+/// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
+pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
+    match fact {
+        SearchFact::QueueStarts {
+            start,
+            marked: true,
+        } => format!("{start} is marked and put into the queue: 0 moves."),
+        SearchFact::QueueStarts { start, .. } => {
+            format!("{start} is put into the queue, not marked yet: 0 moves.")
+        }
+        SearchFact::Taken { square, marked } => format!(
+            "{square} is taken from the front of the queue{}: {}.",
+            if marked { " and marked" } else { "" },
+            moves_away(frame, square)
+        ),
+        SearchFact::OffBoard { from, step, behind } => {
+            let way = vector(step);
+            match behind {
+                Some(last) => {
+                    format!("From {from} the ray {way} leads off the board behind {last}: skip.")
+                }
+                None => format!("From {from} the move {way} leads off the board: skip."),
+            }
+        }
+        SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
+        SearchFact::Seen(square) => match frame.label(square) {
+            Some(Label::Estimate { .. }) => {
+                format!("{square} was reached in as few moves before: skip.")
+            }
+            _ => format!("{square} is marked already: skip."),
+        },
+        SearchFact::Queued { from, to } => {
+            let place = match frame.label(to) {
+                Some(Label::Estimate { .. } | Label::Bound(_)) => "into the queue",
+                Some(Label::Left(_)) => "to the back of the back queue",
+                _ => "to the back of the queue",
+            };
+            format!(
+                "{to} is new: {}, from {from}, {place}.",
+                moves_away(frame, to)
+            )
+        }
+        SearchFact::BackStarts(target) => {
+            format!("{target} is marked at its end and put into the back queue: 0 moves left.")
+        }
+        SearchFact::Met { from, to } => format!(
+            "{to} was reached from the other end, too: with {from} the two meet. {}: {}.",
+            counted(frame.path.len().saturating_sub(1), "move"),
+            path(&frame.path)
+        ),
+        SearchFact::Expanded {
+            square,
+            layer_done: true,
+            ..
+        }
+        | SearchFact::ExpandedLate {
+            square,
+            layer_done: true,
+            ..
+        }
+        | SearchFact::CountedAll {
+            square,
+            layer_done: true,
+        } if size == StepSize::Layer && frame.variable(Variable::Back).is_none() => {
+            layer(frame, frame.distance(square))
+        }
+        SearchFact::Duplicate {
+            layer_done: Some(moves),
+            ..
+        } if size == StepSize::Layer => layer(frame, Some(moves.into())),
+        SearchFact::Expanded { square, new, .. } => {
+            let queued = frame.squares(Variable::Queue);
+            let queued = queued.chain(frame.squares(Variable::Back));
+            let new: Vec<Square> = queued.filter(|&queued| new.contains(queued)).collect();
+            expanded(frame, square, &new, &[])
+        }
+        SearchFact::ExpandedLate { square, pushed, .. } => {
+            let mut before: Vec<Square> = frame.squares(Variable::Queue).collect();
+            let pushed = before.split_off(before.len().saturating_sub(pushed.into()));
+            let again = |square: &Square| before.contains(square);
+            let (again, new): (Vec<Square>, Vec<Square>) = pushed.into_iter().partition(again);
+            expanded(frame, square, &new, &again)
+        }
+        SearchFact::Found(_) => format!(
+            "Found: {}: {}.{}",
+            counted(frame.path.len().saturating_sub(1), "move"),
+            path(&frame.path),
+            duplicates(frame)
+        ),
+        SearchFact::QueueEmpty(Some(target)) => {
+            let from_both = frame.variable(Variable::Back).is_some();
+            let so = if from_both {
+                "nothing more can be reached, so there is "
+            } else {
+                ""
+            };
+            format!(
+                "The queue is empty: {so}no way to {target}. {} visited.{}",
+                were(&visited(frame)),
+                duplicates(frame)
+            )
+        }
+        SearchFact::BackEmpty(target) => format!(
+            "The back queue is empty: nothing more leads to {target}, so there is no way. {} visited.",
+            were(&visited(frame))
+        ),
+        SearchFact::QueueEmpty(None) => format!(
+            "The queue is empty: {} can be reached.{}",
+            visited(frame),
+            duplicates(frame)
+        ),
+
+        SearchFact::StackStarts(start) => {
+            format!("{start} is marked and put on the stack: 0 moves.")
+        }
+        SearchFact::Deeper(square) => format!(
+            "{square} is new: onto the stack, {} deep.",
+            known(frame.depth(square), "move")
+        ),
+        SearchFact::DeadEnd { from, to: Some(to) } => {
+            format!("Nothing new from {from}: back to {to}.")
+        }
+        SearchFact::DeadEnd { from, to: None } => {
+            format!("Nothing new from {from}, where it began.")
+        }
+        SearchFact::FoundDeep { square, shortest } => {
+            let found = frame.path.len().saturating_sub(1);
+            // The comparison comes first: the list may be too long for the screen.
+            let compared = match shortest {
+                Some(least) if found == usize::from(least) => "; no path is shorter".to_owned(),
+                Some(least) => format!("; a shortest path to {square} takes {least}"),
+                None => String::new(),
+            };
+            let found = counted(found, "move");
+            format!(
+                "Found: {found}{compared}. The path found: {}.",
+                path(&frame.path)
+            )
+        }
+        SearchFact::StackEmpty(Some(target)) => format!(
+            "The stack is empty: no way to {target}. {} visited.",
+            were(&visited(frame))
+        ),
+        SearchFact::StackEmpty(None) => {
+            format!("The stack is empty: {} can be reached.", visited(frame))
+        }
+
+        SearchFact::Duplicate { square, .. } => {
+            format!("{square} came out before and is marked: a duplicate, skip.")
+        }
+        SearchFact::QueuedLate { to, again: false } => {
+            format!("{to} is not marked: to the back of the queue.")
+        }
+        SearchFact::QueuedLate { to, again: true } => {
+            format!("{to} waits in the queue already, but nothing marks it: it goes in again.")
+        }
+        SearchFact::CountStarts(start) => {
+            format!("{start} is put into the queue: 0 moves, 1 path.")
+        }
+        SearchFact::Counted { square, moves } => format!(
+            "{square} is taken from the queue, so its number is final: {} away by {}.",
+            counted(moves, "move"),
+            paths(frame, square)
+        ),
+        SearchFact::NoDetour(square) => {
+            format!("{square} is no farther from the start: no shortest path goes on there.")
+        }
+        SearchFact::Parent { from, to, .. } => format!(
+            "{from} is a parent of {to}: {} to it so far.",
+            paths(frame, to)
+        ),
+        SearchFact::CountedAll { square, .. } => format!(
+            "{square} has handed its {} on to all squares one move farther.",
+            paths(frame, square)
+        ),
+        SearchFact::PathsFound {
+            target,
+            moves,
+            paths,
+        } => format!(
+            "Found: {}. {} to {target}: every way back from parent to parent is one.",
+            counted(moves, "move"),
+            match paths {
+                1 => "There is 1 shortest path".to_owned(),
+                _ => format!("There are {paths} shortest paths"),
+            }
+        ),
+        SearchFact::OnePath { number, more } => {
+            let moves = counted(frame.path.len().saturating_sub(1), "move");
+            let rest = if more {
+                " The others are not shown."
+            } else {
+                ""
+            };
+            format!(
+                "Path {number} of {}, {moves}: {}.{rest}",
+                frame.count(Variable::Paths),
+                path(&frame.path)
+            )
+        }
+    }
+}
+
+/// What a search has found, by distance: a sentence for each layer.
+pub fn layers(frame: &Frame) -> Vec<String> {
+    let ends = [
+        ("away", frame.layers()),
+        ("before the target", frame.layers_before()),
+    ];
+    let told = ends.into_iter().flat_map(|(word, layers)| {
+        (0u32..).zip(layers).map(move |(moves, squares)| {
+            let (moves, many) = (counted(moves, "move"), counted(squares.len(), "square"));
+            format!("{moves} {word}, {many}: {}.", list(squares.by_name()))
+        })
+    });
+    told.collect()
+}
+
+/// Where a step leads: `north-east`, or `2 south, 1 west`, the longer leg first.
+fn vector(step: (i8, i8)) -> String {
+    let mut all = Direction::ALL.into_iter();
+    if let Some(direction) = all.find(|direction| direction.vector() == step) {
+        return direction.long_name().to_owned();
+    }
+    let leg = |steps: i8, [forth, back]: [Direction; 2]| {
+        let way = if steps < 0 { back } else { forth };
+        (steps != 0).then(|| format!("{} {}", steps.unsigned_abs(), way.long_name()))
+    };
+    let across = leg(step.0, [Direction::East, Direction::West]);
+    let up = leg(step.1, [Direction::North, Direction::South]);
+    let legs = if step.0.abs() > step.1.abs() {
+        [across, up]
+    } else {
+        [up, across]
+    };
+    let legs: Vec<String> = legs.into_iter().flatten().collect();
+    legs.join(", ")
+}
+
+/// How many there are, where that is known.
+fn known(count: Option<impl TryInto<u64>>, noun: &str) -> String {
+    let unknown = || format!("an unknown number of {noun}s");
+    count.map_or_else(unknown, |count| counted(count, noun))
+}
+
+fn moves(frame: &Frame, square: Square) -> String {
+    known(frame.distance(square), "move")
+}
+
+fn moves_away(frame: &Frame, square: Square) -> String {
+    let left = |bound: Option<u8>| match bound {
+        Some(bound) => format!("at least {bound} left"),
+        None => "no way on".to_owned(),
+    };
+    match frame.label(square) {
+        Some(Label::Estimate { moves, bound }) => {
+            return format!("{} so far, {}", counted(moves, "move"), left(bound));
+        }
+        Some(Label::Bound(bound)) => return left(bound),
+        Some(Label::Left(0)) => return "the target".to_owned(),
+        Some(Label::Left(moves)) => return format!("{} before the target", counted(moves, "move")),
+        _ => {}
+    }
+    match frame.distance(square) {
+        Some(0) => "the start".to_owned(),
+        _ => format!("{} away", moves(frame, square)),
+    }
+}
+
+fn visited(frame: &Frame) -> String {
+    // Where a square is taken more than once, it is marked only once.
+    let once = match frame.variable(Variable::Marked) {
+        Some(_) => Variable::Marked,
+        None => Variable::Taken,
+    };
+    counted(frame.count(once), "square")
+}
+
+/// What taking a square and trying its neighbours came to.
+fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> String {
+    let fresh = match (new, again) {
+        ([], []) => "Nothing new from here.".to_owned(),
+        (new, []) => format!("New from here: {}.", list(new)),
+        ([], again) => format!("Nothing new. Again: {}.", path(again)),
+        (new, again) => format!("New: {}. Again: {}.", path(new), path(again)),
+    };
+    let by = match frame.distance(square) {
+        Some(0) => String::new(),
+        _ => format!(" ({})", path(&frame.path_to(square))),
+    };
+    let is = match frame.label(square) {
+        Some(Label::Estimate { .. } | Label::Bound(_)) => ":",
+        _ => " is",
+    };
+    // The way from a square found from the target is not known yet.
+    let by = match frame.label(square) {
+        Some(Label::Left(_)) => String::new(),
+        _ => by,
+    };
+    format!("{square}{is} {}{by}. {fresh}", moves_away(frame, square))
+}
+
+/// What the layer came to that is this many moves away.
+fn layer(frame: &Frame, distance: Option<u32>) -> String {
+    let Some(distance) = distance else {
+        return "A layer is done.".to_owned();
+    };
+    // Marked late, squares may wait once more that are done.
+    let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
+    let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
+    let entries = frame.squares(Variable::Queue).count();
+    let next = counted(distance + 1, "move");
+    let done = match distance {
+        0 => "The start is done".to_owned(),
+        _ => format!("All squares at {} are done", counted(distance, "move")),
+    };
+    let twice = if entries == waiting.len() {
+        String::new()
+    } else {
+        format!(", in {entries} entries")
+    };
+    let waiting = counted(waiting.len(), "square");
+    format!("{done}. The frontier: {waiting} at {next}{twice}.")
+}
+
+/// How many squares were put into the queue again, where the algorithm counts them.
+fn duplicates(frame: &Frame) -> String {
+    match frame.variable(Variable::Duplicates) {
+        None => String::new(),
+        Some(_) => format!(
+            " Marking late put {} into the queue.",
+            counted(frame.count(Variable::Duplicates), "duplicate")
+        ),
+    }
+}
+
+fn paths(frame: &Frame, square: Square) -> String {
+    known(frame.paths(square), "shortest path")
+}

@@ -1,0 +1,95 @@
+//! What happens in a breadcrumb sweep.
+
+use crate::board::{Direction, Square, SquareSet};
+
+use super::order::Order;
+
+/// Outcome of asking one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProbeOutcome {
+    /// The square one step back is off the board.
+    OffBoard,
+    /// An own piece or an obstacle is on the square.
+    Held,
+    /// The square already has a crumb.
+    Marked,
+    /// An enemy is one step back, so the ray ends there at the latest.
+    EnemyBehind,
+    /// Neither the piece nor a crumb is one step back.
+    NoCrumb,
+    /// The square gets a crumb.
+    Crumb,
+    /// The square gets a crumb, although the piece can't go there.
+    FalseCrumb,
+}
+
+impl ProbeOutcome {
+    /// Whether the square gets a crumb, rightly or wrongly.
+    pub const fn leaves_crumb(self) -> bool {
+        matches!(self, ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb)
+    }
+}
+
+/// Fact of a sweep step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SweepFact {
+    /// A square asks its neighbour one step back.
+    Asks {
+        /// Square that asks.
+        square: Square,
+        /// Its neighbour, if there is one.
+        back: Option<Square>,
+    },
+    /// Result of asking one square.
+    Probed {
+        /// Square that asks.
+        square: Square,
+        /// Its neighbour, if there is one.
+        back: Option<Square>,
+        /// Outcome of asking.
+        outcome: ProbeOutcome,
+    },
+    /// One pass is finished.
+    Done {
+        /// Direction of the ray.
+        direction: Direction,
+        /// Order of the pass.
+        order: Order,
+        /// Number of squares of the ray without a crumb.
+        missed: u8,
+    },
+    /// One of several passes is finished and left new crumbs.
+    PassDone {
+        /// Number of passes so far.
+        passes: u8,
+        /// New crumbs.
+        new: SquareSet,
+    },
+    /// A pass left no new crumb, so no further pass is needed.
+    PassesDone {
+        /// Direction of the ray.
+        direction: Direction,
+        /// Order of all passes.
+        order: Order,
+        /// Number of passes.
+        passes: u8,
+    },
+    /// Shared crumbs: one direction is finished.
+    SharedPass {
+        /// Direction of the pass.
+        direction: Direction,
+        /// False crumbs of this pass.
+        falses: SquareSet,
+    },
+    /// Shared crumbs: all directions are finished. Contains the false crumbs.
+    SharedDone(SquareSet),
+    /// Asking ahead: the pass is finished.
+    WrongProbeDone {
+        /// Direction of the ray.
+        direction: Direction,
+        /// Crumbs of the pass, all of them false.
+        falses: SquareSet,
+        /// Number of squares of the ray without a crumb.
+        missed: u8,
+    },
+}

@@ -1,0 +1,18 @@
+//! The question about a sweep.
+
+use crate::trace::{Ask, Fact, HiddenStep, Question, Reply};
+
+use super::fact::SweepFact;
+
+/// The next square that gets a crumb, true or false.
+pub fn crumb(asked: &HiddenStep<'_>) -> Option<Question> {
+    let crumb = |(i, fact)| match fact {
+        Fact::Sweep(SweepFact::Probed {
+            square, outcome, ..
+        }) if outcome.leaves_crumb() => Some((i, square)),
+        _ => None,
+    };
+    let (step, square) = asked.ahead().find_map(crumb)?;
+    let valid = vec![Reply::Squares(square.into())];
+    Some(Question::of(Ask::Crumb, valid, asked.index, step + 1))
+}

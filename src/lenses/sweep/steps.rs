@@ -1,0 +1,352 @@
+//! The breadcrumb sweep: scan all 64 squares, and leave a crumb if the square one step back has the
+//! piece or a crumb.
+//!
+//! A scan finds a whole ray only if it visits the squares in the ray's order. There is one file for
+//! each kind of sweep; the scan itself and its probes are here.
+
+/// Code of a sweep, line by line as [`ScanLine`] names them. Only the differences are given: the
+/// lines around the scan, its indentation, its order, the square it asks, and the condition for a
+/// crumb.
+macro_rules! scan {
+    ([$($before:literal)?] $indent:literal, $each:literal, $back:literal, $held:literal [$($after:literal)?]) => {
+        &[
+            $($before,)?
+            concat!($indent, "for each square s", $each),
+            concat!($indent, "  b <- one step ", $back),
+            concat!($indent, "  b off the board: next"),
+            concat!($indent, "  ", $held, ": next"),
+            concat!($indent, "  an enemy on b: next"),
+            concat!($indent, "  piece/crumb on b: crumb on s"),
+            concat!($indent, "  else: no crumb"),
+            $($after,)?
+        ]
+    };
+}
+
+pub mod one_pass;
+pub mod passes;
+pub mod shared;
+
+use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet};
+use crate::geometry::{Ray, Track};
+use crate::trace::recorder::Recorder;
+use crate::trace::{
+    AlgorithmRow, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    Variable,
+};
+
+use super::{
+    fact::{ProbeOutcome, SweepFact},
+    order::Order,
+};
+
+/// Lines of a scan, within the loop over all passes if there are several.
+#[derive(Clone, Copy, PartialEq)]
+#[repr(u8)]
+enum ScanLine {
+    Passes,
+    Each,
+    Back,
+    OffBoard,
+    Held,
+    Enemy,
+    Crumb,
+    Neither,
+    Until,
+}
+
+/// Returns the row of a sweep with this code.
+const fn row(
+    code: &'static [&'static str],
+    run: fn(&Task) -> Result<Trace, TraceError>,
+) -> AlgorithmRow {
+    AlgorithmRow {
+        lens: Lens::Sweep,
+        units: ["pass", "probe", "test"],
+        marks: &[
+            Mark::Current,
+            Mark::Crumb,
+            Mark::Asked,
+            Mark::TooEarly,
+            Mark::FalseCrumb,
+        ],
+        words: &[],
+        variables: &[
+            Variable::S,
+            Variable::B,
+            Variable::Crumbs,
+            Variable::Truth,
+            Variable::Missed,
+            Variable::Pass,
+            Variable::Direction,
+        ],
+        code,
+        run: StepMaker::Steps(run),
+    }
+}
+
+/// Squares that the piece on `square` can reach in `direction`, whatever its role: the open ones
+/// and the enemy that ends them, outward.
+pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
+    let color = board
+        .piece(square)
+        .map_or(Color::White, |piece| piece.color);
+    let ray = Ray::cast(Track::line(square, direction), color, board);
+    ray.open().chain(ray.capture()).collect()
+}
+
+/// A sweep while its trace is recorded.
+struct Sweeper {
+    board: Board,
+    /// Square of the piece.
+    start: Square,
+    color: Color,
+    trace: Recorder,
+    crumbs: SquareSet,
+    /// Squares that should get a crumb.
+    right: SquareSet,
+    /// Whether the scan is inside a loop over passes.
+    repeats: bool,
+    /// Last square asked, and the mark it gets when the next is asked.
+    asked: Option<(Square, Option<Mark>)>,
+}
+
+impl Sweeper {
+    fn new(task: &Task, row: &AlgorithmRow) -> Result<Sweeper, TraceError> {
+        Sweeper::on(task.board, task.from, row).ok_or(TraceError::NoPiece(task.from))
+    }
+
+    fn on(board: &Board, start: Square, row: &AlgorithmRow) -> Option<Sweeper> {
+        Some(Sweeper {
+            board: *board,
+            start,
+            color: board.piece(start)?.color,
+            trace: Recorder::new(row),
+            crumbs: SquareSet::EMPTY,
+            right: SquareSet::EMPTY,
+            repeats: row.code.len() > ScanLine::Neither as usize,
+            asked: None,
+        })
+    }
+
+    /// Records the squares that should be found and returns them.
+    fn seek(&mut self, direction: Direction) -> Vec<Square> {
+        let truth = ray(&self.board, self.start, direction);
+        self.trace
+            .set(Variable::Direction, Scalar::Direction(direction));
+        self.right |= truth.iter().copied().collect();
+        self.trace.change(Change::Clear(Variable::Truth));
+        self.list(Variable::Truth, &truth);
+        truth
+    }
+
+    fn list(&mut self, variable: Variable, squares: &[Square]) {
+        for &square in squares {
+            self.trace.change(Change::Push(variable, square));
+        }
+    }
+
+    /// Line number of `line` in the code.
+    const fn line(&self, line: ScanLine) -> u8 {
+        // Without a loop around it, the scan starts at the first line.
+        line as u8 - !self.repeats as u8
+    }
+
+    fn ran(&mut self, line: ScanLine) -> &mut Recorder {
+        let line = self.line(line);
+        self.trace.ran(line)
+    }
+
+    fn left(&mut self, line: ScanLine) -> &mut Recorder {
+        let line = self.line(line);
+        self.trace.left(line)
+    }
+
+    /// Runs one pass in `order`. Each square asks its neighbour in the direction `back`. The caller
+    /// adds the step that ends the pass.
+    fn pass(&mut self, back: Direction, truth: &[Square], order: Order) -> Pass {
+        let mut pass = Pass {
+            new: SquareSet::EMPTY,
+            missed: Vec::new(),
+        };
+        let mut asked = SquareSet::EMPTY;
+        for square in order.squares() {
+            let behind = self.ask(square, back);
+            let outcome = self.outcome(square, behind);
+            // One test after the other, up to the one that decides.
+            let decides = match outcome {
+                ProbeOutcome::OffBoard => ScanLine::OffBoard,
+                ProbeOutcome::Held | ProbeOutcome::Marked => ScanLine::Held,
+                ProbeOutcome::EnemyBehind => ScanLine::Enemy,
+                ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => ScanLine::Crumb,
+                ProbeOutcome::NoCrumb => ScanLine::Neither,
+            };
+            for line in self.line(ScanLine::OffBoard)..=self.line(decides) {
+                self.trace.ran(line);
+            }
+            match outcome {
+                ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => {
+                    self.crumbs.insert(square);
+                    pass.new.insert(square);
+                    self.asked = None;
+                    let crumb = self.crumb(square);
+                    self.trace
+                        .change(Change::Push(Variable::Crumbs, square))
+                        .mark(square, crumb);
+                    self.too_early(square, truth, asked);
+                }
+                // A crumb stays, even if a later pass asks off the board.
+                _ if self.crumbs.contains(square) => {
+                    self.asked = Some((square, Some(self.crumb(square))));
+                }
+                ProbeOutcome::Held => self.asked = Some((square, None)),
+                _ => self.asked = Some((square, Some(Mark::Asked))),
+            }
+            asked.insert(square);
+            let fact = SweepFact::Probed {
+                square,
+                back: behind,
+                outcome,
+            };
+            // The step that ends the pass completes the last probe.
+            let closes = if asked == SquareSet::ALL {
+                StepSize::Edge
+            } else {
+                StepSize::Square
+            };
+            self.trace.step(fact, closes);
+        }
+        self.leave();
+        self.left(ScanLine::Each);
+        pass.missed = self.miss(truth);
+        pass
+    }
+
+    /// Records the squares of `truth` without a crumb and returns them.
+    fn miss(&mut self, truth: &[Square]) -> Vec<Square> {
+        let mut missed = truth.to_vec();
+        missed.retain(|&square| !self.crumbs.contains(square));
+        self.trace.change(Change::Clear(Variable::Missed));
+        for &square in &missed {
+            self.trace.mark(square, Mark::TooEarly);
+        }
+        self.list(Variable::Missed, &missed);
+        missed
+    }
+
+    /// Asks the square one step back from `square`.
+    fn ask(&mut self, square: Square, back: Direction) -> Option<Square> {
+        self.leave();
+        let behind = square.step(back);
+        self.ran(ScanLine::Each);
+        self.ran(ScanLine::Back)
+            .mark(square, Mark::Current)
+            .set(Variable::S, Scalar::Square(square))
+            .set(Variable::B, behind.map_or(Scalar::OffBoard, Scalar::Square))
+            .step(
+                SweepFact::Asks {
+                    square,
+                    back: behind,
+                },
+                StepSize::Edge,
+            );
+        behind
+    }
+
+    /// Gives the square asked last its permanent look.
+    fn leave(&mut self) {
+        match self.asked.take() {
+            Some((square, Some(mark))) => drop(self.trace.mark(square, mark)),
+            Some((square, None)) => drop(self.trace.change(Change::Unmark(square))),
+            None => {}
+        }
+    }
+
+    /// Outcome of a probe.
+    fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
+        let Some(behind) = behind else {
+            return ProbeOutcome::OffBoard;
+        };
+        let enemy =
+            |occupant| matches!(occupant, Occupant::Piece(piece) if piece.color != self.color);
+        if !self.board.get(square).is_none_or(enemy) {
+            return ProbeOutcome::Held;
+        }
+        if self.crumbs.contains(square) {
+            return ProbeOutcome::Marked;
+        }
+        if self.board.get(behind).is_some_and(enemy) {
+            return ProbeOutcome::EnemyBehind;
+        }
+        if behind != self.start && !self.crumbs.contains(behind) {
+            return ProbeOutcome::NoCrumb;
+        }
+        match self.crumb(square) {
+            Mark::Crumb => ProbeOutcome::Crumb,
+            _ => ProbeOutcome::FalseCrumb,
+        }
+    }
+
+    fn crumb(&self, square: Square) -> Mark {
+        if self.right.contains(square) {
+            Mark::Crumb
+        } else {
+            Mark::FalseCrumb
+        }
+    }
+
+    /// Squares further along the ray that were asked before `square` had its crumb.
+    fn too_early(&mut self, square: Square, truth: &[Square], asked: SquareSet) {
+        let Some(at) = truth.iter().position(|&on_ray| on_ray == square) else {
+            return;
+        };
+        for &early in &truth[at + 1..] {
+            if asked.contains(early) && !self.crumbs.contains(early) {
+                self.trace.mark(early, Mark::TooEarly);
+                self.trace.change(Change::Push(Variable::Missed, early));
+            }
+        }
+    }
+
+    /// Removes all marks of a pass but the crumbs.
+    fn forget_pass(&mut self) {
+        self.trace.change(Change::Clear(Variable::Missed));
+        for square in SquareSet::ALL - self.crumbs {
+            self.trace.change(Change::Unmark(square));
+        }
+    }
+}
+
+/// Result of a pass.
+struct Pass {
+    /// Squares that got a crumb.
+    new: SquareSet,
+    /// Squares of the ray without a crumb, outward.
+    missed: Vec<Square>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_visits_every_square_once() {
+        let backward: Vec<Square> = Order::Backward.squares().collect();
+        assert_eq!(backward[..2], [Square::H1, Square::G1]);
+        assert_eq!(backward[7..9], [Square::A1, Square::H2]);
+        let mut forward: Vec<Square> = Order::Forward.squares().collect();
+        forward.reverse();
+        assert_eq!(backward, forward);
+        assert_eq!(backward.into_iter().collect::<SquareSet>(), SquareSet::ALL);
+    }
+
+    #[test]
+    fn an_order_suits_the_directions_whose_squares_it_meets_outward() {
+        for direction in Direction::ALL {
+            let order = Order::suiting(direction);
+            let place = |square| order.squares().position(|other| other == square);
+            let ray = ray(&Board::EMPTY, Square::D4, direction);
+            assert!(ray.is_sorted_by_key(|&square| place(square)), "{direction}");
+        }
+    }
+}

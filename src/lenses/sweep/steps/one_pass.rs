@@ -1,0 +1,72 @@
+//! One pass over the board.
+
+use crate::board::{Board, Direction, Square};
+use crate::trace::{AlgorithmRow, StepSize, Task, Trace, TraceError};
+
+use super::super::{fact::SweepFact, order::Order};
+
+use super::{Sweeper, row};
+
+/// Pass from h1 to a8.
+pub const BACKWARD: AlgorithmRow = row(
+    scan!([] "", ", h1 back to a8", "back from s", "own piece or obstacle on s" []),
+    |task| run(task, Order::Backward),
+);
+
+/// Pass from a8 to h1.
+pub const FORWARD: AlgorithmRow = row(
+    scan!([] "", ", a8 on to h1", "back from s", "own piece or obstacle on s" []),
+    |task| run(task, Order::Forward),
+);
+
+/// Sweeps once from the piece in the scene's direction.
+fn run(task: &Task, order: Order) -> Result<Trace, TraceError> {
+    let pass = one_pass(task.board, task.from, task.direction, order);
+    pass.ok_or(TraceError::NoPiece(task.from))
+}
+
+/// Sweeps once from the piece on `square`; `None` if no piece is there.
+pub fn one_pass(
+    board: &Board,
+    square: Square,
+    direction: Direction,
+    order: Order,
+) -> Option<Trace> {
+    let row = match order {
+        Order::Backward => &BACKWARD,
+        Order::Forward => &FORWARD,
+    };
+    let mut sweep = Sweeper::on(board, square, row)?;
+    let truth = sweep.seek(direction);
+    let pass = sweep.pass(direction.opposite(), &truth, order);
+    let end = SweepFact::Done {
+        direction,
+        order,
+        missed: pass.missed.len() as u8,
+    };
+    sweep.trace.step(end, StepSize::Layer);
+    Some(sweep.trace.finish())
+}
+
+/// An instructive mistake: asking the square one step ahead instead of the one behind. Steps 2 and
+/// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so, a
+/// slip of the text alone: the code below them asks behind.
+pub const AHEAD: AlgorithmRow = row(
+    scan!([] "", ", h1 back to a8", "AHEAD of s (wrong)", "own piece or obstacle on s" []),
+    ahead,
+);
+
+/// Sweeps backward from the piece, asking ahead along the scene's direction.
+fn ahead(task: &Task) -> Result<Trace, TraceError> {
+    let direction = task.direction;
+    let mut sweep = Sweeper::new(task, &AHEAD)?;
+    let truth = sweep.seek(direction);
+    let pass = sweep.pass(direction, &truth, Order::Backward);
+    let end = SweepFact::WrongProbeDone {
+        direction,
+        falses: pass.new,
+        missed: pass.missed.len() as u8,
+    };
+    sweep.trace.step(end, StepSize::Layer);
+    Ok(sweep.trace.finish())
+}

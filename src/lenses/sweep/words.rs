@@ -1,0 +1,178 @@
+//! The words for a sweep.
+
+use crate::board::{Direction, Square, SquareSet};
+use crate::trace::{Frame, Scalar, Value, Variable};
+use crate::words::{capital, counted, list};
+
+use super::fact::{ProbeOutcome, SweepFact};
+use super::order::Order;
+
+/// What the last step of `frame`, one of a sweep, did.
+pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
+    match fact {
+        SweepFact::Asks {
+            square,
+            back: Some(back),
+        } => format!("{square} asks {back}: is the piece or a crumb there?"),
+        SweepFact::Asks { square, back: None } => format!("{square} asks a square off the board."),
+        SweepFact::Probed {
+            square,
+            back,
+            outcome,
+        } => probed(frame, square, back, outcome),
+        SweepFact::Done {
+            direction,
+            order,
+            missed: 0,
+        } => match frame.squares(Variable::Truth).next() {
+            None => format!(
+                "There is nothing to find {direction}: any order would do.",
+                direction = towards(direction)
+            ),
+            Some(_) => format!(
+                "One pass is enough: going {order}, it meets the squares {} of the piece in the \
+                 order in which the ray runs.",
+                direction.long_name()
+            ),
+        },
+        SweepFact::Done {
+            direction, order, ..
+        } => format!(
+            "Going {order} misses {}: asked before the square one step back ({}) had its crumb. \
+             Going {} finds all.",
+            list(frame.squares(Variable::Missed)),
+            direction.opposite().long_name(),
+            Order::reversed(order),
+        ),
+        SweepFact::PassDone { passes, new } => {
+            format!("Pass {passes} left a crumb on {}: once more.", list(new))
+        }
+        SweepFact::PassesDone {
+            direction,
+            order,
+            passes,
+        } => format!(
+            "Pass {passes} found nothing new, so that was all. Going {order}, each pass {} finds \
+             one square; going {}, one pass finds all.",
+            direction.long_name(),
+            order.reversed(),
+        ),
+        SweepFact::SharedPass { direction, falses } if falses.is_empty() => format!(
+            "{} is done. Its crumbs are left lying there.",
+            capital(direction.long_name())
+        ),
+        SweepFact::SharedPass { direction, falses } => format!(
+            "{} is done, with false crumbs on {}: they took crumbs of another direction for their own.",
+            capital(direction.long_name()),
+            some(falses)
+        ),
+        SweepFact::SharedDone(falses) => {
+            let missed: SquareSet = frame.squares(Variable::Missed).collect();
+            let missed = if missed.is_empty() {
+                String::new()
+            } else {
+                format!(" Missed: {}.", some(missed))
+            };
+            if falses.is_empty() {
+                format!("All directions are done, and by good luck no crumb is false.{missed}")
+            } else {
+                format!(
+                    "{}, on no line from the piece: {}.{missed} Each direction needs crumbs of its \
+                     own.",
+                    counted(falses.len(), "false crumb"),
+                    some(falses)
+                )
+            }
+        }
+        SweepFact::WrongProbeDone {
+            direction, falses, ..
+        } => {
+            let marked = if falses.is_empty() {
+                "no square".to_owned()
+            } else {
+                some(falses)
+            };
+            format!(
+                "Asking ahead ({}) marks {marked}, behind the piece. What lies ahead is found by \
+                 asking one step back, {}.",
+                direction.long_name(),
+                direction.opposite().long_name(),
+            )
+        }
+    }
+}
+
+fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOutcome) -> String {
+    let asked = |back: Square| {
+        let way = if ahead(frame, square, back) {
+            "ahead"
+        } else {
+            "back"
+        };
+        format!("{square}: one step {way} is {back}")
+    };
+    let Some(back) = back else {
+        return format!("{square} asks a square off the board: next.");
+    };
+    let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
+        "which has a crumb"
+    } else {
+        "the piece"
+    };
+    match outcome {
+        ProbeOutcome::OffBoard => format!("{square} asks a square off the board: next."),
+        ProbeOutcome::Held => {
+            format!("{square} holds a piece of the same side or an obstacle: next.")
+        }
+        ProbeOutcome::Marked => format!("{square} has a crumb already: next."),
+        ProbeOutcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
+        ProbeOutcome::EnemyBehind => format!("{}, where an enemy stands: next.", asked(back)),
+        ProbeOutcome::Crumb => {
+            let early: Vec<Square> = frame.squares(Variable::Missed).collect();
+            let missed = match early.as_slice() {
+                [] => String::new(),
+                [one] => {
+                    format!(" {one} was asked before {square} had one: this pass misses it.")
+                }
+                more => format!(
+                    " {} were asked before {square} had one: this pass misses them.",
+                    list(more)
+                ),
+            };
+            format!("{}, {there}, so it gets a crumb.{missed}", asked(back))
+        }
+        ProbeOutcome::FalseCrumb => format!(
+            "{}, {there}, so it gets a crumb: a false one, the ray doesn't run there.",
+            asked(back)
+        ),
+    }
+}
+
+/// Whether the square asked lies in the direction of the sweep, not behind.
+fn ahead(frame: &Frame, square: Square, asked: Square) -> bool {
+    let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
+    else {
+        return false;
+    };
+    square.step(*direction) == Some(asked)
+}
+
+fn towards(direction: Direction) -> String {
+    format!("to the {}", direction.long_name())
+}
+
+/// The squares, the first ones where there are many.
+fn some(squares: SquareSet) -> String {
+    const MOST: usize = 6;
+    match squares.len() {
+        0..=MOST => list(squares.by_name()),
+        all => {
+            let first = squares
+                .by_name()
+                .into_iter()
+                .take(MOST)
+                .map(|square| square.to_string());
+            list(first.chain([format!("{} more", all - MOST)]))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Hints: the file's own if they fit the current state of a level, otherwise computed ones.
+
+use std::ops::Range;
+
+use crate::board::joined;
+use crate::work::Budget;
+
+use super::act::{Act, Method, State};
+use super::level::Level;
+
+/// A hint of the file, and what a learner who follows it does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Hint {
+    pub text: String,
+    pub claims: Vec<Act>,
+    pub place: Range<usize>,
+}
+
+/// The reply to a learner who asks for a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// A hint.
+    Hint(GivenHint),
+    /// Why there is none, and what to do instead. It costs nothing.
+    None(String),
+}
+
+/// A hint that was given, and where it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenHint {
+    /// The hint.
+    pub text: String,
+    /// 0 for a nudge, 1 for a help, 2 for the answer.
+    index: usize,
+    /// The state of the level at that time.
+    state: State,
+}
+
+impl GivenHint {
+    /// The hint with its number: `Hint 1/3: …`.
+    pub(super) fn numbered(&self) -> String {
+        numbered(self.number(), &self.text)
+    }
+
+    /// The number of the hint, from 1.
+    pub const fn number(&self) -> usize {
+        self.index + 1
+    }
+
+    /// Whether the hint is also true in `state`.
+    pub fn fits(&self, level: &Level, state: &State) -> bool {
+        let written = || level.written(self.index, state);
+        *state == self.state || written().is_some_and(|hint| hint.text == self.text)
+    }
+}
+
+/// A hint with its number, from 1.
+pub(super) fn numbered(number: usize, hint: &str) -> String {
+    format!("Hint {number}/{}: {hint}", Level::HINTS)
+}
+
+/// The reply if the goal can't be reached.
+const STUCK: &str =
+    "From here it can't be done any more. Take moves back, or begin the level again.";
+
+/// The reply in a level that nobody can do.
+const IMPOSSIBLE: &str = "This level can't be done: it has no answer.";
+
+/// The reply if no answer was found in time.
+const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
+
+/// The reply if no other hint was found in time.
+const NO_HINT: &str = "No hint is known from here: finding one takes too long.";
+
+/// The reply once the goal is reached.
+const MET: &str = "The goal is met: no hint is needed.";
+
+impl Level {
+    /// Number of hints, from a nudge to the answer.
+    pub const HINTS: usize = 3;
+
+    /// The acts that each hint of the file names, in order.
+    pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
+        self.hints.iter().map(|hint| hint.claims.as_slice())
+    }
+
+    /// Hint number `index`, from 0, of the level as it begins.
+    pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
+        match self.advice(index, &self.start(), budget) {
+            Advice::Hint(hint) => Some(hint.text),
+            Advice::None(_) => None,
+        }
+    }
+
+    /// Hint number `index`, from 0, for a learner in `state`. The file's own hints are about the level as
+    /// it begins, so in other states hints are computed, and so is an answer that the file leaves out.
+    pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
+        let given = |text: String| {
+            Advice::Hint(GivenHint {
+                text,
+                index,
+                state: state.clone(),
+            })
+        };
+        if let Some(hint) = self.written(index, state) {
+            return given(hint.text.clone());
+        }
+        let is_answer = index + 1 >= Level::HINTS;
+        let (mut from, begins) = (state.clone(), *state == self.start());
+        if is_answer && !self.goal.answers_from_here() {
+            from = self.start();
+        }
+        let nothing = |why: &str| Advice::None(why.to_owned());
+        let acts = match self.solve_from(&from, budget) {
+            Ok(Some(acts)) if acts.is_empty() => return nothing(MET),
+            Ok(Some(acts)) => acts,
+            Ok(None) => return nothing(if begins { IMPOSSIBLE } else { STUCK }),
+            Err(_) => return nothing(if is_answer { NO_ANSWER } else { NO_HINT }),
+        };
+        let on = match index {
+            0 => self.goal.nudge(&self.scene, state, &acts),
+            1 => self.goal.help(&self.scene, state, &acts),
+            _ => None,
+        };
+        given(on.unwrap_or_else(|| {
+            let names = joined(acts.into_iter().map(|act| self.goal.name(act)), ", ");
+            self.goal.answer(&names, !begins)
+        }))
+    }
+
+    /// The hint that the file has under `index`, if it fits `state`. If squares are marked in any order,
+    /// the board stays as it is: then a hint fits until a square that it names is found.
+    fn written(&self, index: usize, state: &State) -> Option<&Hint> {
+        let hint = self.hints.get(index)?;
+        let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));
+        let fits = match self.input() {
+            Method::Squares => hint.claims.iter().all(is_left),
+            _ => *state == self.start(),
+        };
+        fits.then_some(hint)
+    }
+}

@@ -1,0 +1,152 @@
+//! The move that is meant by what a person wrote, by chess rules or by board rules.
+
+use crate::board::{Color, Role, Setup, SquareSet};
+use crate::geometry::WhyNot;
+
+use super::castling::Castling;
+use super::moves::Move;
+use super::on_board::judge_on_board;
+use super::position::Position;
+use super::refusal::{CastlingRefusal, Refusal};
+use super::san::SanError;
+use super::written::{Description, Meant, WrittenMove};
+
+impl Position {
+    /// Reads a move as people write it, see [`WrittenMove`].
+    ///
+    /// # Errors
+    ///
+    /// See [`find_move`](Position::find_move).
+    pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
+        self.find_move(&text.parse()?)
+    }
+
+    /// The move that is meant by what a person wrote.
+    ///
+    /// Two squares without a piece are returned unchecked, so [`Position::play`] may still refuse
+    /// them. Every other move is legal, though the piece that a pawn promotes to may be missing.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if more than one piece could be meant, or none, or if a rule forbids the
+    /// move to the only one.
+    pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
+        match written.meant {
+            Meant::Squares(mv) => Ok(mv),
+            Meant::Castling(side) => self.castle(Castling::of(self.turn(), side)),
+            Meant::Piece(description) => {
+                let piece = description.role.of(self.turn());
+                let pieces = self.board().of_piece(piece);
+                let judge = |mv| self.judge(mv).map(drop);
+                written.choose(description, &piece.to_string(), pieces, judge)
+            }
+        }
+    }
+
+    /// The king's move that castles, if it may.
+    fn castle(&self, castling: Castling) -> Result<Move, SanError> {
+        let mv = Move::new(castling.king_home, castling.king_to);
+        let Err(refusal) = self.judge_castling(castling) else {
+            return Ok(mv);
+        };
+        let has_king = !matches!(
+            refusal,
+            Refusal::Castling {
+                reason: CastlingRefusal::KingNotHome(_),
+                ..
+            }
+        );
+        let mv = has_king.then_some(mv);
+        Err(SanError::Refused { mv, refusal })
+    }
+}
+
+impl WrittenMove {
+    /// The move that is meant by board rules, of either side. Of several, the legal one of the side
+    /// to move is meant.
+    ///
+    /// Two squares without a piece are returned unchecked.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::find_move`].
+    pub fn on_board(&self, setup: &Setup) -> Result<Move, SanError> {
+        let of = |turn| Position::new(Setup { turn, ..*setup });
+        match self.meant {
+            Meant::Squares(mv) => Ok(mv),
+            Meant::Castling(side) => {
+                let castle = |color: Color| of(color).castle(Castling::of(color, side));
+                let king = Role::King.of(setup.turn);
+                let plays = !setup.board.of_piece(king).is_empty();
+                castle(setup.turn).or_else(|refused| {
+                    let other = castle(!setup.turn);
+                    other.map_err(|of_other| if plays { refused } else { of_other })
+                })
+            }
+            Meant::Piece(description) => {
+                let pieces = setup.board.of_role(description.role);
+                let judge = |mv| judge_on_board(setup, mv);
+                match self.choose(description, description.role.name(), pieces, judge) {
+                    Err(several @ SanError::Ambiguous { .. }) => {
+                        of(setup.turn).find_move(self).map_err(|_| several)
+                    }
+                    found => found,
+                }
+            }
+        }
+    }
+
+    /// The only move of `pieces`, called `piece`, that fits the description and is not refused.
+    fn choose(
+        &self,
+        description: Description,
+        piece: &str,
+        pieces: SquareSet,
+        judge: impl Fn(Move) -> Result<(), Refusal>,
+    ) -> Result<Move, SanError> {
+        let mut possible = Vec::new();
+        let mut refused = Vec::new();
+        let from = pieces.into_iter().filter(|&from| description.fits(from));
+        for mv in from.map(|from| description.from(from)) {
+            match judge(mv) {
+                // The promotion can be chosen afterwards.
+                Ok(()) | Err(Refusal::PromotionMissing { .. }) => possible.push(mv),
+                Err(refusal) => refused.push((mv, refusal)),
+            }
+        }
+        match possible[..] {
+            [mv] => return Ok(mv),
+            [] => {}
+            _ => {
+                let (text, moves) = (self.text.clone(), possible);
+                return Err(SanError::Ambiguous { text, moves });
+            }
+        }
+        // The candidate that fails the most subtle rule was meant.
+        let most = refused.iter().map(|(_, refusal)| subtlety(refusal)).max();
+        refused.retain(|(_, refusal)| Some(subtlety(refusal)) == most);
+        match &refused[..] {
+            [(mv, refusal), rest @ ..] if rest.iter().all(|(_, other)| other == refusal) => {
+                let (mv, refusal) = (Some(*mv), refusal.clone());
+                Err(SanError::Refused { mv, refusal })
+            }
+            _ => Err(SanError::NoneCan {
+                piece: piece.to_owned(),
+                place: description.place(),
+                to: description.to,
+            }),
+        }
+    }
+}
+
+/// Degree of legality of a refused move: 0 if the piece never moves so, 1 if something is in
+/// its way, 2 if another rule forbids it.
+const fn subtlety(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::Geometry { barred, .. } => match barred.reason {
+            WhyNot::SameSquare | WhyNot::NotALine | WhyNot::NotItsMove => 0,
+            _ => 1,
+        },
+        _ => 2,
+    }
+}

@@ -1,0 +1,47 @@
+//! The board as it was one step before, small.
+
+use crate::board::{File, Rank, Square};
+use crate::trace::Frame;
+
+use super::{At, Room, Row, Section, Span, SpanRole, Topic};
+
+/// What stood on the board at the stop before: where a screen is large enough for two.
+pub fn section(at: &At<'_>) -> Section {
+    let stop = at.trace.stops_until(at.index, at.size);
+    let before = stop.checked_sub(1);
+    let before = before.and_then(|stop| at.trace.index_of(stop, at.size));
+    let frame = before.map(|index| at.trace.frame(index));
+    let row = |rank: Rank| {
+        let squares = File::ALL.map(|file| Square::new(file, rank));
+        let tiles = frame.iter().flat_map(|frame| {
+            let tile = move |square| tile(at, frame, square);
+            squares.into_iter().map(tile)
+        });
+        Row::new(tiles)
+    };
+    let ranks = Rank::ALL.into_iter().rev().filter(|_| frame.is_some());
+    let rows = ranks.map(row).collect();
+    let section = Section::new(Topic::Before, "one step before", Room::new(8, 8, 16), rows);
+    let value = before.map(|_| {
+        [
+            Span::word("step", SpanRole::Dim),
+            Span::number(stop - 1, SpanRole::Dim),
+        ]
+    });
+    section.valued(value.into_iter().flatten())
+}
+
+/// A square of that board: what stands there, or what is written on it.
+fn tile(at: &At<'_>, frame: &Frame, square: Square) -> Span {
+    let stands = at.scene.board().piece(square);
+    let stands = stands.map(|piece| piece.letter().to_string());
+    let label = frame.label(square).and_then(|label| label.number());
+    let label = label.map(|number| number.to_string());
+    let obstacle = at.scene.board().get(square).map(|_| "#".to_owned());
+    let sign = stands.or(obstacle).or(label).unwrap_or_default();
+    Span::tile(
+        square,
+        sign,
+        SpanRole::Board(frame.mark(square), frame.label(square)),
+    )
+}

@@ -1,0 +1,48 @@
+//! The pseudocode: each line, how often it ran, and which ran last.
+
+use super::{At, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
+
+/// The pseudocode with the lines that ran since the stop before.
+pub fn section(at: &At<'_>) -> Section {
+    let stop = at.trace.stop(at.index, at.size);
+    let line = |(i, text): (usize, &&'static str)| {
+        let is_last = stop.last == Some(i);
+        let times = stop.times(i);
+        let role = match times {
+            _ if is_last => SpanRole::Accent,
+            Some(_) => SpanRole::Ran,
+            None => SpanRole::Dim,
+        };
+        let ran = match times {
+            _ if is_last => Some("just ran"),
+            Some(_) => Some("ran"),
+            None => None,
+        };
+        let often = times.filter(|times| *times > 0);
+        let often = often.map(|times| Span::number(times, SpanRole::Dim));
+        let said = times.filter(|times| *times > 0);
+        let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
+        Row {
+            hand: Hand::here(is_last),
+            label: vec![Span::said(format!("line {}:", i + 1))],
+            end: ran
+                .map(Span::said)
+                .into_iter()
+                .chain(often.clone())
+                .chain(said)
+                .collect(),
+            ..Row::line(*text, role)
+        }
+        .means(Meaning::Line(i))
+    };
+    let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
+    Section::new(Topic::Code, "code", Room::fixed(rows.len()), rows)
+}
+
+/// The same where a beginner looks, who has to ask for it.
+pub fn machinery(at: &At<'_>) -> Section {
+    Section {
+        topic: Topic::Machinery,
+        ..section(at)
+    }
+}

@@ -1,0 +1,113 @@
+//! The lists of an algorithm: what waits, what is on the stack, what lies between.
+
+use crate::board::Square;
+use crate::trace::{Frame, Label, Variable};
+
+use super::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+
+/// The number that a square with this label waits by.
+pub const fn number(label: Label) -> Option<u32> {
+    match label {
+        Label::Distance(moves) | Label::Left(moves) => Some(moves),
+        Label::Paths { moves, .. } => Some(moves as u32),
+        Label::Bound(Some(bound)) => Some(bound as u32),
+        Label::Estimate {
+            moves,
+            bound: Some(bound),
+        } => Some(moves + bound as u32),
+        _ => None,
+    }
+}
+
+/// The squares of a queue, each with the number that it waits by.
+fn by_number(frame: &Frame, queue: Variable) -> Vec<(Option<u32>, Square)> {
+    // A square that waits twice is no nearer the second time than what waits before it.
+    let mut farthest = None;
+    let waiting = frame.squares(queue).map(|square| {
+        let number = frame.label(square).and_then(number);
+        farthest = farthest.max(number);
+        (farthest, square)
+    });
+    waiting.collect()
+}
+
+/// The squares of a list as the board shows them, the same that are in `frame`.
+pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
+    let squares = frame.squares(list);
+    squares
+        .map(|square| Span::on_board(square, frame))
+        .collect()
+}
+
+/// A row with the squares of a list, or with the word that there are none.
+pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
+    let row = Row::new(cells);
+    if row.cells.is_empty() {
+        return Row::line("empty", SpanRole::Dim);
+    }
+    row
+}
+
+/// The queues: what waits at each end.
+pub fn queues(at: &At<'_>) -> Vec<Section> {
+    let both = at.frame.variable(Variable::Back).is_some();
+    let next = at.trace.next(at.index, at.size, at.frame);
+    let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
+    // From a target that is the start, too, the start's end goes first.
+    let front_goes_on = goes_on(Variable::Queue);
+    let back_goes_on = !front_goes_on && goes_on(Variable::Back);
+    let back = both.then(|| queue(at, (Variable::Back, "back queue"), back_goes_on));
+    let front = queue(at, (Variable::Queue, "queue"), front_goes_on);
+    [front].into_iter().chain(back).collect()
+}
+
+/// A queue: what waits, the front first, with the number that it waits by where that changes: its
+/// layer, its bound, or its sum.
+fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
+    let waiting = by_number(at.frame, name);
+    let mut cells: Vec<Chunk> = Vec::new();
+    for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
+        for (i, (far, square)) in layer.iter().enumerate() {
+            let far = far.filter(|_| i == 0);
+            let far = far.map(|far| Span::number(far, SpanRole::Dim));
+            let mut spans: Vec<Span> = far.into_iter().collect();
+            spans.push(Span::on_board(*square, at.frame));
+            let brief = spans.len();
+            cells.push(Chunk::new(spans, brief));
+        }
+    }
+    let row = row(cells).keeping(Keep::Ends);
+    // Words of the same length, so that the squares stay where they are.
+    let row = match waiting.as_slice() {
+        [] => row,
+        _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
+        _ => row.labelled(Span::word("wait", SpanRole::Dim)),
+    };
+    let wait = if waiting.len() == 1 { "waits" } else { "wait" };
+    let mut value = Section::count(waiting.len(), wait).to_vec();
+    if at.frame.variable(Variable::Duplicates).is_some() {
+        let twice = at.frame.count(Variable::Duplicates);
+        value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
+        value.push(Span::number(twice, SpanRole::Plain));
+        value.push(Span::word("again", SpanRole::Plain));
+    }
+    let room = match at.frame.variable(Variable::Back) {
+        // Two share the room of one.
+        Some(_) => Room::new(2, 2, 3),
+        // With one row less the whole code has room beside it on a small screen.
+        None if at.trace.code().len() == LONG_CODE => Room::new(2, 3, 6),
+        None => Room::new(3, 3, 6),
+    };
+    Section::new(Topic::State, heading, room, vec![row]).valued(value)
+}
+
+/// The most lines of code that have room beside a list on a small screen.
+const LONG_CODE: usize = 10;
+
+/// The stack: what was gone into, the top last.
+pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
+    let squares = squares(at.frame, Variable::Stack);
+    let deep = Section::count(squares.len(), "deep");
+    let row = row(squares).keeping(Keep::Last);
+    Section::new(Topic::State, heading, room, vec![row]).valued(deep)
+}

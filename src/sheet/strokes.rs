@@ -1,0 +1,122 @@
+//! The lines from square to square, as data: the path, what is on the stack, the moves of a step,
+//! attacks.
+
+use crate::board::{Color, Square, SquareSet};
+use crate::geometry::Line;
+
+/// What a line means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StrokeKind {
+    /// From where a square was reached.
+    Parent,
+    /// A move of this step, or the square that is asked.
+    Step,
+    /// A move of this step to a square that waits already.
+    Again,
+    /// On the stack, or part of a tour.
+    Thread,
+    /// The path that was found.
+    Path,
+    /// A move that is wrong or missing in somebody's own search.
+    Fault,
+    /// Given up.
+    Back,
+    /// A refused move, as far as light comes.
+    Tried,
+    /// The same behind what stops it.
+    Barred,
+    /// From piece to target.
+    Line,
+    /// Where that line would go on.
+    Beyond,
+    /// How far across or up that line leads, with the number of squares at this side of it: to the
+    /// right, and up.
+    Leg((i8, i8)),
+    /// An attack that says no.
+    Attack,
+    /// An attack of this side.
+    Side(Color),
+}
+
+/// A line from the middle of a square to that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stroke {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What it means.
+    pub meaning: StrokeKind,
+    /// Whether its end has a head.
+    pub head: bool,
+    /// How much of its way it has come, in hundredths.
+    pub come: u8,
+}
+
+impl Stroke {
+    /// Whether it is all there.
+    pub const fn has_come(&self) -> bool {
+        self.come == WHOLE
+    }
+
+    /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
+    /// middle where the line starts, and up.
+    pub fn length(&self) -> Option<(u32, (f32, f32))> {
+        let StrokeKind::Leg((right, up)) = self.meaning else {
+            return None;
+        };
+        let (dx, dy) = Line::new(self.from, self.to).difference();
+        let at = |way: i32, aside: i8| way as f32 / 2.0 + 0.3 * f32::from(aside);
+        Some(((dx + dy).unsigned_abs(), (at(dx, right), at(dy, up))))
+    }
+}
+
+/// A line that has arrived.
+const WHOLE: u8 = 100;
+
+/// Lines on a board that are being listed, those below first.
+#[derive(Debug)]
+pub struct Strokes {
+    list: Vec<Stroke>,
+    arriving: Option<(SquareSet, u8)>,
+}
+
+impl Strokes {
+    /// An empty list. Lines lead to the squares of `arriving` that are on their way, and have come so much of it,
+    /// in hundredths.
+    pub const fn new(arriving: Option<(SquareSet, u8)>) -> Strokes {
+        Strokes {
+            list: Vec::new(),
+            arriving,
+        }
+    }
+
+    /// How much of its way a line to `to` has come; `None` if it has arrived. A square to which lines are still
+    /// running has no mark of its own yet.
+    pub fn arriving(&self, to: Square) -> Option<u8> {
+        let (squares, come) = self.arriving?;
+        squares.contains(to).then_some(come)
+    }
+
+    /// Adds a line above the others.
+    pub fn add(&mut self, from: Square, to: Square, meaning: StrokeKind, head: bool) {
+        let on_its_way = matches!(
+            meaning,
+            StrokeKind::Step | StrokeKind::Again | StrokeKind::Thread
+        );
+        let come = self.arriving(to).filter(|_| on_its_way);
+        self.list.push(Stroke {
+            from,
+            to,
+            meaning,
+            head,
+            come: come.unwrap_or(WHOLE),
+        });
+    }
+
+    /// The lines, without those that lead nowhere.
+    pub fn finish(mut self) -> Vec<Stroke> {
+        self.list.retain(|stroke| stroke.from != stroke.to);
+        self.list
+    }
+}

@@ -1,0 +1,36 @@
+//! The tree of a search, and the square that it is at.
+
+use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
+
+use super::{At, Body, Room, Section, Span, SpanRole, Topic, Tree};
+
+/// The square at hand.
+pub fn at_hand(at: &At<'_>) -> Option<Span> {
+    match at.frame.variable(Variable::S) {
+        Some(Value::Scalar(Scalar::Square(square))) => {
+            Some(Span::square(*square, SpanRole::Accent))
+        }
+        _ => None,
+    }
+}
+
+/// What was reached from where.
+pub fn section(at: &At<'_>, room: Room) -> Section {
+    let takes = at.scene.way.choices().is_some();
+    let levels = at.frame.levels();
+    // Queens begin on an empty board, whose first rank has no square before it.
+    let first = levels.first();
+    let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
+    let tree = Tree {
+        nodes: at.trace.tree(at.frame),
+        first: root.map_or(first, |_| None).map_or(0, |first| first.depth),
+        root: root.map(|root| root.left.len()),
+        new: at.frame.marked(Mark::JustQueued),
+        takes,
+        recurs: !takes && at.scene.way != Algorithm::Parts,
+    };
+    Section {
+        body: Body::Tree(tree),
+        ..Section::new(Topic::Tree, "tree", room, Vec::new())
+    }
+}

@@ -1,0 +1,31 @@
+//! The variables with a single value.
+
+use crate::trace::{Scalar, Value, Variable};
+
+use super::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic};
+
+/// A variable with its value.
+pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
+    let value = match scalar {
+        Scalar::Square(square) => Span::square(square, SpanRole::Plain),
+        Scalar::Number(number) => Span::number(number, SpanRole::Plain),
+        other => Span::word(other.to_string(), SpanRole::Plain),
+    };
+    Chunk::new([Span::word(name, SpanRole::Dim), value], 2)
+}
+
+/// The variables with a single value, but for counters and those that are told `elsewhere`; `None`
+/// for a way that has none.
+pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
+    let is_own = |name: Variable| !name.is_list() && !name.counts() && !elsewhere.contains(&name);
+    let own = at.frame.variables.iter();
+    let mut own = own.filter(|variable| is_own(variable.name)).peekable();
+    own.peek()?;
+    let cells = own.filter_map(|variable| match variable.value {
+        Value::Scalar(scalar) => Some(cell(variable.name.name(), scalar)),
+        Value::Empty | Value::Squares(_) => None,
+    });
+    let row = Row::new(cells);
+    let room = Room::new(1, 1, 2);
+    Some(Section::new(Topic::State, "variables", room, vec![row]))
+}

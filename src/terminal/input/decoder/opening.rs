@@ -1,0 +1,133 @@
+//! What an Esc begins: the key itself, a key with Alt, or a sequence.
+//!
+//! ```text
+//! ms after Esc   0 ...... 25 ............. 100 ..................... 300
+//! [ O            ├ sequence ──────────────┤
+//! [ ] P _        ├ sequence, while an answer is outstanding ─────────┤
+//! any other byte ├ Alt ──┤ Esc, then its key
+//! ```
+
+use std::time::Duration;
+
+use crate::app::{Key, KeyCode};
+
+use super::super::{Input, answer::Response};
+use super::{MOMENT, SLOW, Sequence, esc, ground};
+
+/// How long after an Esc a key is still pressed with Alt.
+const TOGETHER: Duration = Duration::from_millis(25);
+
+/// How long ago an Esc came that nothing has followed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// What comes now is pressed with Alt.
+    #[default]
+    Together,
+    /// What comes now may go on with a sequence that a slow line has parted.
+    Apart,
+    /// What comes now may go on with an answer that is outstanding.
+    Long,
+}
+
+impl Patience {
+    /// How much longer to wait at this stage.
+    pub const fn patience(self) -> Duration {
+        match self {
+            Patience::Together => TOGETHER,
+            Patience::Apart => MOMENT.saturating_sub(TOGETHER),
+            Patience::Long => SLOW.saturating_sub(MOMENT),
+        }
+    }
+
+    /// The stage after it; `None` where Esc was the key.
+    pub fn longer(self, awaits: bool) -> Option<Patience> {
+        match self {
+            Patience::Together => Some(Patience::Apart),
+            Patience::Apart => awaits.then_some(Patience::Long),
+            Patience::Long => None,
+        }
+    }
+
+    /// The byte after the Esc.
+    pub fn goes_on(self, byte: u8, awaits: bool, done: &mut Vec<Input>) -> Sequence {
+        match (self, byte) {
+            (Patience::Together, 0x1b) => Sequence::Twice,
+            (Patience::Together, b'[' | b'O' | b'P' | b']' | b'^' | b'_') => {
+                begin(byte, SequenceStart::Together, done)
+            }
+            (Patience::Together, _) => ground(byte, true, done),
+            (Patience::Apart, b'[' | b'O') => begin(byte, SequenceStart::Apart, done),
+            (_, b'[' | b'P' | b']' | b'_') if awaits => begin(byte, SequenceStart::Apart, done),
+            _ => {
+                esc(done);
+                ground(byte, false, done)
+            }
+        }
+    }
+}
+
+/// How a sequence was begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SequenceStart {
+    /// By one byte that is no key.
+    Byte,
+    /// By Esc and a byte that came with it: without what follows, a key with Alt.
+    Together,
+    /// By Esc and a byte that came later: without what follows, two keys.
+    Apart,
+    /// By two Esc and a byte: what follows is pressed with Alt.
+    Alt,
+}
+
+impl SequenceStart {
+    /// Nothing followed the byte that begins a sequence.
+    pub fn alone(self, byte: u8, done: &mut Vec<Input>) -> Sequence {
+        let key = Key::char(char::from(byte));
+        match self {
+            SequenceStart::Byte => {}
+            SequenceStart::Together | SequenceStart::Alt => {
+                done.push(Input::Key(Key { alt: true, ..key }))
+            }
+            SequenceStart::Apart => {
+                esc(done);
+                done.push(Input::Key(key));
+            }
+        }
+        Sequence::Ground
+    }
+
+    /// The sequence is complete, and has this meaning.
+    pub fn done(self, meaning: Option<Input>, done: &mut Vec<Input>) -> Sequence {
+        match meaning {
+            Some(Input::Key(key)) => {
+                let alt = key.alt || self == SequenceStart::Alt;
+                done.push(Input::Key(Key { alt, ..key }));
+            }
+            Some(other) => {
+                self.no_key(done);
+                done.push(other);
+            }
+            None => {}
+        }
+        Sequence::Ground
+    }
+
+    /// The sequence is no key: the first of two Esc, such as one before the mouse moved, was one.
+    pub fn no_key(self, done: &mut Vec<Input>) {
+        if self == SequenceStart::Alt {
+            done.push(Input::Key(KeyCode::Esc.into()));
+        }
+    }
+}
+
+/// Begins the sequence that `ESC` and this byte begin.
+pub(super) fn begin(byte: u8, opening: SequenceStart, done: &mut Vec<Input>) -> Sequence {
+    match byte {
+        b'[' => Sequence::Control(Vec::new(), opening),
+        b'O' => Sequence::Single(opening),
+        kind => {
+            opening.no_key(done);
+            Sequence::Answer(Response::new(kind), opening)
+        }
+    }
+}

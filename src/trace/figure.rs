@@ -1,0 +1,44 @@
+//! Figures: pieces, obstacles, matches, and queens that an algorithm shows.
+
+use crate::board::{Occupant, Square};
+
+use super::Algorithm;
+use super::frame::Frame;
+use super::label::Label;
+use super::mark::Mark;
+use super::scene::Scene;
+
+/// A figure drawn on a square. It belongs to the position, the match game or an algorithm's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// A piece or an obstacle.
+    Occupant(Occupant),
+    /// A queen that a search for queens has placed.
+    PlacedQueen,
+    /// A queen that it tries.
+    CandidateQueen,
+    /// A match of the match game.
+    Match,
+}
+
+impl Figure {
+    /// The figure on `square`; `None` if it is empty.
+    pub fn on(scene: &Scene, frame: &Frame, square: Square) -> Option<Figure> {
+        if let Some(occupant) = scene.board().get(square) {
+            return Some(Figure::Occupant(occupant));
+        }
+        if frame.label(square) == Some(Label::Match) {
+            return Some(Figure::Match);
+        }
+        Figure::of_mark(scene.way, frame.lasting(square)?)
+    }
+
+    /// The queen that `way` shows on an empty square with this mark; `None` for other marks and ways.
+    pub const fn of_mark(way: Algorithm, mark: Mark) -> Option<Figure> {
+        match mark {
+            Mark::Placed | Mark::Found if way.is_queens() => Some(Figure::PlacedQueen),
+            Mark::Current if way.is_queens() => Some(Figure::CandidateQueen),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Every screen in the characters of every terminal.
+
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::app::{Command, Message, scenes, scripts};
+use crate::lesson::{Certificate, LESSONS, Learner, Progress, Record, Skill, on_page, parts};
+use crate::trace::{Algorithm, Scene};
+
+const SIZES: [(u16, u16); 6] = [(39, 14), (40, 15), (60, 20), (80, 24), (120, 40), (200, 60)];
+
+/// What the small sets have no character of their own for, and the first screen that draws it.
+#[derive(Default)]
+struct Missing {
+    found: BTreeMap<String, String>,
+    screens: usize,
+}
+
+impl Missing {
+    /// Draws what `model` shows at this size, in one small set and then the other.
+    fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
+        self.screens += 1;
+        let charset = [Charset::Ascii, Charset::Console][self.screens % 2];
+        let look = Look::new(Theme::default(), Depth::Sixteen);
+        let style = Style::new(look, charset);
+        let area = Rect::new(0, 0, columns, rows);
+        let mut buffer = Buffer::empty(area);
+        compose(model, &style, area, &mut buffer);
+        for cell in buffer.content() {
+            if charset.stand_in(cell.symbol()) == Some("?") {
+                let place = format!("{place} at {columns}×{rows} in {charset:?}");
+                self.found.entry(cell.symbol().to_owned()).or_insert(place);
+            }
+        }
+        glyphs::fit(charset, area, &mut buffer);
+        let stays = |symbol: &str| charset.stand_in(symbol).is_none();
+        assert!(buffer.content().iter().all(|cell| stays(cell.symbol())));
+    }
+}
+
+/// A model in which these lines were typed, and then these keys pressed.
+fn after(lines: &[&str], keys: &str) -> Model {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    for line in lines {
+        let command = Command::parse(line).expect(line);
+        let effects = model.update(Message::Do(command));
+        model.finish_work(effects);
+    }
+    for key in keys.split_whitespace() {
+        let effects = model.update(Message::Key(key.parse().expect(key)));
+        model.finish_work(effects);
+    }
+    model
+}
+
+#[test]
+fn every_scene_and_every_way_has_characters_in_the_small_sets() {
+    let mut missing = Missing::default();
+    for (i, scene) in scenes().enumerate() {
+        let line = format!("scene {}", scene.name);
+        let model = after(&[&line, "step end"], "");
+        // Both sets, and all sizes, over the collection.
+        missing.look(&model, SIZES[i % SIZES.len()], scene.name);
+        missing.look(&model, (80, 24), scene.name);
+    }
+    let boards = [
+        "scene knight-g2-a8",
+        "scene eight-queens",
+        "scene queen-shadows",
+    ];
+    for way in Algorithm::ALL {
+        let lens = format!("lens {}", way.lens().name());
+        let way = format!("way {}", way.name());
+        for (board, panel) in boards.into_iter().zip(["facts", "code", "tree"]) {
+            let panel = format!("panel {panel}");
+            let model = after(&[board, &lens, &way, "zoom square", "step 7", &panel], "");
+            missing.look(&model, (120, 40), &way);
+        }
+    }
+    assert_eq!(missing.found, BTreeMap::new());
+}
+
+#[test]
+fn every_popup_page_and_activity_has_characters_in_the_small_sets() {
+    let knight = ["scene knight-g2-a8"];
+    let end = ["scene knight-g2-a8", "step end"];
+    let mut missing = Missing::default();
+    let mut places: Vec<(Vec<&str>, &str)> = vec![
+        (knight.to_vec(), "p"),
+        (knight.to_vec(), "?"),
+        (knight.to_vec(), "? tab"),
+        (knight.to_vec(), "ctrl-p"),
+        (knight.to_vec(), ": w a y space"),
+        (knight.to_vec(), ": e"),
+        (knight.to_vec(), "g a"),
+        (knight.to_vec(), "o"),
+        (knight.to_vec(), "o tab tab k n"),
+        (knight.to_vec(), ": t h e m e enter down"),
+        (knight.to_vec(), "a"),
+        (knight.to_vec(), "a enter w"),
+        (knight.to_vec(), "c . . ."),
+        (knight.to_vec(), "b . . . . f"),
+        (end.to_vec(), "b"),
+        (end.to_vec(), "c"),
+        (end.to_vec(), "s s"),
+        (vec!["scene knight-g2-a8", "compare a-star", "step end"], ""),
+        (vec!["learn"], ""),
+        (vec!["practice due"], ""),
+        (vec!["match two"], ""),
+        (vec!["match two", "take 1 2"], "?"),
+        (vec!["game new"], "g e 2 enter g e 4 enter"),
+        (vec!["game 8/4P3/8/8/8/8/8/K6k"], "g e 7 enter g e 8 enter"),
+    ];
+    let lessons: Vec<String> = (0..LESSONS)
+        .map(|at| format!("learn {}", on_page(at).name))
+        .collect();
+    places.extend(lessons.iter().map(|line| (vec![line.as_str()], "i i")));
+    let skills: Vec<String> = Skill::ALL
+        .iter()
+        .map(|skill| format!("practice {skill} 1"))
+        .collect();
+    places.extend(skills.iter().map(|line| (vec![line.as_str()], "i i i")));
+    let sizes = SIZES.into_iter().skip(1).cycle();
+    for ((lines, keys), size) in places.iter().zip(sizes) {
+        missing.look(&after(lines, keys), size, &format!("{lines:?} {keys}"));
+    }
+    let (name, progress) = (Some("ann".to_owned()), Progress::default());
+    let mut learner = Learner { name, progress };
+    let part = parts().next().expect("a part");
+    for lesson in part.lessons() {
+        for level in &lesson.levels {
+            let record = Record {
+                stars: 2,
+                cost: 4,
+                mistakes: 0,
+                hints: 0,
+                tries: 1,
+                day: 20_779,
+            };
+            learner.progress.record(lesson, level, record);
+        }
+    }
+    for size in SIZES {
+        let mut model = after(&[], "");
+        let page = Certificate::of(1, learner.clone(), 0).expect("done");
+        model.popup = Some(Popup::certificate(page));
+        missing.look(&model, size, "a certificate");
+        model.update(Message::Learners(vec![learner.clone()]));
+        missing.look(&model, size, "the learners");
+    }
+    for (name, _) in scripts() {
+        let mut model = after(&[&format!("play {name}")], "");
+        for (slide, size) in (0..40).zip(SIZES.into_iter().cycle()) {
+            missing.look(&model, size, &format!("slide {slide} of {name}"));
+            model.update(Message::Key("space".parse().expect("a key")));
+        }
+    }
+    assert_eq!(missing.found, BTreeMap::new());
+}

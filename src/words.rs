@@ -1,0 +1,231 @@
+//! Small words that every sentence needs.
+
+use crate::board::{Board, Color, Occupant, Square, joined};
+use crate::geometry::{Line, LineKind, Mover};
+use crate::rules::{Move, Position};
+
+/// `1 move`, `2 moves`; the plural adds an s.
+pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
+    match count.try_into().unwrap_or(u64::MAX) {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// What was counted, with its verb: `1 square was`, `3 squares were`.
+pub fn were(counted: &str) -> String {
+    let verb = if counted.starts_with("1 ") {
+        "was"
+    } else {
+        "were"
+    };
+    format!("{counted} {verb}")
+}
+
+/// `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 is no move.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let options =
+        textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let rows = textwrap::wrap(text, options).into_iter();
+    rows.map(|row| row.into_owned()).collect()
+}
+
+/// The order in which a search tries the moves of `mover`, as directions: `ssw` is two squares south
+/// and one west.
+pub fn order(mover: Mover, reversed: bool) -> String {
+    let tracks = mover.tracks(Square::D4);
+    let way = |(files, ranks): (i8, i8)| {
+        let along = |steps: i8, up, down| {
+            let letter = if steps < 0 { down } else { up };
+            str::repeat(letter, steps.unsigned_abs().into())
+        };
+        let (across, up) = (along(files, "e", "w"), along(ranks, "n", "s"));
+        if files.abs() > ranks.abs() {
+            across + &up
+        } else {
+            up + &across
+        }
+    };
+    let mut ways: Vec<String> = tracks.iter().map(|track| way(track.vector)).collect();
+    if reversed {
+        ways.reverse();
+    }
+    let slides = matches!(mover, Mover::Piece(piece) if piece.role.slides());
+    let along = match (slides, reversed) {
+        (false, _) => "",
+        (true, false) => ", nearest first",
+        (true, true) => ", farthest first",
+    };
+    ways.join(" ") + along
+}
+
+/// `d5, d6 and d7`.
+pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.split_last() {
+        None => "none".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// The sentences in their order, each once. Those that say the same of different squares are told with the
+/// first square, and then of which others that is true; those that are equal, with how often they were there.
+pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
+    // The sentence with a gap where its square stands, the first one whole, the other squares, how often.
+    let mut told: Vec<(String, String, Vec<Square>, usize)> = Vec::new();
+    for (sentence, square) in sentences {
+        let gapped = square.map_or(sentence.clone(), |at| {
+            sentence.replace(&at.to_string(), "_")
+        });
+        match told.iter_mut().find(|(known, ..)| *known == gapped) {
+            Some((.., others, count)) => {
+                others.extend(square);
+                *count += 1;
+            }
+            None => told.push((gapped, sentence, Vec::new(), 1)),
+        }
+    }
+    let told = told
+        .into_iter()
+        .map(|(_, first, others, count)| match (&*others, count) {
+            (_, 1) => first,
+            ([], count) => format!("{first} ({count} times)"),
+            (others, _) => format!("{first} The same goes for {}.", list(others)),
+        });
+    told.collect()
+}
+
+/// Squares separated by blanks, as a path is written.
+pub fn path(squares: &[Square]) -> String {
+    joined(squares, " ")
+}
+
+/// `the black pawn on d6`, `the obstacle on g7`.
+pub fn standing(occupant: Occupant, square: Square) -> String {
+    format!("the {occupant} on {square}")
+}
+
+/// Along which line a queen attacks.
+pub fn along(from: Square, to: Square) -> &'static str {
+    match Line::new(from, to).kind() {
+        LineKind::Vertical => "along the file",
+        LineKind::Horizontal => "along the rank",
+        _ => "along a diagonal",
+    }
+}
+
+/// What stands on `square`: `the black pawn on d6`, or `nothing on d6`.
+pub fn standing_on(board: &Board, square: Square) -> String {
+    match board.get(square) {
+        Some(occupant) => standing(occupant, square),
+        None => format!("nothing on {square}"),
+    }
+}
+
+/// What is on a square where this stands, or nothing: `black pawn`, `empty`.
+pub fn on_square(occupant: Option<Occupant>) -> String {
+    occupant.map_or("empty".to_owned(), |occupant| occupant.to_string())
+}
+
+/// What the status line says of a square and what is on it: `d5 light · black pawn`. A question about
+/// names leaves out the name, one about colours the colour.
+pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) -> String {
+    let name = with_name.then(|| square.name());
+    let shade = with_shade.then(|| square.shade().name());
+    let which = joined(name.into_iter().chain(shade), " ");
+    format!("{which} · {on_it}")
+}
+
+/// The sentence as it goes on behind a colon: with a small letter at its start, unless that is the
+/// name of a side.
+pub fn small(sentence: &str) -> String {
+    if ["White ", "Black "]
+        .iter()
+        .any(|name| sentence.starts_with(name))
+    {
+        return sentence.to_owned();
+    }
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Where king and rook go when the move castles: `king from e1 to g1 and rook from h1 to f1`.
+pub fn castled(before: &Position, mv: Move) -> Option<String> {
+    let (from, to) = before.rook_castles(mv)?;
+    Some(format!(
+        "king from {} to {} and rook from {from} to {to}",
+        mv.from, mv.to
+    ))
+}
+
+/// What a move takes: `the white pawn on d4 in passing`.
+pub fn taken(position: &Position, mv: Move) -> Option<String> {
+    let square = position.captured(mv)?;
+    let taken = standing(position.board().get(square)?, square);
+    Some(if square == mv.to {
+        taken
+    } else {
+        format!("{taken} in passing")
+    })
+}
+
+/// A side as sentences call it.
+pub fn side(color: Color) -> String {
+    capital(color.name())
+}
+
+/// The sentence with a capital letter at its start.
+pub fn capital(sentence: &str) -> String {
+    let first = sentence.split([' ', ',']).next().unwrap_or_default();
+    if first.parse::<Square>().is_ok() {
+        return sentence.to_owned();
+    }
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A title or a few words as a sentence.
+pub fn ended(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{text}{end}")
+}
+
+/// That one step covers one such unit now.
+pub fn step_size(unit: &str) -> String {
+    match unit {
+        "step" => "One step is now the smallest there is.".to_owned(),
+        unit => format!("One step is now one {unit}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_several_squares_is_told_once() {
+        let said = |text: &str, at| (text.to_owned(), Some(at));
+        let told = each_once([
+            said("No: d4 is light.", Square::D4),
+            said("No: the rook stands on a1.", Square::A1),
+            said("No: f4 is light.", Square::F4),
+            said("No: h4 is light.", Square::H4),
+            ("Again.".to_owned(), None),
+            ("Again.".to_owned(), None),
+        ]);
+        let light = "No: d4 is light. The same goes for f4 and h4.";
+        assert_eq!(
+            told,
+            [light, "No: the rook stands on a1.", "Again. (2 times)"]
+        );
+    }
+}

@@ -1,0 +1,201 @@
+//! Numbers of solutions and of different solutions of the queens problem, compared with a brute-force
+//! count that shares nothing with the program but the board.
+
+use std::collections::BTreeSet;
+
+use knightlight::{
+    answer::{Answer, QueensAnswer},
+    app::{Command, Message, Model, StepTo},
+    board::{Board, Setup},
+    trace::{Algorithm, Scene},
+};
+use serde_json::Value;
+
+/// The file of the queen on each rank, from 0.
+type Files = Vec<usize>;
+
+/// Whether something stands on a square, given by file and rank.
+type Taken<'a> = &'a dyn Fn(usize, usize) -> bool;
+
+/// Whether two queens see each other over squares on which nothing stands.
+fn see(one: (usize, usize), other: (usize, usize), taken: Taken) -> bool {
+    let [across, up] = [(one.0, other.0), (one.1, other.1)].map(|(a, b)| b as i32 - a as i32);
+    if across != 0 && up != 0 && across.abs() != up.abs() {
+        return false;
+    }
+    (1..across.abs().max(up.abs())).all(|far| {
+        let at = |from: usize, by: i32| (from as i32 + far * by.signum()) as usize;
+        !taken(at(one.0, across), at(one.1, up))
+    })
+}
+
+/// Every placement on `n` ranks, given where queens are fixed and where else something stands.
+fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files> {
+    let mut all = vec![Files::new()];
+    for (rank, fixed) in fixed.iter().enumerate().take(n) {
+        let mut more = Vec::new();
+        for begun in &all {
+            for file in (0..n).filter(|file| fixed.is_none_or(|fixed| fixed == *file)) {
+                // A queen between two others blocks their line, but then both see that queen.
+                let mut others = begun.iter().copied().zip(0..);
+                if !taken(file, rank) && !others.any(|other| see(other, (file, rank), taken)) {
+                    more.push([begun.as_slice(), &[file]].concat());
+                }
+            }
+        }
+        all = more;
+    }
+    all.into_iter().collect()
+}
+
+/// The eight images of a square on `n` ranks and files.
+fn images(n: usize, (file, rank): (usize, usize)) -> [(usize, usize); 8] {
+    let (far, top) = (n - 1 - file, n - 1 - rank);
+    [
+        (file, rank),
+        (far, rank),
+        (file, top),
+        (far, top),
+        (rank, file),
+        (rank, far),
+        (top, file),
+        (top, far),
+    ]
+}
+
+struct Count {
+    solutions: usize,
+    fundamental: usize,
+    /// Number of rotations and reflections that obstacles and fixed queens leave.
+    symmetries: usize,
+}
+
+fn count(board: &Board, n: usize) -> Count {
+    let fen =
+        |file: usize, rank: usize| board.get(knightlight::board::Square::ALL[8 * rank + file]);
+    let letter = |file, rank| fen(file, rank).map(|occupant| occupant.letter());
+    let is_queen = |file, rank| letter(file, rank) == Some('Q');
+    let taken = |file: usize, rank: usize| fen(file, rank).is_some() && !is_queen(file, rank);
+    let fixed: Vec<Option<usize>> = (0..n)
+        .map(|rank| (0..n).find(|file| is_queen(*file, rank)))
+        .collect();
+    let squares = || (0..n).flat_map(|rank| (0..n).map(move |file| (file, rank)));
+    let kind = |(file, rank)| (taken(file, rank), is_queen(file, rank));
+    let keeps = |symmetry: &usize| {
+        squares().all(|square| kind(square) == kind(images(n, square)[*symmetry]))
+    };
+    let symmetries: Vec<usize> = (0..8).filter(keeps).collect();
+    let all = placements(n, &fixed, &taken);
+    let first = |files: &Files| {
+        let same = symmetries.iter().filter_map(|&symmetry| {
+            let queens = files.iter().copied().zip(0..);
+            let mut image = vec![None; n];
+            for (file, rank) in queens.map(|queen| images(n, queen)[symmetry]) {
+                image[rank] = Some(file);
+            }
+            // Two queens on a file may come to stand on one rank.
+            let image: Option<Files> = image.into_iter().collect();
+            image.filter(|image| all.contains(image))
+        });
+        same.min().expect("a solution is its own image")
+    };
+    Count {
+        solutions: all.len(),
+        fundamental: all.iter().map(first).collect::<BTreeSet<_>>().len(),
+        symmetries: symmetries.len(),
+    }
+}
+
+/// Boards with all eight symmetries left, with four, with two, and with none but itself.
+const BOARDS: [(&str, usize); 14] = [
+    ("8/8/8/8/8/8/8/8", 8),
+    ("8/8/8/8/8/8/8/8", 7),
+    ("8/8/8/8/8/8/8/8", 6),
+    ("8/8/8/3**3/3**3/8/8/8", 8),
+    ("*6*/8/8/8/8/8/8/*6*", 8),
+    ("8/8/8/8/8/2Q5/8/8", 5),
+    ("8/8/8/8/8/2*5/8/8", 5),
+    ("8/8/8/8/8/8/8/*7", 8),
+    ("7*/8/8/8/8/8/8/*7", 8),
+    ("8/8/8/*6*/8/8/8/8", 8),
+    ("8/8/8/8/3*4/8/8/8", 7),
+    ("8/8/8/8/8/8/8/1*6", 8),
+    ("8/8/8/8/8/8/8/3Q4", 8),
+    ("8/8/8/8/8/8/2n5/8", 6),
+];
+
+fn setup(fen: &str) -> Setup {
+    fen.parse().expect("a FEN")
+}
+
+#[test]
+fn different_solutions_are_counted_under_the_symmetries_that_the_board_leaves() {
+    let mut kinds = BTreeSet::new();
+    for (fen, n) in BOARDS {
+        let Count {
+            solutions,
+            fundamental,
+            symmetries,
+        } = count(&setup(fen).board, n);
+        kinds.insert(symmetries);
+        let queens = QueensAnswer::new(&setup(fen).board, n);
+        let mut out = Vec::new();
+        queens.write_json("queens", &mut out).expect("written");
+        let json: Value = serde_json::from_slice(&out).expect("JSON");
+        let counted = [&json["solutions"], &json["fundamental"]].map(Value::as_u64);
+        let expected = [solutions, fundamental].map(|number| Some(number as u64));
+        assert_eq!(counted, expected, "{n} queens on {fen}");
+        let said = queens.sentences();
+        let once = format!(", {fundamental} if turned and mirrored ones count once.");
+        let counts_once = said[0].contains("count once");
+        assert_eq!(counts_once, said[0].ends_with(&once), "{said:?}");
+        assert_eq!(
+            counts_once,
+            symmetries == 8 && fundamental < solutions,
+            "{fen}: {said:?}"
+        );
+    }
+    assert_eq!(kinds, BTreeSet::from([1, 2, 4, 8]));
+}
+
+#[test]
+fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
+    for (fen, n) in BOARDS.into_iter().filter(|(_, n)| *n == 8) {
+        let Count {
+            solutions,
+            fundamental,
+            symmetries,
+        } = count(&setup(fen).board, n);
+        let scene = Scene {
+            way: Algorithm::Queens,
+            ..Scene::new(setup(fen))
+        };
+        let mut model = Model::new(scene, &["dark"]);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        let mut said = Vec::new();
+        for command in [
+            "go on",
+            "solutions",
+            "solutions",
+            "sheet",
+            "describe",
+            "where",
+            "scan",
+        ] {
+            model.update(Message::Do(Command::parse(command).expect("a command")));
+            said.append(&mut model.message);
+            said.extend(knightlight::lenses::sentence(
+                model.frame(),
+                model.runs().size(),
+            ));
+        }
+        let all = format!("Solution 1 of {solutions}");
+        let first = said.iter().find(|said| said.starts_with(&all));
+        let first = first.unwrap_or_else(|| panic!("{fen}: {said:?}"));
+        let once = format!("{all}, {fundamental} if turned and mirrored ones count once.");
+        assert_eq!(first.starts_with(&once), symmetries == 8, "{fen}: {first}");
+        let counted = said.iter().filter(|said| said.contains("count once"));
+        let expected = if symmetries == 8 { 2 } else { 0 };
+        assert_eq!(counted.count(), expected, "{fen}: {said:?}");
+    }
+}
