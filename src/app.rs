@@ -27,6 +27,7 @@ mod message;
 mod model;
 mod mouse;
 mod narration;
+mod opening;
 mod own_steps;
 mod plain;
 mod playing;

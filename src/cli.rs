@@ -10,6 +10,7 @@ mod error;
 mod examples;
 mod explore;
 mod export;
+mod file_watch;
 mod files;
 mod generated;
 mod groups;

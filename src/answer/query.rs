@@ -190,6 +190,20 @@ impl QueryRow {
 }
 
 impl Query {
+    /// Whether it is answered before anybody notices, so that no key waits for it.
+    ///
+    /// # Errors
+    ///
+    /// When it asks for more.
+    pub const fn takes_a_moment(&self) -> Result<(), QueryError> {
+        /// So many placements take a tenth of a second.
+        const MOST: u64 = 500_000;
+        match *self {
+            Query::Tour { limit, .. } if limit > MOST => Err(QueryError::TakesLong(limit, MOST)),
+            _ => Ok(()),
+        }
+    }
+
     /// Answers the question about the position that `setup` describes; most are about its board. In
     /// a search `mover` moves, where there is one, in place of the piece that stands there.
     ///

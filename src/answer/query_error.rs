@@ -12,6 +12,9 @@ use super::{path::Place, path_text::NotAPath, queens::fault};
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
+    /// More is to be tried than there is time for while keys wait.
+    #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
+    TakesLong(u64, u64),
     /// The question is about a piece, and none stands there.
     #[error("{found} on {square}; expected the square of a piece")]
     NoPiece {

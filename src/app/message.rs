@@ -12,6 +12,7 @@ use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
 use super::own_steps::Watched;
+use super::script::Script;
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,8 +111,8 @@ pub enum Message {
     ScriptFile {
         /// Where it is.
         path: String,
-        /// Its text.
-        text: Result<String, String>,
+        /// What it says.
+        script: Result<Box<Script>, String>,
     },
     /// The steps of somebody's own search were read, as the model asked for them.
     Steps {
@@ -127,6 +128,10 @@ pub enum Message {
         /// The steps, or why they can't be read.
         told: Result<Box<Told>, String>,
     },
+    /// From here on one is told when the file at this path is edited, as the model asked for it.
+    Watches(String),
+    /// The file that is watched may have been edited.
+    Edited,
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Who can be chosen as the learner, as the model asked for it.
@@ -183,6 +188,9 @@ pub enum Effect {
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
     LookAtSteps(String, Option<Puzzled>),
+    /// Tell with [`Message::Edited`] when the file at this path is edited, and no other; with
+    /// [`Message::Watches`] that this can be done.
+    Watch(Option<String>),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.

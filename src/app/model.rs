@@ -17,8 +17,10 @@ use super::match_order::MatchOrder;
 use super::match_play::MatchPlay;
 use super::message::Effect;
 use super::popup::Popup;
+use super::present::Rehearsal;
 use super::runs::Runs;
 use super::settings::Settings;
+use super::watch::Notice;
 use super::what_if::Playing;
 use super::workspace::Workspace;
 
@@ -74,6 +76,13 @@ pub struct Model {
     pub(super) light: Option<Flash>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
+    /// The file that is watched, and how one learns that it was edited.
+    pub(super) watched: Option<String>,
+    pub(super) notice: Notice,
+    /// The file that is being read to be opened; empty where what is read is no longer wanted.
+    pub(super) opening: Option<String>,
+    /// The script that is tried before it is shown.
+    pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// What the world is asked to do.
     pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
@@ -106,6 +115,10 @@ impl Model {
             now: Duration::ZERO,
             light: None,
             looked: Duration::ZERO,
+            watched: None,
+            notice: Notice::default(),
+            opening: None,
+            rehearsal: None,
             effects: Vec::new(),
             passing: None,
             passing_scene: None,
@@ -306,6 +319,7 @@ impl Model {
             self.what_if_due(),
             self.activity.due(self.now),
             self.looks_again(),
+            self.rehearsal.as_ref().map(|_| self.now),
         ]
         .into_iter()
         .flatten()

@@ -344,7 +344,7 @@ fn searched(model: &Model, square: Square) -> Option<String> {
 /// What the search knows of a square besides its distance.
 fn search_state(model: &Model, square: Square) -> Option<&'static str> {
     let frame = model.frame();
-    if frame.squares(Variable::Queue).any(|waits| waits == square) {
+    if frame.times(Variable::Queue, square) > 0 {
         return Some("in the queue");
     }
     let searching = frame.variable(Variable::Queue).is_some() && !frame.arrows.is_empty();

@@ -1,6 +1,7 @@
 //! Presenting: a script drives the commands, a person says when to go on.
 
 mod protocol;
+mod rehearsal;
 mod show;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ use super::command::Command;
 use super::desk::{Cues, Desk};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
+pub use rehearsal::Rehearsal;
 
 /// Whether a script may write files and copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +53,8 @@ pub struct Present {
     pages: Vec<(Workspace, usize)>,
     /// How many bytes the pages occupy.
     taken: usize,
+    /// How many captions lie between two pages.
+    every: usize,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -69,6 +73,7 @@ impl Present {
             furthest: 0,
             taken: start.memory(),
             pages: vec![(start, 0)],
+            every: 1,
             turned: false,
             due: None,
             stopped: false,
@@ -124,8 +129,10 @@ impl Present {
     /// follows. How the board lies and what the panel shows stay as they are.
     fn turn_to_page(&self, desk: &mut Desk<'_>) {
         // A trace that plays there stays where it has come to.
-        let mut pages = self.pages.iter();
-        let page = pages.find(|(page, next)| *next == self.next && !page.runs.playing());
+        let before = self.pages.partition_point(|(_, next)| *next < self.next);
+        let here = |(_, next): &&(Workspace, usize)| *next == self.next;
+        let mut pages = self.pages[before..].iter().take_while(here);
+        let page = pages.find(|(page, _)| !page.runs.playing());
         if let Some((page, _)) = page {
             let before = std::mem::replace(desk.workspace, page.clone());
             desk.workspace.flipped = before.flipped;
@@ -133,13 +140,23 @@ impl Present {
         }
     }
 
-    /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
+    /// Keeps what is looked at where a caption has just come, or where the keys are handed over. Where that is too
+    /// much, every other page goes.
     fn keep_page(&mut self, workspace: &Workspace) {
-        let last = self.pages.last();
-        let last = last.map(|(_, next)| self.script.captions_before(*next));
-        if (last < Some(self.shown()) || self.stopped) && self.taken < KEPT {
-            self.taken += workspace.memory();
-            self.pages.push((workspace.clone(), self.next));
+        let captions = |next: usize| self.script.captions_before(next);
+        let last = self.pages.last().map(|(_, next)| captions(*next));
+        let is_new = last < Some(self.shown()) && self.shown().is_multiple_of(self.every);
+        if !is_new && !self.stopped {
+            return;
+        }
+        self.taken += workspace.memory();
+        self.pages.push((workspace.clone(), self.next));
+        if self.taken > KEPT {
+            self.every *= 2;
+            let every = self.every;
+            let captions = |next: usize| self.script.captions_before(next);
+            self.pages.retain(|(_, next)| captions(*next).is_multiple_of(every));
+            self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
         }
     }
 
@@ -173,6 +190,7 @@ impl Present {
         self.due = None;
         self.stopped = false;
         let denied = self.writing == Writing::Denied;
+        let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
             // A file shows what is drawn at that moment, so writing it is a turn of its own.
             let writes = cue.writes().is_some();
@@ -180,6 +198,12 @@ impl Present {
                 self.due = Some(desk.now);
                 return;
             }
+            // A key that comes meanwhile is heard.
+            if left == 0 {
+                self.due = Some(desk.now);
+                return;
+            }
+            left = left.saturating_sub(cue.cost());
             self.next += 1;
             let repeated = self.next <= self.furthest;
             self.furthest = self.furthest.max(self.next);

@@ -10,6 +10,7 @@ use super::light::Flash;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration;
+use super::own_steps::Watched;
 use super::plain::wrong_answers;
 use super::popup::{Popup, PopupOutcome};
 use super::prompt::Prompt;
@@ -40,6 +41,12 @@ impl Model {
                 let caption = self.activity.caption().map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
+            Message::LessonFile { path, .. }
+            | Message::ScriptFile { path, .. }
+            | Message::Steps {
+                watched: Watched { path, .. },
+                ..
+            } if self.is_unwanted(&path) => {}
             Message::LessonFile { path, text } => {
                 self.attempt(|model| model.open_lesson_file(&path, text));
             }
@@ -50,8 +57,8 @@ impl Model {
                     _ => Ok(()),
                 }
             }),
-            Message::ScriptFile { path, text } => {
-                self.attempt(|model| model.present_file(&path, text));
+            Message::ScriptFile { path, script } => {
+                self.attempt(|model| model.present_file(&path, script));
             }
             Message::Steps { watched, told } => {
                 self.attempt(|model| model.open_steps(&watched, told));
@@ -59,6 +66,8 @@ impl Model {
             Message::StepsAgain { path, told } => {
                 self.attempt(|model| model.steps_changed(&path, told));
             }
+            Message::Watches(path) => self.is_told_of(&path),
+            Message::Edited => self.told_of_edit(),
             Message::Left(saved) => {
                 self.attempt(|model| Ok(model.restore(saved.map(|saved| *saved))?));
             }
@@ -76,7 +85,14 @@ impl Model {
                     let offered = activity.tick(&mut desk);
                     model.settle(offered)
                 });
+                if self.rehearsal.is_some() {
+                    self.attempt(Model::rehearse);
+                }
             }
+        }
+        // What somebody does meanwhile is done on the board that there is.
+        if by_hand {
+            self.stop_rehearsing();
         }
         self.refresh();
         self.start_light(&before, index);

@@ -14,12 +14,26 @@ use super::message::Effect;
 use super::model::Model;
 use super::own_steps::{OwnSteps, Watched};
 
-/// How often one looks whether the file has changed.
-const EVERY: Duration = Duration::from_millis(500);
+/// How often one looks whether the file has changed, where nobody tells: as soon as a person would notice.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// How long after an edit it is read again: who edits a file writes to it more than once.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How one learns that the file that is watched was edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Notice {
+    /// One looks every now and then.
+    #[default]
+    Looks,
+    /// One is told; when one was of an edit that was not looked at yet.
+    Told { edited: Option<Duration> },
+}
 
 impl Model {
     pub(super) fn watch(&mut self, watched: Watched) {
-        self.effects.push(Effect::ReadSteps(watched));
+        let path = watched.path.clone();
+        self.ask_for_file(&path, Effect::ReadSteps(watched));
     }
 
     /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.
@@ -86,9 +100,8 @@ impl Model {
         let Some(line) = verdict.fault_line() else {
             return Err("No line of the search is wrong.".to_owned());
         };
-        let is_there = |fact: Fact| matches!(fact, Fact::Told(fact) if fact.line >= line);
-        let at = trace.and_then(|trace| trace.facts().position(is_there));
-        Ok(at.map_or(usize::MAX, |before| before + 1))
+        let at = trace.and_then(|trace| trace.index_of_line(line));
+        Ok(at.unwrap_or(usize::MAX))
     }
 
     /// The line of somebody's own steps that is shown, and the last one.
@@ -138,18 +151,50 @@ impl Model {
     /// When one looks again whether the file has changed; never without a screen.
     pub(super) fn looks_again(&self) -> Option<Duration> {
         self.watched_file()?;
-        let on_screen = self.settings.screen;
-        on_screen.then_some(self.looked + EVERY)
+        let due = match self.notice {
+            Notice::Looks => self.looked + EVERY,
+            Notice::Told { edited } => edited? + PAUSE,
+        };
+        self.settings.screen.then_some(due)
     }
 
     /// Looks whether the file has changed, when it is time to or somebody did something.
     pub(super) fn look_again(&mut self, by_hand: bool) {
+        self.have_watched();
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
         if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
             let path = path.to_owned();
             let puzzled = self.scene().told.as_ref().and_then(|told| told.puzzled);
             self.looked = self.now;
+            if let Notice::Told { edited } = &mut self.notice {
+                *edited = None;
+            }
             self.effects.push(Effect::LookAtSteps(path, puzzled));
+        }
+    }
+
+    /// Asks to be told when the file is edited, where another one is watched than before.
+    fn have_watched(&mut self) {
+        let now = self.watched_file().map(str::to_owned);
+        if self.settings.screen && now != self.watched {
+            self.notice = Notice::default();
+            self.watched.clone_from(&now);
+            self.effects.push(Effect::Watch(now));
+        }
+    }
+
+    /// One is told from now on. It may have been edited before.
+    pub(super) fn is_told_of(&mut self, path: &str) {
+        if self.watched.as_deref() == Some(path) {
+            let edited = Some(self.now);
+            self.notice = Notice::Told { edited };
+        }
+    }
+
+    /// The file may have been edited.
+    pub(super) fn told_of_edit(&mut self) {
+        if let Notice::Told { edited } = &mut self.notice {
+            edited.get_or_insert(self.now);
         }
     }
 }

@@ -60,7 +60,7 @@ impl NamedScript {
         let Err(unknown) = app::script(&name) else {
             return Ok(NamedScript { name, text: None });
         };
-        let is_file = name.contains(['.', '/']);
+        let is_file = name.contains(['.', '/']) || path.exists();
         let text = files::read(path, app::LONGEST_SCRIPT).map_err(|unread| {
             if is_file {
                 anyhow!("{}: {unread}; expected a script", printable(&name))

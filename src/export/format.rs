@@ -9,7 +9,7 @@ mod png;
 pub mod svg;
 mod txt;
 
-use std::path::Path;
+use std::{io::Write, path::Path};
 
 use crate::answer::list;
 use crate::app::{ExportOrder, Model};
@@ -17,7 +17,7 @@ use crate::board::{Unexpected, find_named, nearest_few, number};
 use crate::view::{Charset, Theme};
 
 use super::film::Film;
-use super::order::{ExportError, FileOptions, Job, Product};
+use super::order::{ExportError, FileOptions, Job, Product, Warning};
 
 /// A kind of file.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Format {
 }
 
 /// Makes a file of a model, and says how much of it is done.
-type Encode = fn(Job<'_>) -> Result<Product, ExportError>;
+type Encode = fn(Job<'_>) -> Result<Warning, ExportError>;
 
 /// The sizes that the files of a format can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum Sizes {
 
 /// Pictures that are drawn as they are written.
 const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
-/// A film holds whole images in memory.
+/// A film holds some whole images in memory.
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All formats.
@@ -228,20 +228,21 @@ impl Format {
         }
     }
 
-    /// Makes a file of `model`, in the colours of `theme` where it has any. A still shows the step
-    /// that `model` is at, a film its steps from first to last. `progress` is told how much of how
-    /// much is done.
+    /// Writes a file of `model` to `out`, in the colours of `theme` where it has any, and tells what it can't show.
+    /// A still shows the step that `model` is at, a film its steps from first to last. `progress` is told how much
+    /// of how much is done.
     ///
     /// # Errors
     ///
-    /// [`ExportError`] when a film's steps don't exist or a picture is too large.
-    pub fn make(
+    /// [`ExportError`] when a film's steps don't exist, a picture is too large, or `out` takes no more.
+    pub fn write(
         &self,
         model: &Model,
         theme: &Theme,
         order: &FileOptions,
+        out: &mut dyn Write,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Product, ExportError> {
+    ) -> Result<Warning, ExportError> {
         if order.panel && model.activity.keeps_one_board() {
             return Err(ExportError::NoPanel);
         }
@@ -253,7 +254,25 @@ impl Format {
             theme,
             order,
             progress,
+            out,
         })
+    }
+
+    /// The same in memory.
+    ///
+    /// # Errors
+    ///
+    /// As [`Format::write`].
+    pub fn make(
+        &self,
+        model: &Model,
+        theme: &Theme,
+        order: &FileOptions,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Product, ExportError> {
+        let mut bytes = Vec::new();
+        let warning = self.write(model, theme, order, &mut bytes, progress)?;
+        Ok(Product { bytes, warning })
     }
 }
 

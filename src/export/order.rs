@@ -1,5 +1,6 @@
 //! What is asked of a file, what comes of it, and why not.
 
+use std::io::{self, Write};
 use thiserror::Error;
 
 use crate::app::Model;
@@ -33,7 +34,7 @@ impl FileOptions {
     }
 }
 
-/// A file to be made: of what, how it looks, and what is asked of it.
+/// A file to be made: of what, how it looks, what is asked of it, and where it goes.
 pub struct Job<'a> {
     /// What it shows.
     pub model: &'a Model,
@@ -43,7 +44,12 @@ pub struct Job<'a> {
     pub order: &'a FileOptions,
     /// Is told how much of how much is done.
     pub progress: &'a mut dyn FnMut(usize, usize),
+    /// Takes the file's content, as it is made: a film is longer than what memory holds.
+    pub out: &'a mut dyn Write,
 }
+
+/// What a file can't show, in a sentence.
+pub type Warning = Option<&'static str>;
 
 impl Job<'_> {
     /// The picture that it is to hold.
@@ -53,7 +59,7 @@ impl Job<'_> {
     }
 }
 
-/// What was made, ready to be written to a file.
+/// What was made, in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Product {
     /// The file's content.
@@ -62,16 +68,11 @@ pub struct Product {
     pub warning: Option<&'static str>,
 }
 
-impl From<Vec<u8>> for Product {
-    fn from(bytes: Vec<u8>) -> Product {
-        let warning = None;
-        Product { bytes, warning }
-    }
-}
-
-impl From<String> for Product {
-    fn from(text: String) -> Product {
-        text.into_bytes().into()
+impl Job<'_> {
+    /// Writes all of the file.
+    pub fn write(self, bytes: impl AsRef<[u8]>) -> Result<Warning, ExportError> {
+        self.out.write_all(bytes.as_ref())?;
+        Ok(None)
     }
 }
 
@@ -123,4 +124,16 @@ pub enum ExportError {
     /// A picture that large can't be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),
+    /// A trace whose steps hold too much.
+    #[error("its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer")]
+    TooLong(u64),
+    /// It could not be written where it goes, which knows why.
+    #[error("it can't be written")]
+    Unwritten,
+}
+
+impl From<io::Error> for ExportError {
+    fn from(_: io::Error) -> ExportError {
+        ExportError::Unwritten
+    }
 }

@@ -1,6 +1,8 @@
 //! Writing a file: whole or not at all.
 
-use std::fs::{self, File};
+mod whole;
+
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -9,6 +11,8 @@ use crate::board::printable;
 
 use super::format::Format;
 use super::order::ExportError;
+pub use whole::sync;
+use whole::{Broken, write_whole};
 
 /// A file to be written.
 #[derive(Debug)]
@@ -63,15 +67,24 @@ impl Target {
     ///
     /// [`NotWritten::NoFile`], [`NotWritten::Exists`].
     pub fn check(&self) -> Result<(), NotWritten> {
-        if let Ok(there) = self.path.metadata()
-            && !there.is_file()
-        {
-            return Err(NotWritten::NoFile(self.name(), kind(there.file_type())));
-        }
+        refuse_no_file(&self.path)?;
         if !self.force && self.path.symlink_metadata().is_ok() {
             return Err(NotWritten::Exists(self.name()));
         }
         Ok(())
+    }
+
+    /// Writes the file as `make` makes it, and gives what that gives. Until all of it is there, nothing is.
+    ///
+    /// # Errors
+    ///
+    /// [`NotSaved`] when there is such a file already, it can't be written, or `make` fails.
+    pub fn fill<T>(
+        &self,
+        make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+    ) -> Result<T, NotSaved> {
+        self.check()?;
+        save(&self.path, make, self.force)
     }
 
     /// Writes the file. Until all of it is there, nothing is.
@@ -85,6 +98,17 @@ impl Target {
     }
 }
 
+/// Why a file that was to be made is not there.
+#[derive(Debug, Error)]
+pub enum NotSaved {
+    /// It can't be made.
+    #[error(transparent)]
+    Unmade(#[from] ExportError),
+    /// It can't be written.
+    #[error(transparent)]
+    Unwritten(#[from] NotWritten),
+}
+
 /// Writes a file that the user has named, whole or not at all. One that is there is replaced only
 /// by `force`.
 ///
@@ -92,15 +116,44 @@ impl Target {
 ///
 /// [`NotWritten`] when there is such a file already or it can't be written.
 pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritten> {
-    let name = |path: &Path| printable(&path.to_string_lossy());
+    let make = |out: &mut dyn Write| Ok(out.write_all(bytes)?);
+    save(path, make, force).map_err(|unsaved| match unsaved {
+        NotSaved::Unwritten(unwritten) => unwritten,
+        NotSaved::Unmade(unmade) => NotWritten::Unwritable(name_of(path), io::Error::other(unmade)),
+    })
+}
+
+/// Refuses what has the name of a file and is none.
+fn refuse_no_file(path: &Path) -> Result<(), NotWritten> {
+    match path.metadata() {
+        Ok(there) if !there.is_file() => {
+            Err(NotWritten::NoFile(name_of(path), kind(there.file_type())))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
+
+fn save<T>(
+    path: &Path,
+    make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+    force: bool,
+) -> Result<T, NotSaved> {
     let folder = folder_of(path);
     if !folder.is_dir() {
-        return Err(NotWritten::NoFolder(name(path), name(folder)));
+        return Err(NotWritten::NoFolder(name_of(path), name_of(folder)).into());
     }
-    let written = write_whole(path, bytes, force);
-    written.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => NotWritten::Exists(name(path)),
-        _ => NotWritten::Unwritable(name(path), error),
+    refuse_no_file(path)?;
+    let saved = write_whole(path, make, force);
+    saved.map_err(|unmade| match unmade {
+        Broken::Made(error) => error.into(),
+        Broken::Written(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            NotWritten::Exists(name_of(path)).into()
+        }
+        Broken::Written(error) => NotWritten::Unwritable(name_of(path), error).into(),
     })
 }
 
@@ -111,8 +164,8 @@ fn at_home(path: &Path) -> PathBuf {
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// What something is that is no ordinary file.
-fn kind(found: fs::FileType) -> &'static str {
+/// What something is that is no regular file.
+pub fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
@@ -130,155 +183,11 @@ fn kind(found: fs::FileType) -> &'static str {
     }
 }
 
-/// What everybody may do with a new file, before the umask.
-#[cfg(unix)]
-const MODE: u32 = 0o666;
-
-/// Writes a file whole or not at all: beside the one that is there, brought to the disk, then put
-/// in its place, if it may take that. A link is followed, and the permissions of the file that was
-/// there are kept; a new one is for everyone whom the umask allows.
-///
-/// # Errors
-///
-/// When it can't be written, or is there and may not be replaced; nothing has changed then.
-fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
-    let path = &if replaces {
-        followed(path)?
-    } else {
-        path.to_owned()
-    };
-    // In the same folder, since a file can't be moved between file systems in one go.
-    let folder = folder_of(path);
-    let permissions = path.metadata().ok().map(|there| there.permissions());
-    // The name that it has meanwhile helps nobody.
-    let unnamed = |error: io::Error| io::Error::from(error.kind());
-    let fill = |file: &mut File| {
-        file.write_all(bytes)?;
-        if let Some(permissions) = &permissions {
-            file.set_permissions(permissions.clone())?;
-        }
-        file.sync_all()
-    };
-    let mut filled = nameless(folder);
-    if let Some(file) = &mut filled {
-        fill(file)?;
-        // Where nothing is in its way it gets its own name at once: no other is ever left over.
-        if name(file, path).is_ok() {
-            sync(folder);
-            return Ok(());
-        }
-    }
-    // From here on it has a name that would be left over.
-    undisturbed(|| {
-        let named = filled.and_then(|file| {
-            let name = |path: &Path| name(&file, path);
-            tempfile::Builder::new().make_in(folder, name).ok()
-        });
-        let written = match named {
-            Some(named) => named.into_temp_path(),
-            None => {
-                let mut file = for_everyone().tempfile_in(folder).map_err(unnamed)?;
-                fill(file.as_file_mut())?;
-                file.into_temp_path()
-            }
-        };
-        if replaces {
-            written.persist(path)?
-        } else {
-            written.persist_noclobber(path)?
-        };
-        Ok::<_, io::Error>(())
-    })?;
-    sync(folder);
-    Ok(())
-}
-
-/// Lets the signals that would end this thread wait until something is done.
-#[cfg(unix)]
-fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
-    use nix::sys::signal::{SigSet, SigmaskHow};
-    let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK);
-    let made = act();
-    if let Ok(before) = before {
-        let _ = before.thread_set_mask();
-    }
-    made
-}
-
-/// There are no such signals here.
-#[cfg(not(unix))]
-fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
-    act()
-}
-
-/// Brings a new name to the disk, which it is only when its folder is; not every system can.
-pub fn sync(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-}
-
-/// Where the link at `path` leads, and the link there; `path` itself when it is none.
-///
-/// # Errors
-///
-/// When links lead in a circle.
-fn followed(path: &Path) -> io::Result<PathBuf> {
-    let mut path = path.to_owned();
-    // As many as Linux follows.
-    for _ in 0..40 {
-        match fs::read_link(&path) {
-            Ok(to) => path = folder_of(&path).join(to),
-            Err(_) => return Ok(path),
-        }
-    }
-    Err(io::Error::other("its links lead in a circle"))
-}
-
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     }
-}
-
-/// A file without a name: nothing is left of it, however the program ends before it gets one.
-/// `None` where the system has no such files.
-#[cfg(target_os = "linux")]
-fn nameless(folder: &Path) -> Option<File> {
-    use rustix::fs::{Mode, OFlags, open};
-    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
-    open(folder, flags, Mode::from_raw_mode(MODE))
-        .ok()
-        .map(File::from)
-}
-
-/// Gives a nameless file its name.
-#[cfg(target_os = "linux")]
-fn name(file: &File, path: &Path) -> io::Result<()> {
-    use rustix::fs::{AtFlags, CWD, linkat};
-    use std::os::fd::AsRawFd;
-    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
-    Ok(linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn nameless(_: &Path) -> Option<File> {
-    None
-}
-
-#[cfg(not(target_os = "linux"))]
-fn name(_: &File, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
-fn for_everyone() -> tempfile::Builder<'static, 'static> {
-    // Only Unix has permissions to set.
-    #[cfg_attr(not(unix), expect(unused_mut))]
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
-    builder
 }
 
 #[cfg(test)]

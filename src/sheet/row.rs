@@ -57,6 +57,8 @@ pub struct Row {
     pub hand: Hand,
     /// Which cells are kept.
     pub keep: Keep,
+    /// How many cells there are besides, where one would be left out first: more than any screen has room for.
+    pub hidden: usize,
     /// What it means as a whole.
     pub meaning: Option<Meaning>,
 }
@@ -85,7 +87,40 @@ impl Chunk {
     }
 }
 
+impl Keep {
+    /// How many of the last cells are kept where only `shown` have room.
+    pub fn of_the_last(self, shown: usize) -> usize {
+        /// How many where both ends of a list matter.
+        const NEWEST: usize = 2;
+        match self {
+            Keep::First | Keep::AtHand | Keep::Around => 0,
+            Keep::Ends => NEWEST.min(shown),
+            Keep::Last => shown.saturating_sub(1),
+        }
+    }
+}
+
 impl Row {
+    /// How many cells are taken from a list that is longer.
+    const MOST: usize = 600;
+
+    /// As much as any screen has room for of a list with `count` entries, with those that are kept, and how many
+    /// are left out.
+    pub fn some_of<T>(
+        mut list: impl DoubleEndedIterator<Item = T>,
+        count: usize,
+        keep: Keep,
+    ) -> (Vec<T>, usize) {
+        let hidden = count.saturating_sub(Row::MOST);
+        let shown = count - hidden;
+        let back = if hidden > 0 { keep.of_the_last(shown) } else { 0 };
+        let mut some: Vec<T> = list.by_ref().take(shown - back).collect();
+        let mut last: Vec<T> = list.rev().take(back).collect();
+        last.reverse();
+        some.append(&mut last);
+        (some, hidden)
+    }
+
     /// A row with these cells.
     pub fn new(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         Row {
@@ -144,6 +179,13 @@ impl Row {
     #[must_use]
     pub const fn keeping(mut self, keep: Keep) -> Row {
         self.keep = keep;
+        self
+    }
+
+    /// The same of a list from which so many are left out.
+    #[must_use]
+    pub const fn hiding(mut self, hidden: usize) -> Row {
+        self.hidden = hidden;
         self
     }
 

@@ -39,6 +39,9 @@ pub(super) enum StepLine {
     None,
 }
 
+/// How many bytes the line of a path may have: read, its squares take ten times as many.
+const LONGEST: usize = 1 << 20;
+
 /// The words that a step begins with.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
@@ -61,7 +64,17 @@ pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
         return Ok(StepLine::Other { begins: false });
     };
     let begins = matches!(verb, Verb::Take | Verb::Put | Verb::Remove);
-    let words: Vec<Word<'_>> = LineWords { text, at }.collect();
+    if verb == Verb::Path && text.len() > LONGEST {
+        let begins: String = text[start..].chars().take(20).collect();
+        let expected = format!("at most {LONGEST} bytes in its line");
+        return Err(Unread {
+            offset: start,
+            error: Unexpected::new("a path", &format!("{begins}…"), expected),
+        });
+    }
+    // Only a path has more words.
+    let most = if verb == Verb::Path { usize::MAX } else { 4 };
+    let words: Vec<Word<'_>> = LineWords { text, at }.take(most).collect();
     let has_its_form = match (verb, &words[..]) {
         (Verb::None, words) => words.is_empty(),
         (Verb::Take | Verb::Remove | Verb::Put, [_]) => true,
@@ -327,6 +340,17 @@ mod tests {
             assert_eq!(line(text), StepLine::None, "{text}");
         }
         assert_eq!(read("remove a1", true), Ok(StepLine::Remove(Spot::On(A1))));
+    }
+
+    #[test]
+    fn a_path_that_is_longer_than_any_is_no_step() {
+        let path = |squares: usize| read(&format!("path{}", " g2".repeat(squares)), false);
+        assert!(path(LONGEST / 3 - 2).is_ok());
+        let unread = path(LONGEST / 3).expect_err("too long").error.to_string();
+        assert_eq!(
+            unread,
+            "`path g2 g2 g2 g2 g2…` is not a path; expected at most 1048576 bytes in its line"
+        );
     }
 
     #[test]

@@ -1,17 +1,8 @@
 //! What comes from outside, each kind waited for on a thread of its own.
 
-use std::{
-    io,
-    sync::{
-        Arc,
-        mpsc::{self, Sender, SyncSender},
-    },
-    thread,
-    time::Instant,
-};
+use std::{io, sync::mpsc::SyncSender, thread, time::Instant};
 
 use crate::app::Message;
-use crate::lesson::Thinking;
 
 use super::input::{self, Input};
 #[cfg(unix)]
@@ -32,6 +23,8 @@ pub(super) enum Incoming {
     Made(String),
     /// Work is done.
     Done(Message),
+    /// Progress is on the disk, or can't be.
+    Saved,
     /// The terminal can't be read any more.
     Gone,
 }
@@ -39,17 +32,38 @@ pub(super) enum Incoming {
 /// How much may wait to be taken in. A sender of more, such as a very long paste, waits.
 pub(super) const MOST: usize = 256;
 
+/// Begins a thread.
+///
+/// # Errors
+///
+/// When the system has no room for one more.
+pub(super) fn begin(run: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let begun = thread::Builder::new().spawn(run);
+    begun.map(drop).map_err(|error| {
+        let why = format!("no thread can be started: {error}");
+        io::Error::new(error.kind(), why)
+    })
+}
+
 /// Reads keys, mouse and pastes on a thread of its own.
-pub(super) fn watch_input(sender: SyncSender<Incoming>) {
-    thread::spawn(move || input::read(&sender));
+///
+/// # Errors
+///
+/// When there is no thread for it.
+pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
+    begin(move || input::read(&sender))
 }
 
 /// Tells when the terminal goes away. No signal says so where it belongs to another session, and
 /// reading from it would fail again and again without end.
+///
+/// # Errors
+///
+/// When there is no thread for it.
 #[cfg(unix)]
-pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
+pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    thread::spawn(move || {
+    begin(move || {
         let terminal = io::stdout();
         loop {
             // Asked for nothing, it only wakes up when there is nothing more to ask.
@@ -64,74 +78,45 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
                 _ => return,
             }
         }
-    });
+    })
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
-
-/// Does work that takes a moment on one thread, one piece after the other: what was stopped has let
-/// go of its memory before the next begins. The event loop doesn't wait for it to end.
-pub(super) struct Worker {
-    /// Where the work is handed over; `None` until there is some.
-    work: Option<Sender<Arc<Thinking>>>,
-    done: SyncSender<Incoming>,
-}
-
-impl Worker {
-    /// One that hands `done` what it has done.
-    pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
-        Worker { work: None, done }
-    }
-
-    /// Hands work over. Without a thread it takes as long as it takes, and is done here.
-    pub(super) fn think(&mut self, thinking: Arc<Thinking>) -> Option<Message> {
-        if self.work.is_none() {
-            let (sender, work) = mpsc::channel::<Arc<Thinking>>();
-            let done = self.done.clone();
-            let run = move || {
-                for thinking in work {
-                    let message = Message::thought(thinking);
-                    if done.send(Incoming::Done(message)).is_err() {
-                        return;
-                    }
-                }
-            };
-            self.work = thread::Builder::new().spawn(run).ok().map(|_| sender);
-        }
-        let rejected = match &self.work {
-            Some(work) => work.send(thinking).err().map(|error| error.0),
-            None => Some(thinking),
-        };
-        rejected.map(Message::thought)
-    }
+pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
+    Ok(())
 }
 
 /// Tells, once, when the terminal takes bytes again.
+///
+/// # Errors
+///
+/// When there is no thread for it.
 #[cfg(unix)]
-pub(super) fn watch_output(sender: SyncSender<Incoming>) {
-    thread::spawn(move || {
+pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
+    begin(move || {
         super::output::wait_until_writable(None);
         let _ = sender.send(Incoming::Writable);
-    });
+    })
 }
 
 /// Writing waits by itself here.
 #[cfg(not(unix))]
-pub(super) fn watch_output(_: SyncSender<Incoming>) {}
+pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
+    Ok(())
+}
 
 /// Hands the signals that end, stop or continue a program, and those that tell of a new size, to
 /// the event loop.
 ///
 /// # Errors
 ///
-/// When the signals can't be watched.
+/// When the signals can't be watched, or there is no thread for it.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};
     use std::io::Write;
     let faults = sender.clone();
-    signals::watch_faults(move |signal| hand_over(signal, &faults));
+    signals::watch_faults(move |signal| hand_over(signal, &faults))?;
     signals::watch_aborts(|| {
         raw_mode::give_back_on_abort();
         // What the library said of it is gone with its screen.
@@ -143,12 +128,11 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     })?;
     let watched = signals::ending().chain([SIGTSTP, SIGCONT, SIGWINCH]);
     let mut watched = signal_hook::iterator::Signals::new(watched)?;
-    thread::spawn(move || {
+    begin(move || {
         for signal in watched.forever() {
             hand_over(signal, &sender);
         }
-    });
-    Ok(())
+    })
 }
 
 /// Hands a signal to the event loop. When that is over, the signal does what it does to any program.

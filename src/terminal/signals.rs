@@ -12,13 +12,13 @@ use signal_hook::{
 };
 use std::io;
 #[cfg(unix)]
-use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
 };
+
+#[cfg(unix)]
+use super::incoming::begin;
 
 /// The signals that end a program which doesn't listen to them, on every Unix.
 #[cfg(unix)]
@@ -51,8 +51,12 @@ pub(super) fn ending() -> impl Iterator<Item = i32> {
 /// they come from outside too, and then they can wait. A real fault ends the program all the same.
 ///
 /// To be called before any other thread is begun.
+///
+/// # Errors
+///
+/// When there is no thread for it.
 #[cfg(unix)]
-pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
+pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) -> io::Result<()> {
     let mut faults = SigSet::empty();
     for signal in [
         Signal::SIGILL,
@@ -62,13 +66,14 @@ pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
     ] {
         faults.add(signal);
     }
-    if faults.thread_block().is_ok() {
-        thread::spawn(move || {
-            while let Ok(signal) = faults.wait() {
-                tell(signal as i32);
-            }
-        });
+    if faults.thread_block().is_err() {
+        return Ok(());
     }
+    begin(move || {
+        while let Ok(signal) = faults.wait() {
+            tell(signal as i32);
+        }
+    })
 }
 
 /// Waits for the program to abort, as it does when it gets no more memory, on a thread of its own:
@@ -89,13 +94,12 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     while full.write(&[0; 4096]).is_ok() {}
     while full.write(&[0]).is_ok() {}
     rustix::fs::fcntl_setfl(&full, rustix::fs::OFlags::empty())?;
-    thread::spawn(move || {
+    begin(move || {
         let _unread = unread;
         if heard.read_exact(&mut [0]).is_ok() {
             tell();
         }
-    });
-    Ok(())
+    })
 }
 
 /// Whether a program that stops would ever be continued: by a shell of its session that looks after

@@ -95,8 +95,8 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
-    /// Removes the first of this square from a list.
-    RemoveFirst(Variable, Square),
+    /// Removes the square that was the so-manieth, counted from 0, of all that were added at the end of a list.
+    RemoveNth(Variable, u32),
     /// Removes the last of this square from a list.
     RemoveLast(Variable, Square),
     /// Empties a variable.

@@ -80,6 +80,14 @@ impl Fact {
         }
     }
 
+    /// The square that a search turns to: one that it takes, goes back to or passes over.
+    pub(super) fn turns_to(self) -> Option<Square> {
+        match self {
+            Fact::Search(fact) => fact.turns_to(),
+            fact => fact.taken(),
+        }
+    }
+
     /// Whether a search tried a neighbour, whatever came of it.
     pub(super) const fn is_test(self) -> bool {
         matches!(self, Fact::Search(fact) if fact.is_test())

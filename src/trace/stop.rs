@@ -1,5 +1,8 @@
 //! What ran between two places where the player halts.
 
+/// More lines than any pseudocode has.
+const LINES: usize = 256;
+
 /// The lines of the pseudocode that ran on the way to a stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
@@ -17,6 +20,23 @@ impl Stop {
     pub fn times(&self, line: usize) -> Option<u32> {
         let ran = self.lines.iter().find(|(ran, _)| *ran == line);
         ran.map(|(_, times)| *times)
+    }
+
+    /// What ran: lines in their order, each with whether it counts.
+    pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
+        let mut lines = [None; LINES];
+        let mut last = None;
+        for (line, counts) in ran {
+            let line = usize::from(line);
+            *lines[line].get_or_insert(0) += u32::from(counts);
+            last = Some(line);
+        }
+        let lines = lines.into_iter().enumerate();
+        let lines = lines.filter_map(|(line, times)| Some((line, times?)));
+        Stop {
+            lines: lines.collect(),
+            last,
+        }
     }
 
     /// Adds a line that ran.

@@ -5,7 +5,7 @@
 
 mod puts;
 
-use std::num::NonZeroU32;
+use std::{collections::VecDeque, num::NonZeroU32};
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
@@ -35,6 +35,10 @@ code! {
     Path = "path: the answer",
     NoWay = "none: there is no way",
 }
+
+/// How many squares of a path are shown: more than any that a search finds has, and as many lines as
+/// nobody can tell apart.
+const LONGEST_PATH: usize = 1000;
 
 /// What there is to know of such a trace.
 pub const ROW: AlgorithmRow = AlgorithmRow {
@@ -131,7 +135,9 @@ impl Told {
             just_put: SquareSet::EMPTY,
             last: None,
             take: None,
-            waits: [0; 64],
+            waits: [const { VecDeque::new() }; 64],
+            pushed: 0,
+            shown: [SquareSet::EMPTY; 64],
         };
         teller.moves[task.from as usize] = Some(0);
         teller.wait(task.from);
@@ -177,12 +183,18 @@ struct Teller<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    waits: [u32; 64],
+    /// The places in the queue at which each square waits: how many were put before it.
+    waits: [VecDeque<u32>; 64],
+    /// How many were put into the queue.
+    pushed: u32,
+    /// Where moves from each square lead by which the square at hand has put others.
+    shown: [SquareSet; 64],
 }
 
 impl Teller<'_> {
     fn wait(&mut self, square: Square) {
-        self.waits[square as usize] += 1;
+        self.waits[square as usize].push_back(self.pushed);
+        self.pushed += 1;
         self.trace.change(Change::Push(Variable::Queue, square));
     }
 
@@ -236,15 +248,17 @@ impl Teller<'_> {
         if let Some(last) = self.last.replace(square) {
             self.trace.mark(last, Mark::Visited);
         }
-        if self.waits[square as usize] > 0 {
-            self.waits[square as usize] -= 1;
-            let gone = if self.from_the_end {
-                Change::RemoveLast(Variable::Queue, square)
-            } else {
-                Change::RemoveFirst(Variable::Queue, square)
-            };
+        let waits = &mut self.waits[square as usize];
+        let place = if self.from_the_end {
+            waits.pop_back()
+        } else {
+            waits.pop_front()
+        };
+        if let Some(place) = place {
+            let gone = Change::RemoveNth(Variable::Queue, place);
             self.trace.change(gone);
         }
+        self.shown = [SquareSet::EMPTY; 64];
         self.trace
             .ran(Listed::Take)
             .mark(square, Mark::Current)
@@ -299,7 +313,11 @@ impl Teller<'_> {
                     Mark::JustQueued
                 },
             );
-            if let Some(from) = from {
+            // A move is one line, however often it puts the same square.
+            if let Some(from) = from
+                && !self.shown[from as usize].contains(square)
+            {
+                self.shown[from as usize].insert(square);
                 self.trace.change(Change::Put(from, square));
             }
         }
@@ -327,7 +345,7 @@ impl Teller<'_> {
         let what = match outcome {
             SearchEnd::Path(places) => {
                 self.trace.ran(Listed::Path);
-                for place in places {
+                for place in places.iter().take(LONGEST_PATH) {
                     if let Spot::On(square) = *place {
                         self.trace
                             .mark(square, Mark::Path)

@@ -128,7 +128,7 @@ impl Frame {
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
-            _ => self.squares(Variable::Stack).last(),
+            _ => self.squares(Variable::Stack).next_back(),
         }
     }
 

@@ -1,10 +1,23 @@
 //! Steps that were written down while an algorithm ran.
+//!
+//! Somebody's own search may have 100,000 of them, and each key asks for what there is to see at one. So states
+//! are kept on the way, evenly spaced, and the numbers of the steps at which the player may halt: nothing goes
+//! over all steps once they are written.
+
+use crate::board::Square;
 
 use super::change::Change;
 use super::fact::Fact;
+use super::frame::Frame;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
+
+/// How many steps lie between two states that are kept, where that takes no more than [`MEMORY`].
+const EVERY: usize = 512;
+
+/// How many bytes the states may occupy that are kept.
+const MEMORY: usize = 2 << 20;
 
 /// One step of an algorithm, at the finest grain.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,78 +50,251 @@ pub(super) struct Written {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
+    /// How many steps are done where one of them completes a square or a layer at least.
+    stops: [Vec<u32>; 2],
+    /// How many steps are done where one of them has turned to another square.
+    turns: Vec<u32>,
+    /// States on the way.
+    kept: Vec<State>,
+    /// The state before the first step, of which the others are made.
+    first: State,
+}
+
+/// What there is to see and to count after some steps.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct State {
+    /// How many steps are done.
+    done: usize,
+    frame: Frame,
+    /// How many neighbours a search has tried.
+    tests: usize,
+    /// How many squares wait, and how many waited at most.
+    waiting: (usize, usize),
+}
+
+impl State {
+    /// How many bytes it occupies.
+    fn memory(&self) -> usize {
+        size_of::<State>() + self.frame.memory()
+    }
+
+    /// Goes on until the first `index` steps are done.
+    fn go_on(&mut self, written: &Written, index: usize) {
+        let from = written.changes_end(self.done);
+        let (changes, fact) = written.changes(index);
+        let changes = &changes[from..];
+        self.frame.go_on(changes, fact);
+        self.waiting = waiting(self.waiting, changes);
+        self.tests += written.tests_between(self.done, index);
+        self.done = index;
+    }
 }
 
 impl Written {
+    /// Ends the writing: `variables` are the algorithm's.
+    pub fn finish(&mut self, variables: &[Variable]) {
+        self.steps.shrink_to_fit();
+        self.changes.shrink_to_fit();
+        self.lines.shrink_to_fit();
+        for (size, stops) in [StepSize::Square, StepSize::Layer].iter().zip(&mut self.stops) {
+            *stops = numbers(&self.steps, |step| step.closes >= *size);
+        }
+        self.turns = numbers(&self.steps, |step| step.fact.turns_to().is_some());
+        self.first.frame = Frame::new(variables);
+        self.keep();
+    }
+
+    /// Keeps states on the way.
+    fn keep(&mut self) {
+        let (mut every, mut memory) = (EVERY, 0);
+        let mut state = self.first.clone();
+        let mut kept: Vec<State> = Vec::new();
+        while state.done + every < self.steps.len() {
+            let next = state.done + every;
+            state.go_on(self, next - next % every);
+            kept.push(state.clone());
+            memory += state.memory();
+            if memory > MEMORY {
+                every *= 2;
+                kept.retain(|state| state.done.is_multiple_of(every));
+                memory = kept.iter().map(State::memory).sum();
+            }
+        }
+        kept.shrink_to_fit();
+        self.kept = kept;
+    }
+
     fn done(&self, index: usize) -> &[Step] {
         &self.steps[..index.min(self.steps.len())]
     }
 
-    /// What the first `index` steps change, and what the last of them did.
-    pub fn changes(&self, index: usize) -> (&[Change], Option<Fact>) {
+    fn changes_end(&self, index: usize) -> usize {
         let last = self.done(index).last();
-        let until = last.map_or(0, |step| step.changes_end as usize);
-        (&self.changes[..until], last.map(|step| step.fact))
+        last.map_or(0, |step| step.changes_end as usize)
+    }
+
+    /// What the first `index` steps change, and what the last of them did.
+    fn changes(&self, index: usize) -> (&[Change], Option<Fact>) {
+        (&self.changes[..self.changes_end(index)], self.fact(index))
+    }
+
+    /// What the last of the first `index` steps did.
+    pub fn fact(&self, index: usize) -> Option<Fact> {
+        self.done(index).last().map(|step| step.fact)
+    }
+
+    /// The last state that is kept of the first `index` steps.
+    fn kept(&self, index: usize) -> &State {
+        let before = self.kept.partition_point(|state| state.done <= index);
+        before.checked_sub(1).map_or(&self.first, |last| &self.kept[last])
+    }
+
+    /// What there is to see after the first `index` steps.
+    pub fn frame(&self, index: usize) -> Frame {
+        let kept = self.kept(index);
+        let mut frame = kept.frame.clone();
+        let (changes, fact) = self.changes(index);
+        frame.go_on(&changes[self.changes_end(kept.done)..], fact);
+        frame
+    }
+
+    /// Brings what there is to see after the first `from` steps to where `index` are done.
+    pub fn go_on(&self, frame: &mut Frame, from: usize, index: usize) {
+        if from > index || self.kept(index).done > from {
+            *frame = self.frame(index);
+        } else {
+            let (changes, fact) = self.changes(index);
+            frame.go_on(&changes[self.changes_end(from)..], fact);
+        }
     }
 
     /// How many stops of this size lie within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
-        let closed = |step: &&Step| step.closes >= size;
-        self.done(index).iter().filter(closed).count()
+        match self.stops(size) {
+            None => index.min(self.steps.len()),
+            Some(stops) => stops.partition_point(|done| *done as usize <= index),
+        }
     }
 
-    /// The number of steps done at stop number `stop`; `None` past the end.
+    /// Where the stops of a size are; `None` where that is after each step.
+    const fn stops(&self, size: StepSize) -> Option<&Vec<u32>> {
+        match size {
+            StepSize::Edge => None,
+            StepSize::Square => Some(&self.stops[0]),
+            StepSize::Layer => Some(&self.stops[1]),
+        }
+    }
+
+    /// The number of steps done at stop number `stop`, counted from 1; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
-        let mut closing = self
-            .steps
-            .iter()
-            .enumerate()
-            .filter(|(_, step)| step.closes >= size);
-        closing.nth(stop - 1).map(|(index, _)| index + 1)
+        match self.stops(size) {
+            None => Some(stop).filter(|stop| *stop <= self.steps.len()),
+            Some(stops) => stops.get(stop - 1).map(|done| *done as usize),
+        }
     }
 
     /// What ran on the way to `index` since the stop of this size before it.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
-        let done = self.done(index);
-        let before = &done[..done.len().saturating_sub(1)];
-        let from = before.iter().rev().find(|step| step.closes >= size);
-        let [from, to] = [from, done.last()].map(|step| step.map_or(0, |step| step.lines_end));
-        let mut stop = Stop::default();
-        for ran in &self.lines[from as usize..to as usize] {
-            stop.add(ran.line.into(), ran.counts);
-        }
-        stop
+        let before = self.stops_until(index.saturating_sub(1), size);
+        let from = if before == 0 {
+            0
+        } else {
+            self.index_of(before, size).unwrap_or(0)
+        };
+        let [from, to] = [from, index].map(|done| {
+            let last = self.done(done).last();
+            last.map_or(0, |step| step.lines_end as usize)
+        });
+        let ran = self.lines[from..to].iter();
+        Stop::of(ran.map(|ran| (ran.line, ran.counts)))
+    }
+
+    /// The squares that a search takes or visits, each with the number of steps done by then.
+    pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
+        let turns = self.turns.iter().map(|done| *done as usize);
+        turns.filter_map(|done| Some((done, self.fact(done)?.taken()?)))
+    }
+
+    /// The square that a search turns to first after the first `index` steps.
+    pub fn turns_to(&self, index: usize) -> Option<Square> {
+        let next = self.turns.partition_point(|done| *done as usize <= index);
+        self.fact(*self.turns.get(next)? as usize)?.turns_to()
     }
 
     /// How many neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
-        let tests = self.done(index).iter();
+        let kept = self.kept(index);
+        kept.tests + self.tests_between(kept.done, index)
+    }
+
+    fn tests_between(&self, from: usize, index: usize) -> usize {
+        let tests = self.done(index)[from..].iter();
         tests.filter(|step| step.fact.is_test()).count()
     }
 
     /// How many squares wait in a search's queue or stack after the first `index` steps, and how
     /// many waited at most by then.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
-        let (mut now, mut most) = (0_usize, 0);
-        for change in self.changes(index).0 {
-            match change {
-                Change::Push(Variable::Queue | Variable::Back | Variable::Stack, _)
-                | Change::Insert(Variable::Queue, ..) => now += 1,
-                Change::PopFirst(Variable::Queue | Variable::Back)
-                | Change::PopLast(Variable::Stack)
-                | Change::Remove(Variable::Queue, _)
-                | Change::RemoveFirst(Variable::Queue, _)
-                | Change::RemoveLast(Variable::Queue, _) => now -= 1,
-                Change::Clear(Variable::Queue | Variable::Stack) => now = 0,
-                _ => {}
+        let kept = self.kept(index);
+        let changes = self.changes_end(kept.done)..self.changes_end(index);
+        waiting(kept.waiting, &self.changes[changes])
+    }
+
+    /// How many squares wait at all stops of this size together.
+    pub fn waiting_in_all(&self, size: StepSize) -> u64 {
+        let (mut all, mut done, mut now) = (0, 0, (0, 0));
+        for step in &self.steps {
+            let end = step.changes_end as usize;
+            now = waiting(now, &self.changes[done..end]);
+            done = end;
+            if step.closes >= size {
+                all += now.0 as u64;
             }
-            most = most.max(now);
         }
-        (now, most)
+        all
     }
 
     /// How many bytes they occupy.
     pub fn memory(&self) -> usize {
-        size_of_val(&*self.steps) + size_of_val(&*self.changes) + size_of_val(&*self.lines)
+        let [squares, layers] = &self.stops;
+        let numbers = [squares, layers, &self.turns];
+        let numbers = numbers.into_iter().map(|numbers| size_of_val(&**numbers));
+        let kept = self.kept.iter().map(State::memory);
+        size_of_val(&*self.steps)
+            + size_of_val(&*self.changes)
+            + size_of_val(&*self.lines)
+            + numbers.sum::<usize>()
+            + self.first.frame.memory()
+            + kept.sum::<usize>()
     }
 }
+
+/// How many steps are done at each that is `wanted`.
+fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
+    let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
+    let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();
+    numbers.shrink_to_fit();
+    numbers
+}
+
+/// How many squares wait after these changes, and how many waited at most, where that was `before`.
+fn waiting(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
+    let (mut now, mut most) = before;
+    for change in changes {
+        match change {
+            Change::Push(Variable::Queue | Variable::Back | Variable::Stack, _)
+            | Change::Insert(Variable::Queue, ..) => now += 1,
+            Change::PopFirst(Variable::Queue | Variable::Back)
+            | Change::PopLast(Variable::Stack)
+            | Change::Remove(Variable::Queue, _)
+            | Change::RemoveNth(Variable::Queue, _) => now -= 1,
+            Change::Clear(Variable::Queue | Variable::Stack) => now = 0,
+            _ => {}
+        }
+        most = most.max(now);
+    }
+    (now, most)
+}
+
+#[cfg(test)]
+mod tests;

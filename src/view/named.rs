@@ -1,6 +1,6 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
-use crate::board::{Square, SquareSet};
+use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
 use super::picture::Sight;
@@ -130,16 +130,16 @@ impl LegendItem {
 
 /// Whether a square shows that it was taken and waits once more.
 fn still_waits(shown: &Shown<'_>) -> bool {
-    let mut queue = shown.frame.squares(Variable::Queue);
-    queue.any(|square| Sight::of(shown, square).still_waits())
+    waiting(shown, 1).any(|square| Sight::of(shown, square).still_waits())
 }
 
 /// Whether a square says that it waits more than once.
 fn says_twice(shown: &Shown<'_>) -> bool {
-    let mut before = SquareSet::EMPTY;
-    shown.frame.squares(Variable::Queue).any(|square| {
-        let again = before.contains(square);
-        before.insert(square);
-        again && Sight::of(shown, square).says_twice()
-    })
+    waiting(shown, 2).any(|square| Sight::of(shown, square).says_twice())
+}
+
+/// The squares that are in the queue so many times at least.
+fn waiting(shown: &Shown<'_>, least: u32) -> impl Iterator<Item = Square> {
+    let times = |square| shown.frame.times(Variable::Queue, square);
+    Square::ALL.into_iter().filter(move |square| times(*square) >= least)
 }

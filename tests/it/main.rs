@@ -12,6 +12,7 @@ mod dependencies;
 mod ears;
 mod explained;
 mod export;
+mod files;
 mod geometry;
 mod grammar;
 mod ideas;

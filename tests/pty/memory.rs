@@ -14,7 +14,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-const MOST: u64 = 64 << 20;
+pub const MOST: u64 = 64 << 20;
 /// As many bytes as anything is tried with.
 const ENORMOUS: usize = 10 << 20;
 /// As long as a file may be that is the user's own; what is just as long is read to its end.

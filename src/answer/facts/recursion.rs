@@ -8,7 +8,7 @@ use crate::trace::{Frame, RecursionFact, Scalar, Value, Variable};
 pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     match fact {
         RecursionFact::Called(square) => {
-            let depth = frame.squares(Variable::Stack).count() as u64;
+            let depth = frame.count_squares(Variable::Stack) as u64;
             format!(
                 "{} is called: the stack holds {}.",
                 call(square, way(frame)),

@@ -1,6 +1,5 @@
 //! Carrying out what a script says.
 
-use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
 use super::super::activity::Activity;
@@ -8,38 +7,11 @@ use super::super::command::{Command, Panel};
 use super::super::desk::{Cues, Refused};
 use super::super::message::Effect;
 use super::super::model::Model;
-use super::super::popup::Popup;
 use super::super::script::{Cue, Script, ScriptError};
 use super::{Present, Writing};
 
 impl Model {
-    /// Begins to present `script` on an empty board. What it writes may be allowed, denied or
-    /// asked about.
-    ///
-    /// # Errors
-    ///
-    /// [`ScriptError`] names the first line that can't be done; all lines are tried before
-    /// anything is shown.
-    pub fn present(&mut self, script: Script, writing: Writing) -> Result<(), ScriptError> {
-        let mut show = self.clone();
-        let files = script.writes();
-        let question = Popup::may_write(&files);
-        let asks = writing == Writing::Asked && !files.is_empty();
-        let writing = if asks { writing } else { writing.settled() };
-        show.begin(script, writing);
-        let mut rehearsal = show.clone();
-        while !rehearsal.presented() {
-            rehearsal.go_on()?;
-            rehearsal.keep_page();
-        }
-        show.take_pages(rehearsal);
-        show.go_on()?;
-        show.popup = asks.then_some(question);
-        *self = show;
-        Ok(())
-    }
-
-    fn begin(&mut self, script: Script, writing: Writing) {
+    pub(super) fn begin(&mut self, script: Script, writing: Writing) {
         self.leave();
         self.edit(|scene| *scene = Scene::default());
         self.workspace.history.begin(false);
@@ -60,40 +32,11 @@ impl Model {
         match super::super::script(name) {
             Ok(script) => self.present(script, Writing::Asked)?,
             Err(_) if name.contains(['.', '/']) => {
-                self.effects.push(Effect::ReadScript(name.to_owned()));
+                self.ask_for_file(name, Effect::ReadScript(name.to_owned()));
             }
             Err(unknown) => return Err(format!("{unknown}, or a file such as mine.knight").into()),
         }
         Ok(())
-    }
-
-    /// Presents the script in `text`, the contents of the file at `path`.
-    pub(in super::super) fn present_file(
-        &mut self,
-        path: &str,
-        text: Result<String, String>,
-    ) -> Result<(), Refused> {
-        let shown = printable(path);
-        let text = text.map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
-        let presented = Script::read(&text).and_then(|read| self.present(read, Writing::Asked));
-        Ok(presented.map_err(|error| format!("{shown}, {error}"))?)
-    }
-
-    /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part
-    /// of what is looked at.
-    fn keep_page(&mut self) {
-        if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
-            present.keep_page(&self.workspace);
-        }
-    }
-
-    /// Takes over the pages of a rehearsal, in which nobody has changed anything in between.
-    fn take_pages(&mut self, rehearsal: Model) {
-        if let (Activity::Present(present), Activity::Present(rehearsed)) =
-            (&mut self.activity, rehearsal.activity)
-        {
-            present.pages = rehearsed.pages;
-        }
     }
 
     /// `notes`: what the speaker has noted on what is shown.
@@ -114,13 +57,9 @@ impl Model {
         }
     }
 
-    /// Whether all of the script has been shown, or none is presented any more.
-    fn presented(&self) -> bool {
-        self.activity.script().is_none_or(Present::at_end)
-    }
-
-    /// Runs the script up to its next caption, or for as long as it is told to wait.
-    fn go_on(&mut self) -> Result<(), ScriptError> {
+    /// Runs the script up to its next caption, or for as long as it is told to wait; where that takes longer than a
+    /// moment, up to where it goes on by itself.
+    pub(super) fn go_on(&mut self) -> Result<(), ScriptError> {
         match self.lend() {
             (Activity::Present(present), mut desk) => {
                 let cues = present.go_on(&mut desk);

@@ -106,7 +106,7 @@ fn count(run: &Run, name: Variable) -> Option<usize> {
 
 fn list(run: &Run, name: Variable) -> Option<usize> {
     run.frame().variable(name)?;
-    Some(run.frame().squares(name).count())
+    Some(run.frame().count_squares(name))
 }
 
 fn lit(run: &Run) -> Option<usize> {

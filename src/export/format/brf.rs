@@ -6,7 +6,7 @@ use crate::drawing::braille;
 use crate::trace::{Frame, Mark};
 use crate::view::{self, Shown};
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// The most cells of a line, as embossers and the displays of readers have them.
 const WIDTH: usize = 40;
@@ -18,7 +18,7 @@ const SQUARE: usize = 4;
 ///
 /// A white piece is its capital letter, a black one its small letter; an empty dark square is `-`,
 /// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let shown = Shown::first(model);
     let turn = |mut all: Vec<usize>| {
@@ -50,7 +50,8 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     said.push(caption(model));
     lines.extend(said.iter().flat_map(|text| braille::wrapped(text, WIDTH)));
     let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");
-    Ok(lines.collect::<String>().into())
+    let text: String = lines.collect();
+    job.write(text)
 }
 
 /// What stands for a square, in braille.

@@ -7,7 +7,7 @@ use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
 use crate::view;
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
 /// only clutter the board.
@@ -22,7 +22,7 @@ const fn letter(mark: Mark) -> Option<char> {
 }
 
 /// The game that is played, or its position as a game without moves.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let game = model.activity.game();
     let (setup, moves) = match game {
@@ -41,10 +41,8 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         tag(&view::title(model))
     );
     let leaves_out = !setup.board.obstacles().is_empty();
-    Ok(Product {
-        bytes: text.into_bytes(),
-        warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
-    })
+    job.write(text)?;
+    Ok(leaves_out.then_some("PGN knows no obstacles: the file leaves them out."))
 }
 
 /// What PGN calls the end of a game.

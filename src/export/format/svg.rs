@@ -5,16 +5,17 @@ use std::fmt::Write;
 use crate::drawing::{Number, Picture, Rgb, Shape};
 use crate::view;
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// Writes what a model shows as an SVG document.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     if job.order.tactile {
         let page = view::tactile(job.model);
         let [width, height] = [page.width, page.height].map(|side| format!("{}mm", Number(side)));
-        return Ok(document(&page, &width, &height, "").into());
+        return job.write(document(&page, &width, &height, ""));
     }
-    Ok(svg(&job.picture(), job.order.width(), "").into())
+    let text = svg(&job.picture(), job.order.width(), "");
+    job.write(text)
 }
 
 /// Writes `picture` as an SVG document `size` pixels wide. Its ids end with `id`, since a page may

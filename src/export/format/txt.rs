@@ -4,12 +4,11 @@ use crate::answer;
 use crate::app::caption;
 use crate::view::{self, Charset, Pieces};
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// The board of `model` as the terminal draws it without colour.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
-    let Job { model, order, .. } = job;
-    let charset = order.charset;
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
+    let (model, charset) = (job.model, job.order.charset);
     let legend = view::legend_as_text(model, charset);
     let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
     let text = format!(
@@ -21,11 +20,12 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();
-    Ok(match charset {
-        Charset::Unicode => text.into(),
+    let text = match charset {
+        Charset::Unicode => text,
         Charset::Ascii => {
             let lines = text.lines().map(|line| view::ascii(line) + "\n");
-            lines.collect::<String>().into()
+            lines.collect()
         }
-    })
+    };
+    job.write(text)
 }

@@ -125,10 +125,7 @@ impl Sight {
             arrives: (mark == Some(Mark::Blocker))
                 .then(|| arrival(shown, square))
                 .flatten(),
-            waits: frame
-                .squares(Variable::Queue)
-                .filter(|waiting| *waiting == square)
-                .count(),
+            waits: frame.times(Variable::Queue, square) as usize,
             placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
             attacks: queens && frame.arrows.iter().any(|(from, _)| *from == square),
             crossed: shown.is_crossed(square),

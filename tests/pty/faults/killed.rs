@@ -103,6 +103,46 @@ fn what_was_learned_survives_being_killed() {
     assert_eq!(progress.levels.len(), 1);
 }
 
+/// Killed as soon as its stars are seen, however often: a level that is celebrated is kept.
+#[test]
+fn a_level_is_kept_before_its_stars_are_seen() {
+    crate::at_once(0..8, |number| {
+        let state = State::new();
+        let path = state.0.path().join("mine.toml");
+        fs::write(&path, LESSON).expect("a lesson");
+        let mut terminal = state.start(&["learn", &path.to_string_lossy()]);
+        terminal.wait_for("One");
+        terminal.send("ga8");
+        terminal.send(ENTER);
+        terminal.wait_for("3 stars");
+        terminal.signal("KILL");
+        terminal.ended();
+        let kept = fs::read_to_string(state.path("progress.json")).unwrap_or_default();
+        assert!(kept.contains("\"file:mine/one\""), "{number}: {kept}");
+    });
+}
+
+/// A disk that takes for ever keeps nobody from going on.
+#[test]
+fn stars_are_seen_where_they_can_not_be_kept_for_a_while() {
+    let state = State::new();
+    fs::create_dir(state.path("")).expect("a folder");
+    let folder = fs::File::open(state.path("")).expect("a folder");
+    folder.lock().expect("a lock");
+    let path = state.0.path().join("mine.toml");
+    fs::write(&path, LESSON).expect("a lesson");
+    let mut terminal = state.start(&["learn", &path.to_string_lossy()]);
+    terminal.wait_for("One");
+    terminal.send("ga8");
+    terminal.send(ENTER);
+    terminal.wait_for("3 stars");
+    terminal.wait_for("could not be kept");
+    drop(folder);
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    assert!(holds(&state.path("progress.json"), "\"file:mine/one\""));
+}
+
 #[test]
 fn two_learners_at_once_lose_nothing_of_each_other() {
     let state = State::new();
