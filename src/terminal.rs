@@ -22,4 +22,4 @@ pub use pixels::{Pixels, pixels_here};
 pub use raw_mode::give_back_on_panic;
 pub use screen::{detect_depth, has_light_ground, is_dumb, size, write_all_colors};
 pub use signals::exit_on_signals;
-pub use worker::{Job, Outcome};
+pub use worker::{BackgroundJob, EffectOutcome};

@@ -190,13 +190,13 @@ impl QueryRow {
 }
 
 impl Query {
-    /// Whether it is answered before anybody notices, so that no key waits for it.
+    /// Checks that the answer takes at most a tenth of a second.
     ///
     /// # Errors
     ///
-    /// When it asks for more.
+    /// [`QueryError::TakesLong`] if it may take longer.
     pub const fn takes_a_moment(&self) -> Result<(), QueryError> {
-        /// So many placements take a tenth of a second.
+        /// Placements in a tenth of a second.
         const MOST: u64 = 500_000;
         match *self {
             Query::Tour { limit, .. } if limit > MOST => Err(QueryError::TakesLong(limit, MOST)),

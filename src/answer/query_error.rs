@@ -12,7 +12,7 @@ use super::{path::Place, path_text::NotAPath, queens::fault};
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
-    /// More is to be tried than there is time for while keys wait.
+    /// A limit too high for the event loop: the given one and the highest.
     #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
     TakesLong(u64, u64),
     /// The question is about a piece, and none stands there.

@@ -111,7 +111,7 @@ pub enum Message {
     ScriptFile {
         /// Where it is.
         path: String,
-        /// What it says.
+        /// The parsed script, or the error as a sentence.
         script: Result<Box<Script>, String>,
     },
     /// The steps of somebody's own search were read, as the model asked for them.
@@ -128,7 +128,7 @@ pub enum Message {
         /// The steps, or why they can't be read.
         told: Result<Box<Told>, String>,
     },
-    /// From here on one is told when the file at this path is edited, as the model asked for it.
+    /// The file at this path is watched, as the model asked for it.
     Watches(String),
     /// The file that is watched may have been edited.
     Edited,
@@ -188,8 +188,8 @@ pub enum Effect {
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
     LookAtSteps(String, Option<Puzzled>),
-    /// Tell with [`Message::Edited`] when the file at this path is edited, and no other; with
-    /// [`Message::Watches`] that this can be done.
+    /// Watch the file at this path and no other: [`Message::Watches`] confirms it, and [`Message::Edited`] reports
+    /// each edit.
     Watch(Option<String>),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),

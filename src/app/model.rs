@@ -20,7 +20,7 @@ use super::popup::Popup;
 use super::present::Rehearsal;
 use super::runs::Runs;
 use super::settings::Settings;
-use super::watch::Notice;
+use super::watch::EditSource;
 use super::what_if::Playing;
 use super::workspace::Workspace;
 
@@ -76,12 +76,12 @@ pub struct Model {
     pub(super) light: Option<Flash>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
-    /// The file that is watched, and how one learns that it was edited.
+    /// The watched file, and the source of news about its edits.
     pub(super) watched: Option<String>,
-    pub(super) notice: Notice,
-    /// The file that is being read to be opened; empty where what is read is no longer wanted.
+    pub(super) edit_source: EditSource,
+    /// The file being opened; empty after its opening was stopped.
     pub(super) opening: Option<String>,
-    /// The script that is tried before it is shown.
+    /// The script under rehearsal.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// What the world is asked to do.
     pub(super) effects: Vec<Effect>,
@@ -116,7 +116,7 @@ impl Model {
             light: None,
             looked: Duration::ZERO,
             watched: None,
-            notice: Notice::default(),
+            edit_source: EditSource::default(),
             opening: None,
             rehearsal: None,
             effects: Vec::new(),

@@ -1,4 +1,4 @@
-//! A file that is opened: it is read where no key waits for it, and may be wanted no longer when it comes.
+//! Opening a file: a worker reads it, and the user may stop it meanwhile.
 
 use crate::board::printable;
 
@@ -7,7 +7,7 @@ use super::message::Effect;
 use super::model::Model;
 
 impl Model {
-    /// Asks for the file at `path`, which `effect` reads. The one that was asked for before is wanted no longer.
+    /// Requests the file at `path` by `effect`, which replaces any earlier request.
     pub(super) fn ask_for_file(&mut self, path: &str, effect: Effect) {
         if self.settings.screen {
             let back = self.settings.keymap.hint("back");
@@ -17,7 +17,7 @@ impl Model {
         self.effects.push(effect);
     }
 
-    /// Whether `command` stops a file from being opened that is still being read, or tried.
+    /// Stops opening or rehearsing a file if `command` is `back`. Returns whether it did.
     pub(super) fn stops_opening(&mut self, command: &Command) -> bool {
         if *command == Command::Back && self.stop_rehearsing() {
             return true;
@@ -31,7 +31,7 @@ impl Model {
         true
     }
 
-    /// Whether the file at `path`, which was read, is wanted no longer. One that nobody asked for here is.
+    /// Returns whether the file at `path` was read in vain, since another was requested or its opening was stopped.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
         match &self.opening {
             Some(opening) if opening != path => true,

@@ -53,7 +53,7 @@ pub struct Present {
     pages: Vec<(Workspace, usize)>,
     /// How many bytes the pages occupy.
     taken: usize,
-    /// How many captions lie between two pages.
+    /// Captions between two pages.
     every: usize,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
@@ -140,8 +140,7 @@ impl Present {
         }
     }
 
-    /// Keeps what is looked at where a caption has just come, or where the keys are handed over. Where that is too
-    /// much, every other page goes.
+    /// Keeps a page after a new caption or a `stop`. Drops every other page if they exceed [`KEPT`].
     fn keep_page(&mut self, workspace: &Workspace) {
         let captions = |next: usize| self.script.captions_before(next);
         let last = self.pages.last().map(|(_, next)| captions(*next));
@@ -155,7 +154,8 @@ impl Present {
             self.every *= 2;
             let every = self.every;
             let captions = |next: usize| self.script.captions_before(next);
-            self.pages.retain(|(_, next)| captions(*next).is_multiple_of(every));
+            self.pages
+                .retain(|(_, next)| captions(*next).is_multiple_of(every));
             self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
         }
     }
@@ -198,7 +198,7 @@ impl Present {
                 self.due = Some(desk.now);
                 return;
             }
-            // A key that comes meanwhile is heard.
+            // Keys are answered in between.
             if left == 0 {
                 self.due = Some(desk.now);
                 return;

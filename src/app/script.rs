@@ -32,10 +32,10 @@ pub struct Cue {
 }
 
 impl Cue {
-    /// How much may be done before a key is heard again.
+    /// The most cost between two keys.
     pub(super) const MOMENT: usize = 64;
 
-    /// How long it takes, measured by the simplest commands: a question may search for a while.
+    /// Its cost, in simple commands: a question may take a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,

@@ -66,8 +66,8 @@ impl Model {
             Message::StepsAgain { path, told } => {
                 self.attempt(|model| model.steps_changed(&path, told));
             }
-            Message::Watches(path) => self.is_told_of(&path),
-            Message::Edited => self.told_of_edit(),
+            Message::Watches(path) => self.watch_begins(&path),
+            Message::Edited => self.edit_reported(),
             Message::Left(saved) => {
                 self.attempt(|model| Ok(model.restore(saved.map(|saved| *saved))?));
             }
@@ -90,7 +90,7 @@ impl Model {
                 }
             }
         }
-        // What somebody does meanwhile is done on the board that there is.
+        // The user went on with the current board.
         if by_hand {
             self.stop_rehearsing();
         }

@@ -14,20 +14,20 @@ use super::message::Effect;
 use super::model::Model;
 use super::own_steps::{OwnSteps, Watched};
 
-/// How often one looks whether the file has changed, where nobody tells: as soon as a person would notice.
+/// The interval of checks if the system doesn't report edits.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How long after an edit it is read again: who edits a file writes to it more than once.
+/// The delay between an edit and reading it: editors write more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How one learns that the file that is watched was edited.
+/// The source of news about edits of the watched file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Notice {
-    /// One looks every now and then.
+pub(super) enum EditSource {
+    /// Regular checks.
     #[default]
-    Looks,
-    /// One is told; when one was of an edit that was not looked at yet.
-    Told { edited: Option<Duration> },
+    Polling,
+    /// Reports by the system, and the time of the first one since the last check.
+    Reports(Option<Duration>),
 }
 
 impl Model {
@@ -151,49 +151,48 @@ impl Model {
     /// When one looks again whether the file has changed; never without a screen.
     pub(super) fn looks_again(&self) -> Option<Duration> {
         self.watched_file()?;
-        let due = match self.notice {
-            Notice::Looks => self.looked + EVERY,
-            Notice::Told { edited } => edited? + PAUSE,
+        let due = match self.edit_source {
+            EditSource::Polling => self.looked + EVERY,
+            EditSource::Reports(edited) => edited? + PAUSE,
         };
         self.settings.screen.then_some(due)
     }
 
     /// Looks whether the file has changed, when it is time to or somebody did something.
     pub(super) fn look_again(&mut self, by_hand: bool) {
-        self.have_watched();
+        self.request_watch();
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
         if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
             let path = path.to_owned();
             let puzzled = self.scene().told.as_ref().and_then(|told| told.puzzled);
             self.looked = self.now;
-            if let Notice::Told { edited } = &mut self.notice {
+            if let EditSource::Reports(edited) = &mut self.edit_source {
                 *edited = None;
             }
             self.effects.push(Effect::LookAtSteps(path, puzzled));
         }
     }
 
-    /// Asks to be told when the file is edited, where another one is watched than before.
-    fn have_watched(&mut self) {
+    /// Requests reports of edits if another file is watched now.
+    fn request_watch(&mut self) {
         let now = self.watched_file().map(str::to_owned);
         if self.settings.screen && now != self.watched {
-            self.notice = Notice::default();
+            self.edit_source = EditSource::default();
             self.watched.clone_from(&now);
             self.effects.push(Effect::Watch(now));
         }
     }
 
-    /// One is told from now on. It may have been edited before.
-    pub(super) fn is_told_of(&mut self, path: &str) {
+    /// The system reports edits of the file at `path`. The first check covers the time before.
+    pub(super) fn watch_begins(&mut self, path: &str) {
         if self.watched.as_deref() == Some(path) {
-            let edited = Some(self.now);
-            self.notice = Notice::Told { edited };
+            self.edit_source = EditSource::Reports(Some(self.now));
         }
     }
 
-    /// The file may have been edited.
-    pub(super) fn told_of_edit(&mut self) {
-        if let Notice::Told { edited } = &mut self.notice {
+    /// The system reports an edit.
+    pub(super) fn edit_reported(&mut self) {
+        if let EditSource::Reports(edited) = &mut self.edit_source {
             edited.get_or_insert(self.now);
         }
     }

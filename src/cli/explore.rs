@@ -6,7 +6,7 @@ use std::{io::IsTerminal, process::ExitCode};
 
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
-use crate::terminal::{self, Ended, Outcome, Pixels};
+use crate::terminal::{self, EffectOutcome, Ended, Pixels};
 use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
@@ -105,9 +105,9 @@ impl LookArgs {
                     if let Some(place) = sessions.place() {
                         outside.keep(place, *saved);
                     }
-                    Outcome::Nothing
+                    EffectOutcome::Nothing
                 }
-                Effect::Restore => Outcome::Now(Message::Left(sessions.left().map(Box::new))),
+                Effect::Restore => EffectOutcome::Now(Message::Left(sessions.left().map(Box::new))),
                 effect => outside.answer(effect),
             }
         })?;

@@ -54,13 +54,14 @@ impl ExportArgs {
         let mut bar = Bar::new();
         let theme = settings.themes.of(&model);
         let mut progress = |done, all| bar.show(done, all);
-        let mut write = |out: &mut dyn Write| format.write(&model, &theme, &order, out, &mut progress);
+        let mut write =
+            |out: &mut dyn Write| format.write(&model, &theme, &order, out, &mut progress);
         let written = match target {
             Some(target) => target.fill(write).map_err(Error::from),
             None => {
                 let mut out = BufWriter::new(streams::out());
                 let written = write(&mut out).map_err(NotSaved::from);
-                // What is wrong with stdout has its own words.
+                // An error of stdout comes first.
                 let flushed = out.flush().map_err(Error::from);
                 flushed.and(written.map_err(Error::from))
             }

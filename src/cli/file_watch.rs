@@ -1,7 +1,17 @@
-//! Telling when a file is edited, without asking for it again and again.
+//! Reports of edits of a file by the system.
 
 #[cfg(target_os = "linux")]
-pub use inotify::FileWatch;
+use rustix::fd::OwnedFd;
+#[cfg(target_os = "linux")]
+use std::sync::Arc;
+
+/// A thread that watches a file until this is dropped.
+pub struct FileWatch {
+    #[cfg(target_os = "linux")]
+    queue: Arc<OwnedFd>,
+    #[cfg(target_os = "linux")]
+    folders: Vec<i32>,
+}
 
 #[cfg(target_os = "linux")]
 mod inotify {
@@ -14,46 +24,43 @@ mod inotify {
         path::Path, sync::Arc, thread, time::Duration,
     };
 
-    /// How long a file is written to before that is told again. What happens meanwhile is told as one.
+    use super::FileWatch;
+
+    /// The interval between two reports. Edits in between are reported together.
     const PAUSE: Duration = Duration::from_millis(100);
 
-    /// What happens in a folder when a file in it is edited: it is written to, or another takes its name.
+    /// The events of a folder that edits of its files cause.
     const EDITS: WatchFlags = WatchFlags::MODIFY
         .union(WatchFlags::CLOSE_WRITE)
         .union(WatchFlags::CREATE)
         .union(WatchFlags::MOVED_TO);
 
-    /// A file that is watched by a thread, as long as this lives.
-    pub struct FileWatch {
-        queue: Arc<OwnedFd>,
-        folders: Vec<i32>,
-    }
-
     impl FileWatch {
-        /// Lets `tell` be called soon after the file at `path` was edited, perhaps more than once.
+        /// Calls `report` after the file at `path` was edited, perhaps more than once.
         ///
         /// # Errors
         ///
-        /// When the system can't tell.
-        pub fn new(path: &Path, tell: impl Fn() + Send + 'static) -> io::Result<FileWatch> {
+        /// If the system can't watch it, or has no thread for it.
+        pub fn new(path: &Path, report: impl Fn() + Send + 'static) -> io::Result<FileWatch> {
             let queue = Arc::new(inotify::init(CreateFlags::CLOEXEC)?);
             let (mut folders, mut names) = (Vec::new(), BTreeSet::new());
-            // Editors put a new file in the place of the old one, so the folder is watched; where the path is a
-            // link, also the one where it leads.
+            // Editors replace a file by a new one, so its folder is watched, and that of a link's target.
             for path in [path, &path.canonicalize()?] {
-                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+                let folder = path
+                    .parent()
+                    .filter(|folder| !folder.as_os_str().is_empty());
                 let flags = EDITS | WatchFlags::ONLYDIR;
                 let folder = folder.unwrap_or(Path::new("."));
                 folders.push(inotify::add_watch(&*queue, folder, flags)?);
                 names.extend(path.file_name().map(OsString::from));
             }
             let read = Arc::clone(&queue);
-            thread::Builder::new().spawn(move || listen(&read, &names, tell))?;
+            thread::Builder::new().spawn(move || listen(&read, &names, report))?;
             Ok(FileWatch { queue, folders })
         }
     }
 
-    /// Lets the thread end: a folder that is no longer watched says so.
+    /// Ends the thread: the queue reports a removed watch.
     impl Drop for FileWatch {
         fn drop(&mut self) {
             for folder in &self.folders {
@@ -62,8 +69,8 @@ mod inotify {
         }
     }
 
-    /// Tells of edits of files with these names until their folder is watched no longer.
-    fn listen(queue: &OwnedFd, names: &BTreeSet<OsString>, tell: impl Fn()) {
+    /// Reports edits of files with these names until a watch is removed.
+    fn listen(queue: &OwnedFd, names: &BTreeSet<OsString>, report: impl Fn()) {
         // A name has 255 bytes at most.
         let mut buffer = [MaybeUninit::uninit(); 4096];
         let mut events = Reader::new(queue, &mut buffer);
@@ -81,20 +88,17 @@ mod inotify {
             }
             if is_edited && events.is_buffer_empty() {
                 is_edited = false;
-                tell();
+                report();
                 thread::sleep(PAUSE);
             }
         }
     }
 }
 
-/// Elsewhere one looks again every now and then.
-#[cfg(not(target_os = "linux"))]
-pub struct FileWatch;
-
+/// Other systems are polled.
 #[cfg(not(target_os = "linux"))]
 impl FileWatch {
-    /// Watches nothing.
+    /// Fails.
     ///
     /// # Errors
     ///
@@ -104,27 +108,32 @@ impl FileWatch {
     }
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
+#[cfg(target_os = "linux")]
 mod tests {
     use super::*;
-    use std::{fs, path::PathBuf, sync::mpsc};
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+        sync::mpsc,
+    };
 
-    /// Waits until an edit of the file at `path` is told, whichever of those that were made.
+    /// Waits for the report of an edit of the file at `path`.
     fn edits(path: PathBuf, edit: &dyn Fn()) {
-        let (told, heard) = mpsc::channel();
+        let (sender, reports) = mpsc::channel();
         let watch = FileWatch::new(&path, move || {
-            let _ = told.send(());
+            let _ = sender.send(());
         });
         let watch = watch.expect("a watch");
         edit();
-        heard.recv().expect("an edit is told");
+        reports.recv().expect("a report");
         drop(watch);
-        // The thread ends, and lets go of what it tells.
-        while heard.recv().is_ok() {}
+        // The thread ends.
+        while reports.recv().is_ok() {}
     }
 
     #[test]
-    fn a_file_that_is_written_to_replaced_or_linked_is_told_of() {
+    fn writing_replacing_and_linking_a_file_are_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |name: &str| folder.path().join(name);
         fs::write(at("steps"), "take g2").expect("a file");

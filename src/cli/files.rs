@@ -1,4 +1,4 @@
-//! Reading files of the user's: regular ones alone, with bounds on what is read.
+//! Reading the user's files: only regular ones, and only up to a size.
 
 use std::{
     fs::{File, Metadata, OpenOptions},
@@ -15,7 +15,7 @@ pub enum ReadError {
     /// It can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
-    /// Something else has its name.
+    /// It is not a regular file but this.
     #[error("it is {0}, not a regular file")]
     NoFile(&'static str),
     /// It is longer than any valid file.
@@ -33,12 +33,12 @@ impl ReadError {
     }
 }
 
-/// Opens a regular file. Whatever else has its name is refused at once: a pipe would be waited for until somebody
-/// writes to it, and a device may have no end. What a pipe brings is read from stdin.
+/// Opens a regular file and nothing else: opening a pipe would block until it has a writer, and a device may have no
+/// end. Commands read pipes from stdin.
 ///
 /// # Errors
 ///
-/// [`ReadError`] says why not.
+/// [`ReadError::NoFile`] for anything else, [`ReadError::Closed`] if it can't be opened.
 pub fn open(path: &Path) -> Result<File, ReadError> {
     let regular = |found: Metadata| {
         let kind = found.file_type();
@@ -47,12 +47,12 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
             .then_some(())
             .ok_or_else(|| ReadError::NoFile(export::kind(kind)))
     };
-    // Some devices do something when they are opened.
+    // Opening some devices has an effect.
     regular(path.metadata()?)?;
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
-        // A pipe may have taken its name just now; it is opened without waiting.
+        // A pipe may have replaced it: don't block.
         let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
         std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags);
     }

@@ -10,7 +10,7 @@ use std::{
 use crate::app::{self, Effect, Message, Saved, Script};
 use crate::board::printable;
 use crate::lesson::{self, Lesson, Progress};
-use crate::terminal::{Mailbox, Outcome};
+use crate::terminal::{EffectOutcome, Mailbox};
 
 use super::{
     file_watch::FileWatch,
@@ -27,16 +27,15 @@ pub struct Outside<F> {
     known: Vec<Kept>,
     /// Writes on a thread of its own; without it, this one writes and waits.
     keeper: Option<Keeper>,
-    /// Where it is told that a file was edited; nowhere without a screen.
+    /// The receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,
-    /// Lets go of the file that was watched before.
+    /// The watch of the watched file.
     watch: Option<FileWatch>,
-    seen: Seen,
+    last_read: LastRead,
 }
 
-/// The file that was read last, of a lesson or of steps, when it was edited and how long it is: it may be edited
-/// while it is played, more than once in a moment.
-type Seen = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
+/// The lesson or steps file read last, with its date and length: two edits may have the same date.
+type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
 
 impl<F: Fn() -> Kept> Outside<F> {
     /// One that loads the progress by `load`.
@@ -48,11 +47,11 @@ impl<F: Fn() -> Kept> Outside<F> {
             keeper: None,
             mailbox: None,
             watch: None,
-            seen: Seen::default(),
+            last_read: LastRead::default(),
         }
     }
 
-    /// Lets a thread write from now on, and tell `mailbox` how it went; what is edited is told there, too.
+    /// Writes on a thread from now on. `mailbox` receives the results and reports of edits.
     pub fn open(&mut self, mailbox: Mailbox) {
         let (told, saved) = (mailbox.clone(), mailbox.clone());
         let tell = move |said| told.post(Message::Said(said));
@@ -82,9 +81,9 @@ impl<F: Fn() -> Kept> Outside<F> {
         self.kept.get_or_insert_with(&self.load)
     }
 
-    /// What answers an effect.
-    pub fn answer(&mut self, effect: Effect) -> Outcome {
-        let seen = Arc::clone(&self.seen);
+    /// Carries out an effect.
+    pub fn answer(&mut self, effect: Effect) -> EffectOutcome {
+        let last_read = Arc::clone(&self.last_read);
         match effect {
             Effect::ReadLesson(path) => later(move || Message::LessonFile {
                 text: lesson_text(&path),
@@ -94,7 +93,7 @@ impl<F: Fn() -> Kept> Outside<F> {
                 script: script(&path).map(Box::new),
                 path,
             }),
-            Effect::LookAgain(path) => if_edited(seen, path, |path| {
+            Effect::LookAgain(path) => if_edited(last_read, path, |path| {
                 let text = lesson_text(&path);
                 Message::LessonAgain { path, text }
             }),
@@ -102,15 +101,15 @@ impl<F: Fn() -> Kept> Outside<F> {
                 told: steps::told(Path::new(&watched.path), watched.what.puzzled()).map(Box::new),
                 watched,
             }),
-            Effect::LookAtSteps(path, puzzled) => if_edited(seen, path, move |path| {
+            Effect::LookAtSteps(path, puzzled) => if_edited(last_read, path, move |path| {
                 let told = steps::told(Path::new(&path), puzzled).map(Box::new);
                 Message::StepsAgain { path, told }
             }),
             Effect::Watch(path) => self.watch(path).into(),
             Effect::Save(progress) => self.save(progress),
             Effect::Learners => later(|| Message::Learners(learners().learners)),
-            Effect::Learn(name) => Outcome::Now(self.learn(name.as_deref()).message()),
-            _ => Outcome::Nothing,
+            Effect::Learn(name) => EffectOutcome::Now(self.learn(name.as_deref()).message()),
+            _ => EffectOutcome::Nothing,
         }
     }
 
@@ -119,27 +118,27 @@ impl<F: Fn() -> Kept> Outside<F> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);
         let tell = move || mailbox.post(Message::Edited);
-        // Where it can't be watched, one looks every now and then.
+        // Without a watch the model polls.
         self.watch = FileWatch::new(Path::new(&path), tell).ok();
         self.watch.is_some().then_some(Message::Watches(path))
     }
 
-    fn save(&mut self, progress: Progress) -> Outcome {
+    fn save(&mut self, progress: Progress) -> EffectOutcome {
         self.kept();
         let Some(kept) = &self.kept else {
-            return Outcome::Nothing;
+            return EffectOutcome::Nothing;
         };
         if let Some(keeper) = &mut self.keeper {
             let is_begun = keeper.save(kept, progress);
             return if is_begun {
-                Outcome::Saving
+                EffectOutcome::Saving
             } else {
-                Outcome::Nothing
+                EffectOutcome::Nothing
             };
         }
         match kept.save(&progress) {
-            Ok(()) => Outcome::Nothing,
-            Err(error) => Outcome::Now(Message::Said(format!(
+            Ok(()) => EffectOutcome::Nothing,
+            Err(error) => EffectOutcome::Now(Message::Said(format!(
                 "The progress could not be kept: {error}."
             ))),
         }
@@ -160,24 +159,24 @@ impl<F: Fn() -> Kept> Outside<F> {
     }
 }
 
-/// What is read where no key waits for it.
-fn later(read: impl FnOnce() -> Message + Send + 'static) -> Outcome {
-    Outcome::Later(Box::new(|| Some(read())))
+/// Reading in the background.
+fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
+    EffectOutcome::Later(Box::new(|| Some(read())))
 }
 
-/// The same of the file at `path`, if it was edited since this was asked last.
+/// Reading the file at `path` in the background if it was edited since the last check.
 fn if_edited(
-    seen: Seen,
+    last_read: LastRead,
     path: String,
     read: impl FnOnce(String) -> Message + Send + 'static,
-) -> Outcome {
-    Outcome::Aside(Box::new(move || {
+) -> EffectOutcome {
+    EffectOutcome::Aside(Box::new(move || {
         let edited = fs::metadata(&path).and_then(|file| Ok((file.modified()?, file.len())));
         let now = Some((path.clone(), edited.ok()));
-        let mut seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let was = mem::replace(&mut *seen, now);
-        let is_edited = was != *seen;
-        drop(seen);
+        let mut last_read = last_read.lock().unwrap_or_else(PoisonError::into_inner);
+        let was = mem::replace(&mut *last_read, now);
+        let is_edited = was != *last_read;
+        drop(last_read);
         is_edited.then(|| read(path))
     }))
 }

@@ -51,10 +51,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSte
 /// The same of a file, or of stdin where none is given.
 fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
-        Some(file) => feed(
-            BufReader::new(files::open(file)?),
-            reader,
-        ),
+        Some(file) => feed(BufReader::new(files::open(file)?), reader),
         None => feed(io::stdin().lock(), reader),
     }
 }

@@ -228,13 +228,14 @@ impl Format {
         }
     }
 
-    /// Writes a file of `model` to `out`, in the colours of `theme` where it has any, and tells what it can't show.
-    /// A still shows the step that `model` is at, a film its steps from first to last. `progress` is told how much
-    /// of how much is done.
+    /// Writes a file of `model` to `out`, in the colours of `theme`. A still shows the current step, a film all
+    /// steps. `progress` receives the finished part and the total.
+    ///
+    /// Returns a warning if the file can't show something.
     ///
     /// # Errors
     ///
-    /// [`ExportError`] when a film's steps don't exist, a picture is too large, or `out` takes no more.
+    /// [`ExportError`] if a film's steps don't exist, a picture is too large, or `out` fails.
     pub fn write(
         &self,
         model: &Model,
@@ -258,7 +259,7 @@ impl Format {
         })
     }
 
-    /// The same in memory.
+    /// Makes a file in memory, see [`Format::write`].
     ///
     /// # Errors
     ///

@@ -34,7 +34,7 @@ impl FileOptions {
     }
 }
 
-/// A file to be made: of what, how it looks, what is asked of it, and where it goes.
+/// A file to make: its content, look, options and destination.
 pub struct Job<'a> {
     /// What it shows.
     pub model: &'a Model,
@@ -44,11 +44,11 @@ pub struct Job<'a> {
     pub order: &'a FileOptions,
     /// Is told how much of how much is done.
     pub progress: &'a mut dyn FnMut(usize, usize),
-    /// Takes the file's content, as it is made: a film is longer than what memory holds.
+    /// The destination. A film is streamed.
     pub out: &'a mut dyn Write,
 }
 
-/// What a file can't show, in a sentence.
+/// A sentence about something that a file can't show.
 pub type Warning = Option<&'static str>;
 
 impl Job<'_> {
@@ -59,7 +59,7 @@ impl Job<'_> {
     }
 }
 
-/// What was made, in memory.
+/// A file in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Product {
     /// The file's content.
@@ -69,7 +69,7 @@ pub struct Product {
 }
 
 impl Job<'_> {
-    /// Writes all of the file.
+    /// Writes the whole file.
     pub fn write(self, bytes: impl AsRef<[u8]>) -> Result<Warning, ExportError> {
         self.out.write_all(bytes.as_ref())?;
         Ok(None)
@@ -124,10 +124,12 @@ pub enum ExportError {
     /// A picture that large can't be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),
-    /// A trace whose steps hold too much.
-    #[error("its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer")]
+    /// The lists of a trace's steps hold this many squares, too many.
+    #[error(
+        "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"
+    )]
     TooLong(u64),
-    /// It could not be written where it goes, which knows why.
+    /// Writing failed; the destination has the reason.
     #[error("it can't be written")]
     Unwritten,
 }

@@ -74,11 +74,11 @@ impl Target {
         Ok(())
     }
 
-    /// Writes the file as `make` makes it, and gives what that gives. Until all of it is there, nothing is.
+    /// Writes the file by `make` and returns its result. The file appears when it is complete.
     ///
     /// # Errors
     ///
-    /// [`NotSaved`] when there is such a file already, it can't be written, or `make` fails.
+    /// [`NotSaved`] if the file exists, can't be written, or `make` fails.
     pub fn fill<T>(
         &self,
         make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -98,13 +98,13 @@ impl Target {
     }
 }
 
-/// Why a file that was to be made is not there.
+/// The reason why a file wasn't saved.
 #[derive(Debug, Error)]
 pub enum NotSaved {
-    /// It can't be made.
+    /// The content can't be made.
     #[error(transparent)]
     Unmade(#[from] ExportError),
-    /// It can't be written.
+    /// The file can't be written.
     #[error(transparent)]
     Unwritten(#[from] NotWritten),
 }
@@ -123,7 +123,7 @@ pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritt
     })
 }
 
-/// Refuses what has the name of a file and is none.
+/// Refuses anything but a regular file.
 fn refuse_no_file(path: &Path) -> Result<(), NotWritten> {
     match path.metadata() {
         Ok(there) if !there.is_file() => {
@@ -164,7 +164,7 @@ fn at_home(path: &Path) -> PathBuf {
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// What something is that is no regular file.
+/// The kind of something other than a regular file.
 pub fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {

@@ -57,7 +57,7 @@ pub struct Row {
     pub hand: Hand,
     /// Which cells are kept.
     pub keep: Keep,
-    /// How many cells there are besides, where one would be left out first: more than any screen has room for.
+    /// Cells of a long list that are left out, at the place that `keep` leaves out first.
     pub hidden: usize,
     /// What it means as a whole.
     pub meaning: Option<Meaning>,
@@ -88,9 +88,9 @@ impl Chunk {
 }
 
 impl Keep {
-    /// How many of the last cells are kept where only `shown` have room.
+    /// The number of last cells among the `shown` ones.
     pub fn of_the_last(self, shown: usize) -> usize {
-        /// How many where both ends of a list matter.
+        /// Cells of a queue's end.
         const NEWEST: usize = 2;
         match self {
             Keep::First | Keep::AtHand | Keep::Around => 0,
@@ -101,11 +101,10 @@ impl Keep {
 }
 
 impl Row {
-    /// How many cells are taken from a list that is longer.
+    /// The most cells of a row: more than fit on any screen.
     const MOST: usize = 600;
 
-    /// As much as any screen has room for of a list with `count` entries, with those that are kept, and how many
-    /// are left out.
+    /// The entries of a list of `count` that a row shows, and the number of those left out.
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,
@@ -113,7 +112,11 @@ impl Row {
     ) -> (Vec<T>, usize) {
         let hidden = count.saturating_sub(Row::MOST);
         let shown = count - hidden;
-        let back = if hidden > 0 { keep.of_the_last(shown) } else { 0 };
+        let back = if hidden > 0 {
+            keep.of_the_last(shown)
+        } else {
+            0
+        };
         let mut some: Vec<T> = list.by_ref().take(shown - back).collect();
         let mut last: Vec<T> = list.rev().take(back).collect();
         last.reverse();
@@ -182,7 +185,7 @@ impl Row {
         self
     }
 
-    /// The same of a list from which so many are left out.
+    /// The same with `hidden` cells left out.
     #[must_use]
     pub const fn hiding(mut self, hidden: usize) -> Row {
         self.hidden = hidden;

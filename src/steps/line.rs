@@ -39,7 +39,7 @@ pub(super) enum StepLine {
     None,
 }
 
-/// How many bytes the line of a path may have: read, its squares take ten times as many.
+/// The most bytes in a path line: its parsed squares take ten times the memory.
 const LONGEST: usize = 1 << 20;
 
 /// The words that a step begins with.
@@ -69,7 +69,7 @@ pub(super) fn read(text: &str, removes: bool) -> Result<StepLine, Unread> {
         let expected = format!("at most {LONGEST} bytes in its line");
         return Err(Unread {
             offset: start,
-            error: Unexpected::new("a path", &format!("{begins}…"), expected),
+            error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
         });
     }
     // Only a path has more words.

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use super::{
     finishing,
     incoming::{self, Incoming, MOST},
-    mailbox::{Mailbox, Saving},
     input::Input,
+    mailbox::{Mailbox, PendingSaves},
     output::output,
     pixels::{Pictures, Pixels, Probe},
     raw_mode, screen, signals,
-    worker::{Outcome, Worker},
+    worker::{EffectOutcome, Worker},
 };
 use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
@@ -39,8 +39,8 @@ const HANGUP: i32 = 1;
 ///
 /// # Errors
 ///
-/// When the terminal can't be taken or written to, or there are no threads to wait for what comes from it.
-pub fn run<F: FnMut(Effect) -> Outcome>(
+/// When the terminal can't be taken or written to, or no thread can be started.
+pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     session: Session,
     pixels: Option<Pixels>,
     outside: impl FnOnce(Mailbox) -> F,
@@ -69,7 +69,7 @@ pub fn run<F: FnMut(Effect) -> Outcome>(
         waiting,
         thinker: Worker::new(sender.clone()),
         worker: Worker::new(sender.clone()),
-        saving: Saving::default(),
+        saving: PendingSaves::default(),
         outside: outside(Mailbox(sender.clone())),
         sender,
         is_stalled: false,
@@ -98,11 +98,11 @@ struct Loop<F, T> {
     started: Instant,
     waiting: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
-    /// Does what a level needs to have thought out.
+    /// Solves levels.
     thinker: Worker,
     /// Reads files.
     worker: Worker,
-    saving: Saving,
+    saving: PendingSaves,
     /// Whether the terminal takes nothing at the moment; it is told when it does again.
     is_stalled: bool,
     /// Whether it was stopped, and not called back yet.
@@ -115,7 +115,7 @@ struct Loop<F, T> {
 
 impl<F, T> Loop<F, T>
 where
-    F: FnMut(Effect) -> Outcome,
+    F: FnMut(Effect) -> EffectOutcome,
     T: Fn(String) + Clone + Send + 'static,
 {
     fn run(&mut self) -> io::Result<Ended> {
@@ -310,7 +310,7 @@ where
                     let message = match other {
                         Effect::Think(thinking) => {
                             let think = move || Some(Message::thought(thinking));
-                            self.thinker.hand(Box::new(think))
+                            self.thinker.begin(Box::new(think))
                         }
                         other => self.outside(other),
                     };
@@ -326,14 +326,14 @@ where
         Ok(None)
     }
 
-    /// Lets what is outside do something, and gives what that brings at once.
+    /// Carries out an effect outside the terminal and returns its immediate message.
     fn outside(&mut self, effect: Effect) -> Option<Message> {
         match (self.outside)(effect) {
-            Outcome::Nothing => None,
-            Outcome::Now(message) => Some(message),
-            Outcome::Later(job) => self.worker.hand_and_wait(job),
-            Outcome::Aside(job) => self.worker.hand(job),
-            Outcome::Saving => {
+            EffectOutcome::Nothing => None,
+            EffectOutcome::Now(message) => Some(message),
+            EffectOutcome::Later(job) => self.worker.begin_and_wait(job),
+            EffectOutcome::Aside(job) => self.worker.begin(job),
+            EffectOutcome::Saving => {
                 self.saving.begin();
                 None
             }

@@ -40,8 +40,10 @@ pub(super) const MOST: usize = 256;
 pub(super) fn begin(run: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let begun = thread::Builder::new().spawn(run);
     begun.map(drop).map_err(|error| {
-        let why = format!("no thread can be started: {error}");
-        io::Error::new(error.kind(), why)
+        // The system's number for it helps nobody.
+        let why = error.to_string();
+        let why = why.split(" (os error").next().unwrap_or_default();
+        io::Error::new(error.kind(), format!("no thread can be started: {why}"))
     })
 }
 

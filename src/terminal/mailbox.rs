@@ -1,4 +1,4 @@
-//! What other threads bring to the session.
+//! Results from other threads.
 
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
@@ -17,28 +17,29 @@ impl Mailbox {
         let _ = self.0.send(Incoming::Done(message));
     }
 
-    /// Tells that progress which was [`Outcome::Saving`] is on the disk, or can't be.
+    /// Reports that progress is on the disk, or can't be saved; see [`EffectOutcome::Saving`](super::EffectOutcome::Saving).
     pub fn saved(&self) {
         let _ = self.0.send(Incoming::Saved);
     }
 }
 
-/// Progress on its way to the disk. What it celebrates is drawn when it is there.
+/// Pending writes of progress. Drawing waits for them, so that no stars are shown before they are saved.
 #[derive(Debug, Default)]
-pub(super) struct Saving {
-    /// How often progress was handed over that is not there yet.
+pub(super) struct PendingSaves {
+    /// The number of pending writes.
     unsaved: usize,
-    /// How long a drawing waits at most.
+    /// The end of the wait.
     until: Option<Instant>,
 }
 
-impl Saving {
-    /// As long as a lock on the disk is waited for: a disk that takes longer keeps nobody from the board.
+impl PendingSaves {
+    /// The longest wait, a little more than that for the lock of the state folder.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     pub(super) fn begin(&mut self) {
         self.unsaved += 1;
-        self.until.get_or_insert(Instant::now() + Saving::PATIENCE);
+        self.until
+            .get_or_insert(Instant::now() + PendingSaves::PATIENCE);
     }
 
     pub(super) fn end(&mut self) {
@@ -48,7 +49,7 @@ impl Saving {
         }
     }
 
-    /// For how long still nothing is drawn; `None` where something may be.
+    /// The remaining wait before the next drawing, if any.
     pub(super) fn holds(&self) -> Option<Duration> {
         let left = self.until?.saturating_duration_since(Instant::now());
         Some(left).filter(|left| !left.is_zero())

@@ -1,4 +1,4 @@
-//! Work that takes a moment: a thread does it, and no key waits.
+//! Background work, such as reading files.
 
 use std::{
     mem,
@@ -14,91 +14,90 @@ use crate::app::Message;
 
 use super::incoming::Incoming;
 
-/// A piece of work, and what it brings.
-pub type Job = Box<dyn FnOnce() -> Option<Message> + Send>;
+/// A piece of background work. It returns a message for the session.
+pub type BackgroundJob = Box<dyn FnOnce() -> Option<Message> + Send>;
 
-/// What becomes of something that the terminal can't do for the session.
-pub enum Outcome {
-    /// It is done, or begun, and brings nothing.
+/// The outcome of an effect outside the terminal.
+pub enum EffectOutcome {
+    /// No message.
     Nothing,
-    /// It brings this.
+    /// An immediate message.
     Now(Message),
-    /// It takes a moment, and the keys that follow mean what it brings.
-    Later(Job),
-    /// It takes a moment, and the keys that follow mean what there is to see already.
-    Aside(Job),
-    /// Progress is on its way to the disk. Nothing is drawn before it is there: [`Mailbox::saved`] tells.
+    /// Background work that the next keys refer to.
+    Later(BackgroundJob),
+    /// Background work that the next keys don't refer to.
+    Aside(BackgroundJob),
+    /// A pending write of progress. Drawing waits for [`Mailbox::saved`].
     ///
     /// [`Mailbox::saved`]: super::Mailbox::saved
     Saving,
 }
 
-impl Outcome {
-    /// What it brings, once it is done here.
+impl EffectOutcome {
+    /// Does the work on this thread and returns its message.
     pub fn finish(self) -> Option<Message> {
         match self {
-            Outcome::Nothing | Outcome::Saving => None,
-            Outcome::Now(message) => Some(message),
-            Outcome::Later(job) | Outcome::Aside(job) => job(),
+            EffectOutcome::Nothing | EffectOutcome::Saving => None,
+            EffectOutcome::Now(message) => Some(message),
+            EffectOutcome::Later(job) | EffectOutcome::Aside(job) => job(),
         }
     }
 }
 
-impl From<Option<Message>> for Outcome {
-    fn from(message: Option<Message>) -> Outcome {
-        message.map_or(Outcome::Nothing, Outcome::Now)
+impl From<Option<Message>> for EffectOutcome {
+    fn from(message: Option<Message>) -> EffectOutcome {
+        message.map_or(EffectOutcome::Nothing, EffectOutcome::Now)
     }
 }
 
-/// How long the event loop waits for work whose result the next keys mean. Most is done by then; nobody notices
-/// so short a wait.
+/// The longest time that the event loop waits for [`EffectOutcome::Later`]. Most files are read by then.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// Does work on one thread, one piece after the other: what was stopped has let go of its memory before the next
-/// begins.
+/// A thread that does one job after the other.
 pub(super) struct Worker {
-    /// Where the work is handed over; `None` until there is some.
-    work: Option<Sender<(Job, Arc<Handover>)>>,
+    /// The jobs of the thread, which starts with the first.
+    jobs: Option<Sender<(BackgroundJob, Arc<ResultSlot>)>>,
     done: SyncSender<Incoming>,
 }
 
 impl Worker {
-    /// One that hands `done` what it has done.
+    /// A worker whose late results go to `done`.
     pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
-        Worker { work: None, done }
+        Worker { jobs: None, done }
     }
 
-    /// Hands work over that nobody waits for. Without a thread it takes as long as it takes, and is done here.
-    pub(super) fn hand(&mut self, job: Job) -> Option<Message> {
-        self.hand_over(job, Arc::new(Handover::new(Place::Left))).err()?
+    /// Begins a job. If no thread can be started, does it here and returns its message.
+    pub(super) fn begin(&mut self, job: BackgroundJob) -> Option<Message> {
+        self.submit(job, Arc::new(ResultSlot::new(SlotState::Abandoned)))
+            .err()?
     }
 
-    /// The same, and waits a moment for what it brings. What comes later comes to the event loop.
-    pub(super) fn hand_and_wait(&mut self, job: Job) -> Option<Message> {
-        let handover = Arc::new(Handover::new(Place::Awaited));
-        match self.hand_over(job, Arc::clone(&handover)) {
-            Ok(()) => handover.wait(),
+    /// Begins a job and waits up to [`PATIENCE`] for its message, which otherwise goes to the event loop.
+    pub(super) fn begin_and_wait(&mut self, job: BackgroundJob) -> Option<Message> {
+        let slot = Arc::new(ResultSlot::new(SlotState::Awaited));
+        match self.submit(job, Arc::clone(&slot)) {
+            Ok(()) => slot.wait(),
             Err(message) => message,
         }
     }
 
-    /// Hands work over, or does it where there is no thread.
-    fn hand_over(&mut self, job: Job, handover: Arc<Handover>) -> Result<(), Option<Message>> {
-        if self.work.is_none() {
-            let (sender, work) = mpsc::channel::<(Job, Arc<Handover>)>();
+    /// Submits a job; without a thread, does it and returns its message as an error.
+    fn submit(&mut self, job: BackgroundJob, slot: Arc<ResultSlot>) -> Result<(), Option<Message>> {
+        if self.jobs.is_none() {
+            let (sender, jobs) = mpsc::channel::<(BackgroundJob, Arc<ResultSlot>)>();
             let done = self.done.clone();
             let run = move || {
-                for (job, handover) in work {
-                    // The program may be about to end, and listen to nobody.
-                    if let Some(message) = handover.bring(job()) {
+                for (job, slot) in jobs {
+                    // The program may be about to end.
+                    if let Some(message) = slot.fill(job()) {
                         let _ = done.send(Incoming::Done(message));
                     }
                 }
             };
-            self.work = thread::Builder::new().spawn(run).ok().map(|_| sender);
+            self.jobs = thread::Builder::new().spawn(run).ok().map(|_| sender);
         }
-        let rejected = match &self.work {
-            Some(work) => work.send((job, handover)).err().map(|error| error.0.0),
+        let rejected = match &self.jobs {
+            Some(jobs) => jobs.send((job, slot)).err().map(|error| error.0.0),
             None => Some(job),
         };
         match rejected {
@@ -108,54 +107,54 @@ impl Worker {
     }
 }
 
-/// Where a piece of work leaves what it brings.
-struct Handover {
-    place: Mutex<Place>,
+/// The slot of a job's result.
+struct ResultSlot {
+    state: Mutex<SlotState>,
     filled: Condvar,
 }
 
-enum Place {
-    /// Somebody waits at it.
+enum SlotState {
+    /// The event loop waits for it.
     Awaited,
-    /// Nobody waits, or no longer.
-    Left,
-    /// It is done.
+    /// The event loop doesn't wait.
+    Abandoned,
+    /// The job's result.
     Filled(Option<Message>),
 }
 
-impl Handover {
-    const fn new(place: Place) -> Handover {
-        Handover {
-            place: Mutex::new(place),
+impl ResultSlot {
+    const fn new(state: SlotState) -> ResultSlot {
+        ResultSlot {
+            state: Mutex::new(state),
             filled: Condvar::new(),
         }
     }
 
-    fn place(&self) -> MutexGuard<'_, Place> {
-        self.place.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, SlotState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands over what the work has brought; gives it back where nobody waits.
-    fn bring(&self, message: Option<Message>) -> Option<Message> {
-        let mut place = self.place();
-        if matches!(*place, Place::Left) {
+    /// Stores a result. Returns it if the slot was abandoned.
+    fn fill(&self, message: Option<Message>) -> Option<Message> {
+        let mut state = self.state();
+        if matches!(*state, SlotState::Abandoned) {
             return message;
         }
-        *place = Place::Filled(message);
+        *state = SlotState::Filled(message);
         self.filled.notify_one();
         None
     }
 
-    /// Waits a moment for what the work brings.
+    /// Waits up to [`PATIENCE`] for the result.
     fn wait(&self) -> Option<Message> {
-        let is_awaited = |place: &mut Place| matches!(place, Place::Awaited);
+        let is_awaited = |state: &mut SlotState| matches!(state, SlotState::Awaited);
         let waited = self
             .filled
-            .wait_timeout_while(self.place(), PATIENCE, is_awaited);
-        let (mut place, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        match mem::replace(&mut *place, Place::Left) {
-            Place::Filled(message) => message,
-            Place::Awaited | Place::Left => None,
+            .wait_timeout_while(self.state(), PATIENCE, is_awaited);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        match mem::replace(&mut *state, SlotState::Abandoned) {
+            SlotState::Filled(message) => message,
+            SlotState::Awaited | SlotState::Abandoned => None,
         }
     }
 }
@@ -184,16 +183,16 @@ mod tests {
     #[test]
     fn what_is_done_at_once_is_given_at_once_and_what_is_not_comes_later() {
         let (mut worker, incoming) = worker();
-        // Nothing else keeps the thread, but a machine may: then it comes later.
-        let quick = worker.hand_and_wait(Box::new(|| said("quick")));
+        // A busy machine may make it late.
+        let quick = worker.begin_and_wait(Box::new(|| said("quick")));
         assert_eq!(quick.or_else(|| next(&incoming)), said("quick"));
         let (go, gone) = mpsc::channel::<()>();
-        let slow = worker.hand_and_wait(Box::new(move || {
+        let slow = worker.begin_and_wait(Box::new(move || {
             let _ = gone.recv();
             said("slow")
         }));
         assert_eq!(slow, None);
-        assert_eq!(worker.hand(Box::new(|| said("aside"))), None);
+        assert_eq!(worker.begin(Box::new(|| said("aside"))), None);
         assert!(incoming.try_recv().is_err());
         drop(go);
         assert_eq!(next(&incoming), said("slow"));

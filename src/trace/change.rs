@@ -95,7 +95,7 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
-    /// Removes the square that was the so-manieth, counted from 0, of all that were added at the end of a list.
+    /// Removes the nth square, from 0, of all that were ever added at the end of a list.
     RemoveNth(Variable, u32),
     /// Removes the last of this square from a list.
     RemoveLast(Variable, Square),

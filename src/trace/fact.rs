@@ -80,7 +80,7 @@ impl Fact {
         }
     }
 
-    /// The square that a search turns to: one that it takes, goes back to or passes over.
+    /// The square that a search dequeues, backtracks to or skips.
     pub(super) fn turns_to(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.turns_to(),

@@ -9,7 +9,7 @@ use super::fact::Fact;
 use super::label::Label;
 use super::mark::Mark;
 use super::square_list::SquareList;
-use super::tree::TreeLevel;
+use super::tree_level::TreeLevel;
 use super::variable::Variable;
 
 /// What a variable holds.
@@ -72,7 +72,7 @@ impl Frame {
         Frame::new(&[])
     }
 
-    /// What there is to see before the first step of an algorithm with these variables.
+    /// The frame before the first step of an algorithm with these variables.
     pub(super) fn new(names: &[Variable]) -> Frame {
         let unset = |&name| VariableState {
             name,
@@ -93,7 +93,7 @@ impl Frame {
         }
     }
 
-    /// Goes on by these changes, to the step that did `fact`.
+    /// Applies the changes up to the step with this fact.
     pub(super) fn go_on(&mut self, changes: &[Change], fact: Option<Fact>) {
         for &change in changes {
             self.apply(change);
@@ -103,7 +103,7 @@ impl Frame {
         APPLIED.set(applied() + changes.len());
     }
 
-    /// The bytes that its lists occupy.
+    /// The size of its lists in bytes.
     pub(super) fn memory(&self) -> usize {
         let lists = self.variables.iter().map(|variable| match &variable.value {
             Value::Squares(squares) => squares.memory(),
@@ -287,12 +287,12 @@ impl Frame {
         self.list_of(name).into_iter().flat_map(SquareList::iter)
     }
 
-    /// How many squares are in the list called `name`.
+    /// The length of the list called `name`.
     pub fn count_squares(&self, name: Variable) -> usize {
         self.list_of(name).map_or(0, SquareList::len)
     }
 
-    /// How often a square is in the list called `name`.
+    /// The number of times that a square is in the list called `name`.
     pub fn times(&self, name: Variable, square: Square) -> u32 {
         self.list_of(name).map_or(0, |list| list.times(square))
     }
@@ -338,11 +338,11 @@ impl Frame {
 
 #[cfg(test)]
 thread_local! {
-    /// How many changes this thread has applied.
+    /// The number of changes that this thread has applied.
     static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// How many changes this thread has applied so far: what frames have cost.
+/// The number of changes that this thread has applied, as a measure of cost.
 #[cfg(test)]
 pub(super) fn applied() -> usize {
     APPLIED.get()

@@ -28,7 +28,7 @@ pub struct Trace {
 /// Where the steps come from.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
-    /// They were written down. Copies of a trace share them.
+    /// They were written down. Clones share them.
     Written(Arc<Written>),
     /// They are made as they are needed.
     Made(Box<Made>),
@@ -106,11 +106,10 @@ impl Trace {
         }
     }
 
-    /// Brings `frame`, what there is to see after the first `from` steps, to where `index` are done: as
-    /// [`Trace::frame`], and quicker where that is a little later.
-    pub fn go_on_to(&self, frame: &mut Frame, from: usize, index: usize) {
+    /// Moves `frame` from step `from` to step `index`. Faster than [`Trace::frame`] for a later step close by.
+    pub fn seek(&self, frame: &mut Frame, from: usize, index: usize) {
         match &self.steps {
-            Source::Written(written) => written.go_on(frame, from, index),
+            Source::Written(written) => written.seek(frame, from, index),
             Source::Made(_) => *frame = self.frame(index),
         }
     }
@@ -156,9 +155,17 @@ impl Trace {
             Source::Written(written) => (Some(written), None),
             Source::Made(made) => (None, Some(made)),
         };
-        let made = made.into_iter().flat_map(|made| made.facts()).map(Fact::from);
-        let made = (1..).zip(made).filter_map(|(done, fact)| Some((done, fact.taken()?)));
-        written.into_iter().flat_map(|written| written.takes()).chain(made)
+        let made = made
+            .into_iter()
+            .flat_map(|made| made.facts())
+            .map(Fact::from);
+        let made = (1..)
+            .zip(made)
+            .filter_map(|(done, fact)| Some((done, fact.taken()?)));
+        written
+            .into_iter()
+            .flat_map(|written| written.takes())
+            .chain(made)
     }
 
     /// The square that a search turns to next, after the first `index` steps, as far as it is known then:
@@ -179,8 +186,7 @@ impl Trace {
         Some(front.filter(|_| has_one).unwrap_or(turn))
     }
 
-    /// How many steps are done where line number `line` of the steps of another program is, or the first
-    /// one after it that tells a step; `None` where there is none.
+    /// The index of the first step at or after line `line` of another program's steps, if any.
     pub fn index_of_line(&self, line: u32) -> Option<usize> {
         let Source::Written(written) = &self.steps else {
             return None;
@@ -237,10 +243,10 @@ impl Trace {
         }
     }
 
-    /// How many squares the queue of a search holds at all stops of this size together.
+    /// The total length of a search's queue over all stops of this size.
     pub fn squares_listed(&self, size: StepSize) -> u64 {
         match &self.steps {
-            Source::Written(written) => written.waiting_in_all(size),
+            Source::Written(written) => written.total_queued(size),
             Source::Made(_) => 0,
         }
     }

@@ -1,4 +1,4 @@
-//! A list of squares that stays quick however long it is.
+//! A list of squares with constant-time removal.
 
 use std::collections::VecDeque;
 
@@ -6,16 +6,15 @@ use crate::board::Square;
 
 /// The squares of a queue, a stack or another list, in order.
 ///
-/// A square leaves the middle without a search and without moving those behind it: a gap stays in its
-/// place until all before it are gone.
+/// Removing a square from the middle leaves a gap, so that no other square moves.
 #[derive(Clone, Debug)]
 pub struct SquareList {
-    /// `None` is a gap. There is none in front.
+    /// `None` is a gap; there is none at the front.
     entries: VecDeque<Option<Square>>,
-    /// How many entries have gone from the front.
+    /// The number of entries removed from the front.
     gone: usize,
     len: usize,
-    /// How often each square is in it.
+    /// The number of times that each square occurs.
     times: [u32; 64],
 }
 
@@ -31,17 +30,17 @@ impl Default for SquareList {
 }
 
 impl SquareList {
-    /// How many squares there are.
+    /// Its length.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How often a square is in it.
+    /// The number of times that `square` occurs.
     pub const fn times(&self, square: Square) -> u32 {
         self.times[square as usize]
     }
@@ -77,11 +76,14 @@ impl SquareList {
     }
 
     pub(super) fn pop_back(&mut self) {
-        let last = std::iter::from_fn(|| self.entries.pop_back()).flatten().next();
-        last.into_iter().for_each(|last| self.no_longer_counts(last));
+        let last = std::iter::from_fn(|| self.entries.pop_back())
+            .flatten()
+            .next();
+        last.into_iter()
+            .for_each(|last| self.no_longer_counts(last));
     }
 
-    /// Adds a square so that `at` squares are before it, or all where there are fewer.
+    /// Inserts a square at index `at`, or at the end.
     pub(super) fn insert(&mut self, at: usize, square: Square) {
         if self.len < self.entries.len() {
             self.retain(|_| true);
@@ -91,7 +93,7 @@ impl SquareList {
         self.entries.insert(at, entry);
     }
 
-    /// Removes every square that `stays` does not want.
+    /// Retains only the squares that `stays` accepts.
     pub(super) fn retain(&mut self, stays: impl Fn(Square) -> bool) {
         self.entries.retain(|entry| entry.is_some_and(&stays));
         for (square, times) in Square::ALL.into_iter().zip(&mut self.times) {
@@ -102,17 +104,20 @@ impl SquareList {
         self.len = self.entries.len();
     }
 
-    /// Removes the square that was the `nth`, counted from 0, of all that were pushed at the end. Nothing else may
-    /// have changed the list.
+    /// Removes the `nth` square, from 0, of all that were ever pushed at the end. The list must have no other
+    /// insertions.
     pub(super) fn remove_nth(&mut self, nth: usize) {
         if let Some(at) = nth.checked_sub(self.gone) {
             self.leave(at);
         }
     }
 
-    /// Removes the last of this square.
+    /// Removes the last occurrence of `square`.
     pub(super) fn remove_last(&mut self, square: Square) {
-        let at = self.entries.iter().rposition(|entry| *entry == Some(square));
+        let at = self
+            .entries
+            .iter()
+            .rposition(|entry| *entry == Some(square));
         at.into_iter().for_each(|at| self.leave(at));
     }
 
@@ -126,13 +131,13 @@ impl SquareList {
         }
     }
 
-    /// The bytes that it occupies besides itself.
+    /// The size of its entries in bytes.
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity()
     }
 }
 
-/// Gaps make no difference.
+/// Ignores gaps.
 impl PartialEq for SquareList {
     fn eq(&self, other: &SquareList) -> bool {
         self.len == other.len && self.iter().eq(other.iter())
@@ -155,13 +160,13 @@ impl FromIterator<Square> for SquareList {
 mod tests {
     use super::*;
 
-    /// Does what dice say to a list and to one without gaps.
+    /// Compares random operations with those of a vector.
     #[test]
     fn it_is_a_list_like_any_other() {
         let mut dice = fastrand::Rng::with_seed(1);
         for _ in 0..200 {
             let (mut list, mut plain) = (SquareList::default(), Vec::new());
-            // What was pushed at the end, and is still there, by its number.
+            // The numbers of the pushed squares still in the list.
             let (mut numbers, mut pushed) = (Vec::new(), 0);
             let by_number = dice.bool();
             for _ in 0..60 {

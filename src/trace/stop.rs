@@ -1,6 +1,6 @@
 //! What ran between two places where the player halts.
 
-/// More lines than any pseudocode has.
+/// The number of possible lines.
 const LINES: usize = 256;
 
 /// The lines of the pseudocode that ran on the way to a stop.
@@ -22,7 +22,7 @@ impl Stop {
         ran.map(|(_, times)| *times)
     }
 
-    /// What ran: lines in their order, each with whether it counts.
+    /// A stop with these lines in order, each with whether it counts.
     pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
         let mut lines = [None; LINES];
         let mut last = None;

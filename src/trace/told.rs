@@ -36,8 +36,7 @@ code! {
     NoWay = "none: there is no way",
 }
 
-/// How many squares of a path are shown: more than any that a search finds has, and as many lines as
-/// nobody can tell apart.
+/// The most squares of a path in a frame: each is a line to draw.
 const LONGEST_PATH: usize = 1000;
 
 /// What there is to know of such a trace.
@@ -183,11 +182,11 @@ struct Teller<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    /// The places in the queue at which each square waits: how many were put before it.
+    /// The positions of each square in the queue, counted over all that were ever enqueued.
     waits: [VecDeque<u32>; 64],
-    /// How many were put into the queue.
+    /// The number of squares ever enqueued.
     pushed: u32,
-    /// Where moves from each square lead by which the square at hand has put others.
+    /// The moves shown since the last take, by their first square.
     shown: [SquareSet; 64],
 }
 
@@ -313,7 +312,7 @@ impl Teller<'_> {
                     Mark::JustQueued
                 },
             );
-            // A move is one line, however often it puts the same square.
+            // A repeated move is the same line.
             if let Some(from) = from
                 && !self.shown[from as usize].contains(square)
             {

@@ -1,8 +1,7 @@
 //! Steps that were written down while an algorithm ran.
 //!
-//! Somebody's own search may have 100,000 of them, and each key asks for what there is to see at one. So states
-//! are kept on the way, evenly spaced, and the numbers of the steps at which the player may halt: nothing goes
-//! over all steps once they are written.
+//! A foreign search may have 100,000 steps, and each key needs the frame of one. Checkpoints, evenly spaced, and
+//! the indices of all stops make that independent of the number of steps.
 
 use crate::board::Square;
 
@@ -13,10 +12,10 @@ use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
 
-/// How many steps lie between two states that are kept, where that takes no more than [`MEMORY`].
+/// The least number of steps between two checkpoints.
 const EVERY: usize = 512;
 
-/// How many bytes the states may occupy that are kept.
+/// The most bytes of all checkpoints.
 const MEMORY: usize = 2 << 20;
 
 /// One step of an algorithm, at the finest grain.
@@ -50,78 +49,79 @@ pub(super) struct Written {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
-    /// How many steps are done where one of them completes a square or a layer at least.
+    /// The indices of the stops of size square and layer.
     stops: [Vec<u32>; 2],
-    /// How many steps are done where one of them has turned to another square.
+    /// The indices after steps that turn to another square.
     turns: Vec<u32>,
-    /// States on the way.
-    kept: Vec<State>,
-    /// The state before the first step, of which the others are made.
-    first: State,
+    checkpoints: Vec<StepState>,
+    /// The state before the first step.
+    first: StepState,
 }
 
-/// What there is to see and to count after some steps.
+/// The state after some steps.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct State {
-    /// How many steps are done.
+struct StepState {
+    /// The number of steps.
     done: usize,
     frame: Frame,
-    /// How many neighbours a search has tried.
+    /// The neighbours that a search has tried.
     tests: usize,
-    /// How many squares wait, and how many waited at most.
-    waiting: (usize, usize),
+    /// The length of the frontier, now and at most.
+    frontier: (usize, usize),
 }
 
-impl State {
-    /// How many bytes it occupies.
+impl StepState {
+    /// Its size in bytes.
     fn memory(&self) -> usize {
-        size_of::<State>() + self.frame.memory()
+        size_of::<StepState>() + self.frame.memory()
     }
 
-    /// Goes on until the first `index` steps are done.
-    fn go_on(&mut self, written: &Written, index: usize) {
+    /// Moves on to step `index`.
+    fn advance(&mut self, written: &Written, index: usize) {
         let from = written.changes_end(self.done);
         let (changes, fact) = written.changes(index);
         let changes = &changes[from..];
         self.frame.go_on(changes, fact);
-        self.waiting = waiting(self.waiting, changes);
+        self.frontier = frontier(self.frontier, changes);
         self.tests += written.tests_between(self.done, index);
         self.done = index;
     }
 }
 
 impl Written {
-    /// Ends the writing: `variables` are the algorithm's.
+    /// Completes the trace of an algorithm with these variables.
     pub fn finish(&mut self, variables: &[Variable]) {
         self.steps.shrink_to_fit();
         self.changes.shrink_to_fit();
         self.lines.shrink_to_fit();
-        for (size, stops) in [StepSize::Square, StepSize::Layer].iter().zip(&mut self.stops) {
+        for (size, stops) in [StepSize::Square, StepSize::Layer]
+            .iter()
+            .zip(&mut self.stops)
+        {
             *stops = numbers(&self.steps, |step| step.closes >= *size);
         }
         self.turns = numbers(&self.steps, |step| step.fact.turns_to().is_some());
         self.first.frame = Frame::new(variables);
-        self.keep();
+        self.set_checkpoints();
     }
 
-    /// Keeps states on the way.
-    fn keep(&mut self) {
+    fn set_checkpoints(&mut self) {
         let (mut every, mut memory) = (EVERY, 0);
         let mut state = self.first.clone();
-        let mut kept: Vec<State> = Vec::new();
+        let mut checkpoints: Vec<StepState> = Vec::new();
         while state.done + every < self.steps.len() {
             let next = state.done + every;
-            state.go_on(self, next - next % every);
-            kept.push(state.clone());
+            state.advance(self, next - next % every);
+            checkpoints.push(state.clone());
             memory += state.memory();
             if memory > MEMORY {
                 every *= 2;
-                kept.retain(|state| state.done.is_multiple_of(every));
-                memory = kept.iter().map(State::memory).sum();
+                checkpoints.retain(|state| state.done.is_multiple_of(every));
+                memory = checkpoints.iter().map(StepState::memory).sum();
             }
         }
-        kept.shrink_to_fit();
-        self.kept = kept;
+        checkpoints.shrink_to_fit();
+        self.checkpoints = checkpoints;
     }
 
     fn done(&self, index: usize) -> &[Step] {
@@ -138,29 +138,31 @@ impl Written {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }
 
-    /// What the last of the first `index` steps did.
+    /// The fact of step number `index`.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         self.done(index).last().map(|step| step.fact)
     }
 
-    /// The last state that is kept of the first `index` steps.
-    fn kept(&self, index: usize) -> &State {
-        let before = self.kept.partition_point(|state| state.done <= index);
-        before.checked_sub(1).map_or(&self.first, |last| &self.kept[last])
+    /// The last checkpoint up to step `index`.
+    fn checkpoint(&self, index: usize) -> &StepState {
+        let until = |state: &StepState| state.done <= index;
+        let count = self.checkpoints.partition_point(until);
+        let last = count.checked_sub(1);
+        last.map_or(&self.first, |last| &self.checkpoints[last])
     }
 
-    /// What there is to see after the first `index` steps.
+    /// The frame at step `index`.
     pub fn frame(&self, index: usize) -> Frame {
-        let kept = self.kept(index);
-        let mut frame = kept.frame.clone();
+        let checkpoint = self.checkpoint(index);
+        let mut frame = checkpoint.frame.clone();
         let (changes, fact) = self.changes(index);
-        frame.go_on(&changes[self.changes_end(kept.done)..], fact);
+        frame.go_on(&changes[self.changes_end(checkpoint.done)..], fact);
         frame
     }
 
-    /// Brings what there is to see after the first `from` steps to where `index` are done.
-    pub fn go_on(&self, frame: &mut Frame, from: usize, index: usize) {
-        if from > index || self.kept(index).done > from {
+    /// Moves a frame from step `from` to step `index`.
+    pub fn seek(&self, frame: &mut Frame, from: usize, index: usize) {
+        if from > index || self.checkpoint(index).done > from {
             *frame = self.frame(index);
         } else {
             let (changes, fact) = self.changes(index);
@@ -176,7 +178,7 @@ impl Written {
         }
     }
 
-    /// Where the stops of a size are; `None` where that is after each step.
+    /// The indices of the stops of a size; `None` if every step is one.
     const fn stops(&self, size: StepSize) -> Option<&Vec<u32>> {
         match size {
             StepSize::Edge => None,
@@ -215,7 +217,7 @@ impl Written {
         turns.filter_map(|done| Some((done, self.fact(done)?.taken()?)))
     }
 
-    /// The square that a search turns to first after the first `index` steps.
+    /// The square that a search turns to next after step `index`.
     pub fn turns_to(&self, index: usize) -> Option<Square> {
         let next = self.turns.partition_point(|done| *done as usize <= index);
         self.fact(*self.turns.get(next)? as usize)?.turns_to()
@@ -223,8 +225,8 @@ impl Written {
 
     /// How many neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
-        let kept = self.kept(index);
-        kept.tests + self.tests_between(kept.done, index)
+        let checkpoint = self.checkpoint(index);
+        checkpoint.tests + self.tests_between(checkpoint.done, index)
     }
 
     fn tests_between(&self, from: usize, index: usize) -> usize {
@@ -235,17 +237,17 @@ impl Written {
     /// How many squares wait in a search's queue or stack after the first `index` steps, and how
     /// many waited at most by then.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
-        let kept = self.kept(index);
-        let changes = self.changes_end(kept.done)..self.changes_end(index);
-        waiting(kept.waiting, &self.changes[changes])
+        let checkpoint = self.checkpoint(index);
+        let changes = self.changes_end(checkpoint.done)..self.changes_end(index);
+        frontier(checkpoint.frontier, &self.changes[changes])
     }
 
-    /// How many squares wait at all stops of this size together.
-    pub fn waiting_in_all(&self, size: StepSize) -> u64 {
+    /// The total length of the queue over all stops of this size.
+    pub fn total_queued(&self, size: StepSize) -> u64 {
         let (mut all, mut done, mut now) = (0, 0, (0, 0));
         for step in &self.steps {
             let end = step.changes_end as usize;
-            now = waiting(now, &self.changes[done..end]);
+            now = frontier(now, &self.changes[done..end]);
             done = end;
             if step.closes >= size {
                 all += now.0 as u64;
@@ -259,17 +261,17 @@ impl Written {
         let [squares, layers] = &self.stops;
         let numbers = [squares, layers, &self.turns];
         let numbers = numbers.into_iter().map(|numbers| size_of_val(&**numbers));
-        let kept = self.kept.iter().map(State::memory);
+        let checkpoints = self.checkpoints.iter().map(StepState::memory);
         size_of_val(&*self.steps)
             + size_of_val(&*self.changes)
             + size_of_val(&*self.lines)
             + numbers.sum::<usize>()
             + self.first.frame.memory()
-            + kept.sum::<usize>()
+            + checkpoints.sum::<usize>()
     }
 }
 
-/// How many steps are done at each that is `wanted`.
+/// The indices after each `wanted` step.
 fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
     let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();
@@ -277,8 +279,8 @@ fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     numbers
 }
 
-/// How many squares wait after these changes, and how many waited at most, where that was `before`.
-fn waiting(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
+/// The length of the frontier after these changes, now and at most.
+fn frontier(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
     let (mut now, mut most) = before;
     for change in changes {
         match change {

@@ -130,16 +130,18 @@ impl LegendItem {
 
 /// Whether a square shows that it was taken and waits once more.
 fn still_waits(shown: &Shown<'_>) -> bool {
-    waiting(shown, 1).any(|square| Sight::of(shown, square).still_waits())
+    queued(shown, 1).any(|square| Sight::of(shown, square).still_waits())
 }
 
 /// Whether a square says that it waits more than once.
 fn says_twice(shown: &Shown<'_>) -> bool {
-    waiting(shown, 2).any(|square| Sight::of(shown, square).says_twice())
+    queued(shown, 2).any(|square| Sight::of(shown, square).says_twice())
 }
 
-/// The squares that are in the queue so many times at least.
-fn waiting(shown: &Shown<'_>, least: u32) -> impl Iterator<Item = Square> {
+/// The squares that are at least `least` times in the queue.
+fn queued(shown: &Shown<'_>, least: u32) -> impl Iterator<Item = Square> {
     let times = |square| shown.frame.times(Variable::Queue, square);
-    Square::ALL.into_iter().filter(move |square| times(*square) >= least)
+    Square::ALL
+        .into_iter()
+        .filter(move |square| times(*square) >= least)
 }

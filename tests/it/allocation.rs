@@ -66,8 +66,8 @@ fn a_trace_occupies_what_it_says() {
     }
 }
 
-/// A search of so many lines, nearly all of which wait at its end, on a large screen.
-fn waiting(lines: usize) -> Session {
+/// A foreign search of this many lines with a long queue, on a large screen.
+fn queueing(lines: usize) -> Session {
     let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
@@ -88,20 +88,25 @@ fn waiting(lines: usize) -> Session {
     session
 }
 
-/// Nothing that a key does or a drawing shows is made for each line: only lists are copied, a byte a square.
+/// Keys and drawings allocate nothing per line, except copies of lists with a byte per square.
 #[test]
 fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     let costs = |lines: usize| {
-        let mut session = waiting(lines);
+        let mut session = queueing(lines);
         let last = lines - 1;
-        let steps = [StepTo::End, StepTo::Previous, StepTo::Number(last / 2), StepTo::Next];
+        let steps = [
+            StepTo::End,
+            StepTo::Previous,
+            StepTo::Number(last / 2),
+            StepTo::Next,
+        ];
         let mut cost = |step: StepTo| {
             allocation_counter::measure(|| {
                 session.update(Message::Do(Command::Step(step)));
                 session.draw();
             })
         };
-        // The first drawing makes what later ones keep.
+        // The first drawing fills caches.
         cost(StepTo::Number(1));
         steps.map(&mut cost)
     };
@@ -114,7 +119,7 @@ fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     }
 }
 
-/// A film is written as it is made: twice as long, it takes no more memory.
+/// Films are streamed.
 #[test]
 fn a_long_film_takes_no_more_memory_than_a_short_one() {
     let mut session = session::session((80, 24));
@@ -124,17 +129,29 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
         let format = Format::of(Path::new(name)).expect("a format");
         let most = |last: usize| {
             let usual = format.order(false);
-            let size = if name == "a.gif" { (120, 0) } else { usual.size };
+            let size = if name == "a.gif" {
+                (120, 0)
+            } else {
+                usual.size
+            };
             let film = Film::Steps {
                 from: 0,
                 to: Some(last),
                 fps: 4.0,
             };
-            let order = FileOptions { size, film, ..usual };
+            let order = FileOptions {
+                size,
+                film,
+                ..usual
+            };
             let mut model = model.clone();
             if name == "a.json" {
                 // It holds the whole trace: at small steps ten times as much as at large ones.
-                let size = if last > 50 { StepSize::Edge } else { StepSize::Square };
+                let size = if last > 50 {
+                    StepSize::Edge
+                } else {
+                    StepSize::Square
+                };
                 model.update(Message::Do(Command::Zoom(Pick::This(size))));
             }
             let mut out = Counting::default();
@@ -147,11 +164,14 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
         };
         let ((short, least), (long, most)) = (most(40), most(160));
         assert!(long > 2 * short, "{name}: {short} and {long} bytes");
-        assert!(most < least + (long - short) / 4, "{name}: {least} and {most} bytes");
+        assert!(
+            most < least + (long - short) / 4,
+            "{name}: {least} and {most} bytes"
+        );
     }
 }
 
-/// Counts what is written.
+/// Counts bytes.
 #[derive(Default)]
 struct Counting(u64);
 

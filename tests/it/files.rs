@@ -1,20 +1,20 @@
-//! Files that a command is given: only regular ones are read, and nobody waits for anything else.
+//! File arguments: commands read regular files only, and never wait for anything else.
 #![cfg(unix)]
 
 use std::{fs, os::unix::net::UnixListener, path::Path, process::Command, time::Duration};
 
 use crate::support::program::program;
 
-/// Far more than any command takes: a command that waits for a writer or reads without end takes longer.
+/// More than any command takes, unless it waits for a writer or reads without end.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What is no regular file, each with what it is called.
+/// Paths of other things than files, each with its kind.
 fn others(folder: &Path) -> [(String, &'static str); 4] {
     let at = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let made = Command::new("mkfifo").arg(at("pipe.toml")).status();
     assert!(made.expect("mkfifo").success());
     fs::create_dir(at("folder.toml")).expect("a folder");
-    // It stays in the folder when nobody listens any more.
+    // It stays in the folder without a listener.
     drop(UnixListener::bind(at("socket.toml")).expect("a socket"));
     [
         (at("pipe.toml"), "a pipe"),
@@ -25,7 +25,7 @@ fn others(folder: &Path) -> [(String, &'static str); 4] {
 }
 
 #[test]
-fn every_command_refuses_what_is_no_regular_file() {
+fn every_command_refuses_anything_but_a_regular_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let page = folder.path().join("page.html");
     let page = page.to_string_lossy().into_owned();
@@ -40,7 +40,9 @@ fn every_command_refuses_what_is_no_regular_file() {
             &["watch", "g2", "a8", &other],
             &["worksheet", &page, &other],
             &["export", "-", "--format", "cast", "--script", &other],
-            &["export", "-", "--format", "svg", "--steps", &other, "--select", "g2"],
+            &[
+                "export", "-", "--format", "svg", "--steps", &other, "--select", "g2",
+            ],
         ] {
             let output = program(args).timeout(PATIENCE).output().expect("it runs");
             let said = String::from_utf8_lossy(&output.stderr);
@@ -54,7 +56,7 @@ fn every_command_refuses_what_is_no_regular_file() {
 }
 
 #[test]
-fn no_command_writes_over_what_is_no_regular_file() {
+fn no_command_overwrites_anything_but_a_regular_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let pipe = folder.path().join("pipe.html");
     let made = Command::new("mkfifo").arg(&pipe).status();

@@ -1,6 +1,6 @@
-//! The largest files that are taken: keys and signals are answered all the same, and in little memory.
+//! Keys, signals and memory with the largest allowed files.
 //!
-//! A build without optimisation takes ten times as long, and has ten times as long.
+//! An unoptimised build is ten times slower and has ten times the time.
 
 use crate::{
     at_once,
@@ -14,14 +14,13 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// How soon a key or a signal is answered.
+/// The longest time until a key or a signal is answered.
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 200 });
 
-/// How many lines are stepped through at most.
+/// The most lines of `watch`.
 const LINES: usize = 100_000;
 
-/// Ways to write so many lines that each cost something else: one list that grows, one whose middle goes, and a path as
-/// long as lines go.
+/// The longest texts: with a queue that only grows, with one that loses its middle, and with the longest path.
 fn longest() -> Vec<(&'static str, String)> {
     let lines = |head: &str, body: &str, tail: &str| {
         let own = head.lines().count() + tail.lines().count();
@@ -35,7 +34,11 @@ fn longest() -> Vec<(&'static str, String)> {
         ("leaving", format!("take g2\n{waits}{middle}none\n")),
         (
             "answered",
-            lines("take g2\n", "put e3\n", &format!("path{}\n", " g2".repeat(300_000))),
+            lines(
+                "take g2\n",
+                "put e3\n",
+                &format!("path{}\n", " g2".repeat(300_000)),
+            ),
         ),
     ]
 }
@@ -54,7 +57,7 @@ fn watching(path: &Path, size: (u16, u16)) -> Terminal {
     terminal
 }
 
-/// Presses a key, and waits until the screen shows `text`; how long that took.
+/// Presses a key and waits until the screen shows `text`. Returns the time it took.
 fn answer(terminal: &mut Terminal, key: &str, text: &str) -> Duration {
     let sent = Instant::now();
     terminal.send(key);
@@ -85,7 +88,7 @@ fn the_longest_search_is_stepped_through_like_any_other() {
         assert!(slowest < SOON, "{name}: {slowest:?}");
         let peak = terminal.peak();
         assert!((1..MOST).contains(&peak), "{name}: {peak} bytes");
-        // What follows a key that takes long is heard, too.
+        // The signal follows the most expensive key.
         let sent = Instant::now();
         terminal.send("\x1b[F");
         terminal.signal("TERM");
@@ -102,7 +105,7 @@ fn a_file_that_is_watched_is_read_again_and_nothing_wakes_meanwhile() {
     let path = file(&folder, "steps", "take g2\nput e3\n");
     let mut terminal = watching(&path, (100, 30));
     terminal.wait_for_a_second_of_silence();
-    // It is written to line by line, and then replaced as an editor does.
+    // Written in place, then replaced as editors do.
     fs::write(&path, "take g2\nput e3\nput f4\n").expect("a file");
     terminal.wait_for("0/3");
     let new = file(&folder, "new", "take g2\nput e3\nput f4\nput h4\n");

@@ -86,7 +86,9 @@ const LONG_CODE: usize = 10;
 pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
     let count = at.frame.count_squares(Variable::Stack);
     let (squares, hidden) = Row::some_of(at.frame.squares(Variable::Stack), count, Keep::Last);
-    let squares = squares.into_iter().map(|square| Span::on_board(square, at.frame));
+    let squares = squares
+        .into_iter()
+        .map(|square| Span::on_board(square, at.frame));
     let deep = Section::count(count, "deep");
     let row = row(squares).keeping(Keep::Last).hiding(hidden);
     Section::new(Topic::State, heading, room, vec![row]).valued(deep)

@@ -1,4 +1,4 @@
-//! Trying every line of a script before anything of it is shown: a long one bit by bit, so that no key waits.
+//! Rehearsing a script: every line is tried before anything is shown, a long script in pieces.
 
 use crate::board::printable;
 
@@ -9,15 +9,14 @@ use super::super::popup::Popup;
 use super::super::script::{Cue, Script, ScriptError};
 use super::{Present, Writing};
 
-
-/// A script that is being tried.
+/// A script under rehearsal.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
-    /// The program that tries it.
+    /// The program it is tried on.
     model: Model,
     script: Script,
     writing: Writing,
-    /// The file that it is in, fit to be shown.
+    /// The printable name of its file.
     name: String,
 }
 
@@ -33,26 +32,39 @@ impl Rehearsal {
         }
     }
 
-    /// Tries it for a moment. Whether all of it was tried.
+    /// Tries a piece of it. Returns whether all of it was tried.
     fn go_on(&mut self) -> Result<bool, ScriptError> {
         let mut tried = 0;
-        while let Some(present) = self.model.activity.script().filter(|_| tried < 2 * Cue::MOMENT) {
+        while let Some(present) = self
+            .model
+            .activity
+            .script()
+            .filter(|_| tried < 2 * Cue::MOMENT)
+        {
             if present.at_end() {
                 return Ok(true);
             }
             let before = present.next;
             self.model.go_on()?;
             self.model.keep_page();
-            let after = self.model.activity.script().map_or(before, |after| after.next);
+            let after = self
+                .model
+                .activity
+                .script()
+                .map_or(before, |after| after.next);
             let cues = self.script.cues[before..after].iter();
             tried += cues.map(Cue::cost).sum::<usize>();
         }
         Ok(self.model.presented())
     }
 
-    /// How many percent of it were tried.
+    /// The part that was tried, in percent.
     fn percent(&self) -> usize {
-        let tried = self.model.activity.script().map_or(0, |present| present.next);
+        let tried = self
+            .model
+            .activity
+            .script()
+            .map_or(0, |present| present.next);
         100 * tried / self.script.cues.len()
     }
 }
@@ -71,7 +83,7 @@ impl Model {
         self.show(rehearsal)
     }
 
-    /// Shows a script that was tried.
+    /// Shows a rehearsed script.
     fn show(&mut self, rehearsal: Rehearsal) -> Result<(), ScriptError> {
         let Rehearsal {
             model: tried,
@@ -83,7 +95,10 @@ impl Model {
         let files = script.writes();
         let question = Popup::may_write(&files);
         let asks = writing == Writing::Asked && !files.is_empty();
-        show.begin(script.clone(), if asks { writing } else { writing.settled() });
+        show.begin(
+            script.clone(),
+            if asks { writing } else { writing.settled() },
+        );
         show.take_pages(tried);
         show.go_on()?;
         show.popup = asks.then_some(question);
@@ -91,7 +106,7 @@ impl Model {
         Ok(())
     }
 
-    /// Presents the script of the file at `path` once all of it was tried.
+    /// Rehearses the script of the file at `path`, then presents it.
     pub(in super::super) fn present_file(
         &mut self,
         path: &str,
@@ -101,14 +116,14 @@ impl Model {
         rehearsal.name = printable(path);
         self.rehearsal = Some(Box::new(rehearsal));
         self.rehearse()?;
-        // Where nobody waits for keys, nothing is done bit by bit.
+        // Without a screen there are no keys to answer.
         while !self.settings.screen && self.rehearsal.is_some() {
             self.rehearse()?;
         }
         Ok(())
     }
 
-    /// Goes on trying a script, and shows it when all of it was tried.
+    /// Rehearses the next piece of a script, and presents it after the last one.
     pub(in super::super) fn rehearse(&mut self) -> Result<(), Refused> {
         let Some(mut rehearsal) = self.rehearsal.take() else {
             return Ok(());
@@ -126,7 +141,7 @@ impl Model {
         Ok(())
     }
 
-    /// Tries a script no further. Whether one was tried.
+    /// Stops the rehearsal. Returns whether there was one.
     pub(in super::super) fn stop_rehearsing(&mut self) -> bool {
         let Some(rehearsal) = self.rehearsal.take() else {
             return false;
@@ -135,15 +150,14 @@ impl Model {
         true
     }
 
-    /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part
-    /// of what is looked at.
+    /// Keeps a page, unless a question is open.
     fn keep_page(&mut self) {
         if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
             present.keep_page(&self.workspace);
         }
     }
 
-    /// Takes over the pages of a rehearsal, in which nobody has changed anything in between.
+    /// Takes over the pages of a rehearsal.
     fn take_pages(&mut self, rehearsal: Model) {
         if let (Activity::Present(present), Activity::Present(rehearsed)) =
             (&mut self.activity, rehearsal.activity)
@@ -152,7 +166,7 @@ impl Model {
         }
     }
 
-    /// Whether all of the script has been shown, or none is presented any more.
+    /// Whether the script is at its end, or gone.
     fn presented(&self) -> bool {
         self.activity.script().is_none_or(Present::at_end)
     }

@@ -57,8 +57,7 @@ impl Model {
         }
     }
 
-    /// Runs the script up to its next caption, or for as long as it is told to wait; where that takes longer than a
-    /// moment, up to where it goes on by itself.
+    /// Runs the script up to its next caption or `wait`, but at most [`Cue::MOMENT`] at a time.
     pub(super) fn go_on(&mut self) -> Result<(), ScriptError> {
         match self.lend() {
             (Activity::Present(present), mut desk) => {

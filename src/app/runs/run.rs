@@ -18,8 +18,9 @@ pub struct Run {
     traced: Scene,
     trace: Result<Trace, TraceError>,
     index: usize,
-    /// What there is to see after so many steps of the trace; of another trace where that is not said.
+    /// The frame at `index`.
     frame: Frame,
+    /// The step of `frame`; `None` if it belongs to an earlier trace.
     framed: Option<usize>,
     /// The distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
@@ -198,7 +199,7 @@ impl Run {
     pub(in crate::app) fn go_to(&mut self, index: usize) {
         self.index = index.min(self.end());
         match (&self.trace, self.framed) {
-            (Ok(trace), Some(from)) => trace.go_on_to(&mut self.frame, from, self.index),
+            (Ok(trace), Some(from)) => trace.seek(&mut self.frame, from, self.index),
             (Ok(trace), None) => self.frame = trace.frame(self.index),
             (Err(_), _) => self.frame = Frame::empty(),
         }

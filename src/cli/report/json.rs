@@ -1,5 +1,4 @@
-//! The report as JSON. It is written as it is made: as a whole it takes fifty times as much memory as the file that
-//! it is about.
+//! The report as JSON, streamed: a tree of all values takes fifty times the memory of a progress file.
 
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -9,17 +8,17 @@ use crate::lesson::{self, Learner, Lesson, Record, Skill, date};
 
 use super::beliefs;
 
-/// Writes an array with an object for each learner: lessons and their levels, with null where nothing was done yet.
+/// Writes an array with an object per learner: lessons and levels, null for what isn't done yet.
 pub fn write(out: &mut dyn Write, learners: &[Learner]) -> io::Result<()> {
     let objects = || learners.iter().map(LearnerObject::new);
-    write_json(out, &List(objects))?;
+    write_json(out, &JsonArray(objects))?;
     writeln!(out)
 }
 
-/// An array of what an iterator gives.
-struct List<F>(F);
+/// An array of an iterator's items.
+struct JsonArray<F>(F);
 
-impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> {
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonArray<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq((self.0)())
     }
@@ -33,13 +32,12 @@ impl<'a> LearnerObject<'a> {
         LearnerObject(learner)
     }
 
-    /// The lessons of the course, and what else the progress has of one's own: what else their files hold is not kept
-    /// with it.
+    /// The lessons of the course, then the learner's own ones as far as the progress knows them.
     fn lessons(&self) -> impl Iterator<Item = LessonObject<'a>> {
         let progress = &self.0.progress;
         let of_course = lesson::course().map(|lesson| LessonObject {
             lesson: &lesson.name,
-            levels: Levels::OfCourse(lesson, self.0),
+            levels: ReportedLevels::OfCourse(lesson, self.0),
             of: Some(lesson.most_stars()),
             stars: progress.stars(lesson),
             title: Some(&lesson.title),
@@ -51,7 +49,7 @@ impl<'a> LearnerObject<'a> {
                 of: None,
                 stars: stars.sum(),
                 title: None,
-                levels: Levels::OfTheirOwn(levels),
+                levels: ReportedLevels::OfTheirOwn(levels),
             }
         });
         of_course.chain(others)
@@ -78,9 +76,9 @@ impl Serialize for LearnerObject<'_> {
         };
         let object = Object {
             learner: name.as_deref(),
-            lessons: List(|| self.lessons()),
+            lessons: JsonArray(|| self.lessons()),
             misconceptions: beliefs::objects(progress),
-            skills: List(skills),
+            skills: JsonArray(skills),
         };
         object.serialize(serializer)
     }
@@ -96,31 +94,32 @@ struct SkillObject {
 #[derive(Serialize)]
 struct LessonObject<'a> {
     lesson: &'a str,
-    levels: Levels<'a>,
+    levels: ReportedLevels<'a>,
     of: Option<u32>,
     stars: u32,
     title: Option<&'a str>,
 }
 
 /// The levels of a lesson.
-enum Levels<'a> {
+enum ReportedLevels<'a> {
     OfCourse(&'a Lesson, &'a Learner),
     OfTheirOwn(Vec<(&'a str, &'a Record)>),
 }
 
-impl Serialize for Levels<'_> {
+impl Serialize for ReportedLevels<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Levels::OfCourse(lesson, learner) => {
+            ReportedLevels::OfCourse(lesson, learner) => {
                 serializer.collect_seq(lesson.levels.iter().map(|level| {
                     let record = learner.progress.get(lesson, level);
                     LevelObject::new(&level.id, Some(&level.title), record)
                 }))
             }
-            Levels::OfTheirOwn(levels) => {
+            ReportedLevels::OfTheirOwn(levels) => {
                 let levels = levels.iter();
-                serializer
-                    .collect_seq(levels.map(|(id, record)| LevelObject::new(id, None, Some(record))))
+                serializer.collect_seq(
+                    levels.map(|(id, record)| LevelObject::new(id, None, Some(record))),
+                )
             }
         }
     }

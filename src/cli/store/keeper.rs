@@ -38,7 +38,7 @@ type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 pub struct Keeper {
     /// Told what can't be kept, and why.
     tell: Arc<dyn Fn(String) + Send + Sync>,
-    /// Told each time that progress is on the disk, or can't be.
+    /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
     /// Started by the first job.
@@ -46,7 +46,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// One that tells `tell` what can't be kept, and `saved` each time that progress is on the disk, or can't be.
+    /// Reports errors to `tell`. Calls `saved` after each write of progress, successful or not.
     pub fn new(
         tell: impl Fn(String) + Send + Sync + 'static,
         saved: impl Fn() + Send + Sync + 'static,
@@ -64,7 +64,7 @@ impl Keeper {
         self.hand(WriteJob::Session(place, saved));
     }
 
-    /// Writes the progress of a learner. Whether it will be told that this is done.
+    /// Writes the progress of a learner. Returns whether `saved` will be called.
     pub fn save(&mut self, kept: &Kept, progress: Progress) -> bool {
         kept.path().is_some_and(|path| {
             locked(&self.waiting).insert(path.to_owned(), progress);
@@ -77,7 +77,7 @@ impl Keeper {
         locked(&self.waiting).get(path).cloned()
     }
 
-    /// Hands work over. Whether there is a thread for it.
+    /// Hands work over. Returns whether there is a thread for it.
     fn hand(&mut self, job: WriteJob) -> bool {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();

@@ -26,7 +26,7 @@ use crate::export::order::{ExportError, Job, Warning};
 /// The most squares that the lists of all steps may hold together: a file of half a gigabyte.
 const MOST: u64 = 100_000_000;
 
-/// The trace that is shown, at its step size; of two boards that of each. Steps are written one by one, since a file
+/// The trace that is shown, at its step size; of two boards that of each. Steps are streamed, since a file
 /// is longer than what memory holds.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
@@ -105,7 +105,7 @@ impl Serialize for TraceFile<'_> {
         map.serialize_entry("flip", &flip)?;
         map.serialize_entry("nothing", &nothing)?;
         map.serialize_entry("scene", &json!(file))?;
-        map.serialize_entry("steps", &Steps(self))?;
+        map.serialize_entry("steps", &TraceSteps(self))?;
         map.serialize_entry("unit", unit)?;
         map.serialize_entry("zoom", &zoom)?;
         map.end()
@@ -113,13 +113,17 @@ impl Serialize for TraceFile<'_> {
 }
 
 /// The steps of a trace.
-struct Steps<'a>(&'a TraceFile<'a>);
+struct TraceSteps<'a>(&'a TraceFile<'a>);
 
-impl Serialize for Steps<'_> {
+impl Serialize for TraceSteps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut model = self.0.model.borrow_mut();
         let last = model.position().1;
-        let numbers = if model.trace().is_ok() { 0..last + 1 } else { 0..0 };
+        let numbers = if model.trace().is_ok() {
+            0..last + 1
+        } else {
+            0..0
+        };
         serializer.collect_seq(numbers.map(|number| {
             model.update(Message::Do(Command::Step(StepTo::Number(number))));
             let frame = model.frame();

@@ -1,4 +1,4 @@
-//! Making a file whole or not at all: under no name until all of it is there.
+//! Writing a file whole or not at all: it gets its name when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, Write};
@@ -11,11 +11,11 @@ use super::folder_of;
 #[cfg(unix)]
 const MODE: u32 = 0o666;
 
-/// What has kept a file from being made.
+/// The reason why a file wasn't made.
 pub enum Broken {
-    /// It can't be made.
+    /// The content can't be made.
     Made(ExportError),
-    /// It can't be written.
+    /// The file can't be written.
     Written(io::Error),
 }
 
@@ -25,7 +25,7 @@ impl From<io::Error> for Broken {
     }
 }
 
-/// A file that is being filled: whoever fills it is told only that it takes no more, so the reason is kept.
+/// A file under construction. It records the first error, since an encoder may hide the reason.
 struct Filling<'a> {
     file: BufWriter<&'a File>,
     error: Option<io::Error>,
@@ -55,7 +55,7 @@ impl Write for Filling<'_> {
     }
 }
 
-/// Fills `file` by `make`.
+/// Writes `file` by `make`.
 fn fill<T>(
     file: &File,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -73,8 +73,8 @@ fn fill<T>(
     }
 }
 
-/// Makes a file whole or not at all: beside the one that is there, brought to the disk, then put
-/// in its place, if it may take that. A link is followed, and the permissions of the file that was
+/// Makes a file whole or not at all: written without a name, synced, then put in place of an
+/// existing one if `replaces`. A link is followed, and the permissions of the file that was
 /// there are kept; a new one is for everyone whom the umask allows.
 ///
 /// # Errors
@@ -105,7 +105,7 @@ pub fn write_whole<T>(
     let takes_a_name = nameless.is_some();
     let mut file = match nameless {
         Some(file) => file,
-        // It loses its name at once, which takes a moment.
+        // It loses its name at once.
         None => undisturbed(|| tempfile::tempfile_in(folder)).map_err(unnamed)?,
     };
     let made = fill(&file, make)?;

@@ -5,19 +5,19 @@ use crate::steps::Reader;
 use crate::trace::frame::applied;
 use crate::trace::{Algorithm, Frame, Scene, StepSize, Stop, Told, Trace, Variable};
 
-/// So many lines of a search that puts and takes what dice say, and takes from the middle of what waits, too.
+/// The lines of a random search, which also dequeues from the middle.
 fn at_random(lines: usize) -> String {
     let mut dice = fastrand::Rng::with_seed(7);
     let mut text = "take g2\n".to_owned();
-    let mut waits = Vec::new();
+    let mut queue = Vec::new();
     for _ in 1..lines {
-        let square = if dice.u8(0..3) == 0 && !waits.is_empty() {
-            let square: Square = waits.swap_remove(dice.usize(0..waits.len()));
+        let square = if dice.u8(0..3) == 0 && !queue.is_empty() {
+            let square: Square = queue.swap_remove(dice.usize(0..queue.len()));
             text.push_str("take ");
             square
         } else {
             let square = Square::ALL[dice.usize(0..64)];
-            waits.push(square);
+            queue.push(square);
             text.push_str("put ");
             square
         };
@@ -26,7 +26,7 @@ fn at_random(lines: usize) -> String {
     text
 }
 
-/// The trace of a search that a text tells.
+/// The trace of printed steps.
 fn told(text: &str) -> Trace {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
@@ -50,18 +50,19 @@ fn told(text: &str) -> Trace {
 }
 
 #[test]
-fn what_there_is_at_a_step_is_the_same_from_wherever_one_comes() {
+fn a_frame_is_the_same_from_every_other_step() {
     for text in [at_random(3000), "take g2\n".to_owned()] {
         let trace = told(&text);
         let mut frame = trace.frame(0);
         let mut frames: Vec<Frame> = vec![frame.clone()];
-        let (mut most, mut listed) = (0, 0);
+        // The first step enqueues and dequeues the start.
+        let (mut most, mut listed) = (1, 0);
         for index in 1..=trace.end() {
-            trace.go_on_to(&mut frame, index - 1, index);
-            let waits = frame.count_squares(Variable::Queue);
-            most = most.max(waits);
-            listed += waits as u64;
-            assert_eq!(trace.waiting(index), (waits, most));
+            trace.seek(&mut frame, index - 1, index);
+            let length = frame.count_squares(Variable::Queue);
+            most = most.max(length);
+            listed += length as u64;
+            assert_eq!(trace.waiting(index), (length, most));
             frames.push(frame.clone());
         }
         assert_eq!(trace.squares_listed(StepSize::Edge), listed);
@@ -69,7 +70,7 @@ fn what_there_is_at_a_step_is_the_same_from_wherever_one_comes() {
         for _ in 0..300 {
             let [from, to] = [(); 2].map(|()| dice.usize(0..frames.len()));
             let mut frame = frames[from].clone();
-            trace.go_on_to(&mut frame, from, to);
+            trace.seek(&mut frame, from, to);
             assert!(frame == frames[to], "from {from} to {to}");
             assert!(trace.frame(to) == frames[to], "{to}");
         }
@@ -113,7 +114,7 @@ fn stops_are_where_steps_complete_as_much() {
     assert!(trace.takes().eq(takes));
 }
 
-/// As many lines as are stepped through at most, all of which wait.
+/// The longest search of all, with everything left in its queue.
 #[test]
 fn a_key_asks_for_a_small_part_of_a_long_trace() {
     const LINES: usize = 100_000;
@@ -130,7 +131,7 @@ fn a_key_asks_for_a_small_part_of_a_long_trace() {
     assert!(applied() > before, "they are counted");
     for index in 1..2000 {
         let before = applied();
-        trace.go_on_to(&mut frame, index - 1, index);
+        trace.seek(&mut frame, index - 1, index);
         assert!(applied() - before < 10);
     }
     assert!(trace.memory() < 24 << 20, "{} bytes", trace.memory());

@@ -134,7 +134,7 @@ impl Flow {
         self.broken(items.into_iter())
     }
 
-    /// All cells but so many, which are counted in their place, in lines.
+    /// The cells in lines, with `hidden` of them replaced by their number.
     fn without<'a>(&self, hidden: usize, items: &[Item<'a>], row: &Row) -> Vec<Vec<Item<'a>>> {
         let shown = items.len() - hidden;
         let back = row.keep.of_the_last(shown);
@@ -188,7 +188,7 @@ impl Flow {
         }
         let items = self.items(row);
         let count = items.len();
-        // How wide all cells up to each are, without what stands between.
+        // The total width of the cells before each, without gaps.
         let mut wide = vec![0];
         for item in &items {
             let width = self.width(*item).min(self.room);

@@ -24,35 +24,36 @@ const TRIES: u64 = 100;
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
-    held: Mutex<Held>,
+    held: Mutex<HeldNumber>,
 }
 
-/// A number that is held.
+/// A held number.
 #[derive(Debug)]
-struct Held {
+struct HeldNumber {
     number: u64,
     /// The system releases it when the process ends.
     lock: File,
 }
 
-impl Held {
-    /// Whether it is still this process that holds it: the folder may have been removed, and another process
-    /// have begun to count anew.
+impl HeldNumber {
+    /// Whether this process still holds it: another one may use the number in a new folder.
     fn is_valid(&self, folder: &Path) -> Result<bool, Unusable> {
         let there = file::look(&lock_of(folder, self.number))?;
         Ok(there.is_some_and(|there| is_same(&self.lock, &there)))
     }
 }
 
-/// Whether an open file is the one that was found.
+/// Whether an open file is the same as the found one.
 #[cfg(unix)]
 fn is_same(opened: &File, found: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
     let of = |metadata: &Metadata| (metadata.dev(), metadata.ino());
-    opened.metadata().is_ok_and(|opened| of(&opened) == of(found))
+    opened
+        .metadata()
+        .is_ok_and(|opened| of(&opened) == of(found))
 }
 
-/// Here a file that is open can't be removed.
+/// Open files can't be removed here.
 #[cfg(not(unix))]
 fn is_same(_: &File, _: &Metadata) -> bool {
     true
@@ -94,11 +95,11 @@ impl Slot {
     fn held(folder: &Path, number: u64, lock: File) -> Slot {
         Slot {
             folder: folder.to_owned(),
-            held: Mutex::new(Held { number, lock }),
+            held: Mutex::new(HeldNumber { number, lock }),
         }
     }
 
-    fn number(&self) -> MutexGuard<'_, Held> {
+    fn number(&self) -> MutexGuard<'_, HeldNumber> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -112,14 +113,17 @@ impl Slot {
         path(&self.folder, self.number().number)
     }
 
-    /// Replaces what is saved, atomically. A folder that was removed is made again.
+    /// Replaces what is saved, atomically. Creates the folder again if it was removed.
     pub fn write(&self, saved: &Saved) -> Result<(), Unusable> {
         let mut held = self.number();
         if !held.is_valid(&self.folder)? {
             file::create_folder(&self.folder)?;
             let next = Found::in_folder(&self.folder).next();
             let claimed = Slot::claim(&self.folder, next)?;
-            *held = claimed.held.into_inner().unwrap_or_else(PoisonError::into_inner);
+            *held = claimed
+                .held
+                .into_inner()
+                .unwrap_or_else(PoisonError::into_inner);
         }
         file::replace(&path(&self.folder, held.number), &saved.to_json())
     }
