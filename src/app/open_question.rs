@@ -12,7 +12,7 @@ use super::narration::told_of;
 /// A question without an answer yet: a level, a question of practice, or a prediction.
 #[derive(Clone, Copy)]
 pub struct OpenQuestion<'a> {
-    /// Its task, and the judge of answers.
+    /// The task, and the judge of answers.
     pub goal: &'a dyn Goal,
     /// The scene that it asks about.
     pub scene: &'a Scene,

@@ -1,7 +1,7 @@
 //! Records, and files that hold them.
 
 use super::*;
-use crate::lesson::on_page;
+use crate::lesson::{Questions, on_page};
 
 fn record(stars: u8, cost: u32) -> Record {
     Record {
@@ -27,6 +27,28 @@ fn the_best_go_is_kept_and_every_go_counted() {
     assert_eq!((kept.stars, kept.cost, kept.tries), (3, 3, 3));
     assert_eq!((progress.stars(lesson), progress.next(lesson)), (3, 1));
     assert_eq!(Progress::from_text(&progress.to_text()), Ok(progress));
+}
+
+#[test]
+fn days_in_the_future_count_as_today_and_the_next_answer_repairs_them() {
+    let (now, later) = (20_000, 22_523);
+    let question = Questions::new(&[Skill::Rook], 7)
+        .next()
+        .expect("a question");
+    let mut progress = Progress::default();
+    progress.ask(&question.level, later);
+    progress.practise(Skill::Rook, true, later);
+    assert_eq!(progress.due(now), [Skill::Rook]);
+    assert_eq!(progress.last_day(now), Some(now));
+    progress.ask(&question.level, now);
+    assert!(progress.asked_of_late(now + 30)[&Skill::Rook].is_empty());
+    let mut belief = Belief::default();
+    for _ in 0..3 {
+        belief.note(true, true, "then", later);
+    }
+    belief.note(true, true, "now", now);
+    assert_eq!(belief.lately(now).seen, 4);
+    assert_eq!(belief.lately(now + 30).seen, 0);
 }
 
 #[test]
