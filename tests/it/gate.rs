@@ -521,7 +521,13 @@ fn no_command_tells_of_the_answer() {
                     Some(question.goal.task(question.scene))
                 };
                 let still = task(&after) == task(&asked.model);
-                let cost = |model: &Model| lesson(model).map(|learn| learn.attempt.clone());
+                let cost = |model: &Model| {
+                    let asking = model.asking.as_ref();
+                    (
+                        lesson(model).map(|learn| learn.attempt.clone()),
+                        asking.map(|asking| (asking.score(), asking.wrong())),
+                    )
+                };
                 if still && cost(&after) == cost(&asked.model) {
                     tried += 1;
                     asked.keeps_quiet(&line, &said, &usual);
