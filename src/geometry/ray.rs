@@ -75,7 +75,7 @@ impl From<Blocker> for Standing {
 /// ```
 /// use knightlight::board::{Direction, Setup, Square, SquareSet};
 /// use knightlight::geometry::Reach;
-/// A rook on a1, a black pawn on a4: a2 and a3 are open, a5 to a8 are in its shadow.
+/// // A rook on a1, a black pawn on a4: a2 and a3 are open, a5 to a8 are in its shadow.
 /// let setup: Setup = "8/8/8/8/p7/8/8/R7".parse().unwrap();
 /// let reach = Reach::of(&setup.board, Square::A1).unwrap();
 /// let north = &reach.rays()[0];

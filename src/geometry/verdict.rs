@@ -50,7 +50,7 @@ impl Reach<'_> {
     /// ```
     /// use knightlight::board::{Setup, Square};
     /// use knightlight::geometry::{WhyNot, Reach};
-    /// A rook on a1, a black pawn on a4.
+    /// // A rook on a1, a black pawn on a4.
     /// let setup: Setup = "8/8/8/8/p7/8/8/R7".parse().unwrap();
     /// let rook = Reach::of(&setup.board, Square::A1).unwrap();
     /// assert_eq!(rook.verdict(Square::A3), Ok(None));

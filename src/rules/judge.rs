@@ -25,7 +25,7 @@ impl Position {
     /// ```
     /// use knightlight::board::Square;
     /// use knightlight::rules::{Position, Refusal};
-    /// The knight on c3 shields its king from the bishop on b4.
+    /// // The knight on c3 shields its king from the bishop on b4.
     /// let position: Position = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1".parse().unwrap();
     /// match position.judge("c3d5".parse().unwrap()) {
     ///     Err(Refusal::Pinned { by, .. }) => assert_eq!(by.square, Square::B4),

@@ -7,11 +7,11 @@ impl Rows {
     ///
     /// ```
     /// use knightlight::rules::match_game::Rows;
-    /// 111
-    /// 101
-    ///  11
-    ///   1
-    /// --- an even number of ones in each column
+    /// // 111
+    /// // 101
+    /// //  11
+    /// //   1
+    /// // --- an even number of ones in each column
     /// assert_eq!(Rows::new([7, 5, 3, 1]).nim_sum(), 0);
     /// ```
     pub fn nim_sum(&self) -> u32 {

@@ -179,7 +179,7 @@ fn what_was_read_is_there_for_the_commands_after_it() {
         panic!("nothing is read")
     };
     let mut reader = crate::steps::Reader::new(9);
-    for line in ["take g2", "put h3", "none"] {
+    for line in ["take g2", "put h3", "put e3"] {
         reader.read(line.as_bytes()).expect(line);
     }
     let told = Ok(Box::new(crate::trace::Told {
