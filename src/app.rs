@@ -25,6 +25,7 @@ mod model;
 mod mouse;
 mod narration;
 mod open_question;
+mod opening;
 mod own_steps;
 mod plain;
 mod playing;

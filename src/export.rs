@@ -16,9 +16,9 @@ pub use cell_writer::CellWriter;
 pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
-pub use order::{ExportError, FileOptions, Product};
+pub use order::{ExportError, FileOptions, Product, Warning};
 pub use report_page::report_page;
-pub use save::{NotWritten, Target, sync, write_file};
+pub use save::{NotSaved, NotWritten, Target, kind, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;
@@ -65,9 +65,11 @@ pub fn to_file(
         // None of these reads a file.
         wanted.film = Film::Script(script, |_| None);
     }
-    let made = format.make(&model, theme, &wanted, progress);
-    let Product { bytes, warning } = made.map_err(|error| error.to_string())?;
-    target.write(&bytes).map_err(text)?;
+    let saved = target.fill(|out| format.write(&model, theme, &wanted, out, progress));
+    let warning = saved.map_err(|error| match error {
+        NotSaved::Unmade(error) => error.to_string(),
+        NotSaved::Unwritten(error) => text(error),
+    })?;
     let saved = format!("Saved: {}.", printable(file));
     let said = [Some(saved.as_str()), warning];
     Ok(said.into_iter().flatten().collect::<Vec<_>>().join(" "))

@@ -181,6 +181,20 @@ impl QueryRow {
 }
 
 impl Query {
+    /// Checks that the answer takes at most a tenth of a second.
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError::TakesLong`] if it may take longer.
+    pub const fn takes_a_moment(&self) -> Result<(), QueryError> {
+        /// Placements in a tenth of a second.
+        const MOST: u64 = 500_000;
+        match *self {
+            Query::Tour { limit, .. } if limit > MOST => Err(QueryError::TakesLong(limit, MOST)),
+            _ => Ok(()),
+        }
+    }
+
     /// Answers the question about the position that `setup` describes; most are about its board. In
     /// a search `mover` moves, where there is one, in place of the piece that stands there.
     ///

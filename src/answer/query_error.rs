@@ -14,6 +14,9 @@ use super::path_text::NotAPath;
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
+    /// A limit too high for the event loop: the given one and the highest.
+    #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
+    TakesLong(u64, u64),
     /// The question is about a piece, and none stands there.
     #[error("{found} on {square}; expected the square of a piece")]
     NoPiece {

@@ -10,7 +10,7 @@ mod presentation;
 pub use chess_game::GamePlay;
 pub use lesson::Learn;
 pub use match_game::MatchPlay;
-pub use presentation::{Permission, Present};
+pub use presentation::{Permission, Present, Rehearsal};
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;

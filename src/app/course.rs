@@ -36,7 +36,8 @@ impl Model {
             Err(_) if is_file_name(&name) => {
                 // A number at its end belongs to the file's name.
                 let level = level.map_or(String::new(), |level| format!(" {level}"));
-                self.effects.push(Effect::ReadLesson(name + &level));
+                let path = name + &level;
+                self.ask_for_file(&path, Effect::ReadLesson(path.clone()));
             }
             Err(unknown) => return Err(format!("{unknown}, or a file such as mine.toml").into()),
         }

@@ -113,8 +113,8 @@ pub enum Message {
     ScriptFile {
         /// Where it is.
         path: String,
-        /// The script; or why there is none, with its name.
-        script: Result<Script, String>,
+        /// The parsed script, or the error as a sentence.
+        script: Result<Box<Script>, String>,
     },
     /// The steps of somebody's own search were read, as the model asked for them.
     Steps {
@@ -130,6 +130,10 @@ pub enum Message {
         /// The steps, or why they can't be read.
         told: Result<Box<Told>, String>,
     },
+    /// The file at this path is watched, as the model asked for it.
+    Watches(String),
+    /// The file that is watched may have been edited.
+    Edited,
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Who can be chosen as the learner, as the model asked for it.
@@ -186,6 +190,9 @@ pub enum Effect {
     ReadSteps(Watched),
     /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
     LookAtSteps(String),
+    /// Watch the file at this path and no other: [`Message::Watches`] confirms it, and [`Message::Edited`] reports
+    /// each edit.
+    Watch(Option<String>),
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.
@@ -215,6 +222,7 @@ impl Effect {
             | Effect::Learn(_)
             | Effect::ShowConfig
             | Effect::Save(_)
+            | Effect::Watch(_)
             | Effect::Think(_) => None,
         }
     }

@@ -8,6 +8,7 @@ use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
+use super::activities::Rehearsal;
 use super::asking::Asking;
 use super::bar::TopBar;
 use super::command::Panel;
@@ -17,6 +18,7 @@ use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
+use super::watch::EditSource;
 use super::what_if::Playing;
 use super::workspace::Workspace;
 
@@ -72,6 +74,13 @@ pub struct Model {
     pub(super) light: Option<Flash>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
+    /// The watched file, and the source of news about its edits.
+    pub(super) watched: Option<String>,
+    pub(super) edit_source: EditSource,
+    /// The file being opened; empty after its opening was stopped.
+    pub(super) opening: Option<String>,
+    /// The script under rehearsal.
+    pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// What the world is asked to do.
     pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
@@ -104,6 +113,10 @@ impl Model {
             now: Duration::ZERO,
             light: None,
             looked: Duration::ZERO,
+            watched: None,
+            edit_source: EditSource::default(),
+            opening: None,
+            rehearsal: None,
             effects: Vec::new(),
             passing: None,
             passing_scene: None,
@@ -304,6 +317,7 @@ impl Model {
             self.what_if_due(),
             self.activity.due(self.now),
             self.looks_again(),
+            self.rehearsal.as_ref().map(|_| self.now),
         ]
         .into_iter()
         .flatten()

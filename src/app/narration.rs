@@ -237,7 +237,7 @@ pub fn describe_board(model: &Model) -> Vec<String> {
 /// State of a square in the search that isn't drawn.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
-    if frame.squares(Variable::Queue).any(|waits| waits == square) {
+    if frame.times(Variable::Queue, square) > 0 {
         return Some("in the queue");
     }
     let searching = frame.variable(Variable::Queue).is_some() && !frame.arrows.is_empty();

@@ -22,7 +22,7 @@ impl Model {
     /// Carries out a command; what it means depends on what the user is doing.
     pub(super) fn run(&mut self, command: Command) {
         let is_done = self.end_what_if(&command);
-        if is_done {
+        if is_done || self.stops_opening(&command) {
             return;
         }
         self.watched(command, |model, command| model.run_here(command));
@@ -245,6 +245,9 @@ impl Model {
 
     fn answer_to(&self, words: &QueryWords) -> Result<NamedAnswer, QueryError> {
         let request = words.query(self.scene().focus())?;
+        if self.settings.screen {
+            request.query.takes_a_moment()?;
+        }
         Ok((request.name, request.ask(&self.scene().setup)?))
     }
 

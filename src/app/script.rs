@@ -12,6 +12,7 @@
 //! `wait 2s` it goes on by itself, and by `stop` it hands the keys over until Esc takes them back.
 //! Notes after it are for the speaker alone. The first comment is the script's title.
 
+use std::collections::BTreeSet;
 use thiserror::Error;
 
 use crate::board::{Unexpected, find_named, harmless, joined};
@@ -31,6 +32,17 @@ pub struct Cue {
 }
 
 impl Cue {
+    /// The most cost between two keys.
+    pub(super) const MOMENT: usize = 64;
+
+    /// Its cost, in simple commands: a question may take a search.
+    pub(super) const fn cost(&self) -> usize {
+        match self.command {
+            Command::Ask(_) => Cue::MOMENT,
+            _ => 1,
+        }
+    }
+
     /// The caption that it shows, and whether in large letters.
     pub(super) fn caption(&self) -> Option<(&str, bool)> {
         match &self.command {
@@ -145,13 +157,9 @@ impl Script {
 
     /// What the script writes outside the program, each once.
     pub fn writes(&self) -> Vec<&str> {
-        let mut all: Vec<&str> = Vec::new();
-        for name in self.cues.iter().filter_map(Cue::writes) {
-            if !all.contains(&name) {
-                all.push(name);
-            }
-        }
-        all
+        let mut seen = BTreeSet::new();
+        let names = self.cues.iter().filter_map(Cue::writes);
+        names.filter(|name| seen.insert(*name)).collect()
     }
 
     /// The same script, which may read those files without asking that are `own`: those in its folder.

@@ -12,6 +12,7 @@ use super::light::Flash;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration;
+use super::own_steps::Watched;
 use super::plain::wrong_answers;
 use super::popup::{Popup, PopupOutcome};
 use super::prompt::Prompt;
@@ -42,6 +43,12 @@ impl Model {
                 let caption = self.activity.showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
+            Message::LessonFile { path, .. }
+            | Message::ScriptFile { path, .. }
+            | Message::Steps {
+                watched: Watched { path, .. },
+                ..
+            } if self.is_unwanted(&path) => {}
             Message::LessonFile { path, text } => {
                 self.attempt(|model| model.open_lesson_file(&path, text));
             }
@@ -61,6 +68,8 @@ impl Model {
             Message::StepsAgain { path, told } => {
                 self.attempt(|model| model.steps_changed(&path, told));
             }
+            Message::Watches(path) => self.watch_begins(&path),
+            Message::Edited => self.edit_reported(),
             Message::Left(saved) => {
                 self.attempt(|model| Ok(model.restore(saved.map(|saved| *saved))?));
             }
@@ -81,7 +90,14 @@ impl Model {
                         model.settle(offered)
                     });
                 }
+                if self.rehearsal.is_some() {
+                    self.attempt(Model::rehearse);
+                }
             }
+        }
+        // The user went on with the current board.
+        if by_hand {
+            self.stop_rehearsing();
         }
         self.refresh();
         self.start_light(&before, index);

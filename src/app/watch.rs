@@ -13,12 +13,26 @@ use super::message::Effect;
 use super::model::Model;
 use super::own_steps::Watched;
 
-/// How often one looks whether the file has changed.
-const EVERY: Duration = Duration::from_millis(500);
+/// The interval of checks if the system doesn't report edits.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// The delay between an edit and reading it: editors write more than once.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The source of news about edits of the watched file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum EditSource {
+    /// Regular checks.
+    #[default]
+    Polling,
+    /// Reports by the system, and the time of the first one since the last check.
+    Reports(Option<Duration>),
+}
 
 impl Model {
     pub(super) fn watch(&mut self, watched: Watched) {
-        self.effects.push(Effect::ReadSteps(watched));
+        let path = watched.path.clone();
+        self.ask_for_file(&path, Effect::ReadSteps(watched));
     }
 
     /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.
@@ -84,9 +98,8 @@ impl Model {
         let Some(line) = verdict.fault_line() else {
             return Err("No line of the search is wrong.".to_owned());
         };
-        let is_there = |fact: Fact| matches!(fact, Fact::Told(fact) if fact.line >= line);
-        let at = trace.and_then(|trace| trace.facts().position(is_there));
-        Ok(at.map_or(usize::MAX, |before| before + 1))
+        let at = trace.and_then(|trace| trace.index_of_line(line));
+        Ok(at.unwrap_or(usize::MAX))
     }
 
     /// The line of somebody's own steps that is shown, and the last one.
@@ -136,17 +149,48 @@ impl Model {
     /// When one looks again whether the file has changed; never without a screen.
     pub(super) fn looks_again(&self) -> Option<Duration> {
         self.watched_file()?;
-        let on_screen = self.settings.screen;
-        on_screen.then_some(self.looked + EVERY)
+        let due = match self.edit_source {
+            EditSource::Polling => self.looked + EVERY,
+            EditSource::Reports(edited) => edited? + PAUSE,
+        };
+        self.settings.screen.then_some(due)
     }
 
     /// Looks whether the file has changed, when it is time to or somebody did something.
     pub(super) fn look_again(&mut self, by_hand: bool) {
+        self.request_watch();
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
         if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
             let path = path.to_owned();
             self.looked = self.now;
+            if let EditSource::Reports(edited) = &mut self.edit_source {
+                *edited = None;
+            }
             self.effects.push(Effect::LookAtSteps(path));
+        }
+    }
+
+    /// Requests reports of edits if another file is watched now.
+    fn request_watch(&mut self) {
+        let now = self.watched_file().map(str::to_owned);
+        if self.settings.screen && now != self.watched {
+            self.edit_source = EditSource::default();
+            self.watched.clone_from(&now);
+            self.effects.push(Effect::Watch(now));
+        }
+    }
+
+    /// The system reports edits of the file at `path`. The first check covers the time before.
+    pub(super) fn watch_begins(&mut self, path: &str) {
+        if self.watched.as_deref() == Some(path) {
+            self.edit_source = EditSource::Reports(Some(self.now));
+        }
+    }
+
+    /// The system reports an edit.
+    pub(super) fn edit_reported(&mut self) {
+        if let EditSource::Reports(edited) = &mut self.edit_source {
+            edited.get_or_insert(self.now);
         }
     }
 }

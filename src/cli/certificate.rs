@@ -5,7 +5,7 @@ use clap::Args as ClapArgs;
 use std::process::ExitCode;
 
 use crate::app::{CertificateOrder, Popup};
-use crate::export::{ExportError, Format, Product, Target};
+use crate::export::{ExportError, Format, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
@@ -68,9 +68,8 @@ impl CertificateArgs {
         target.check()?;
         model.popup = Some(Popup::certificate(done));
         let (format, theme) = (target.format, settings.themes.of(&model));
-        let made = format.make(&model, &theme, &format.order(false), &mut |_, _| ());
-        let Product { bytes, .. } = made?;
-        target.write(&bytes)?;
+        let order = format.order(false);
+        target.fill(|out| format.write(&model, &theme, &order, out, &mut |_, _| ()))?;
         Ok(ExitCode::SUCCESS)
     }
 }

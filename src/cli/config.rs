@@ -244,7 +244,7 @@ fn file<T, E: ToString>(
     problems: &mut Vec<String>,
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
-    let text = match files::read_own(path, LONGEST) {
+    let text = match files::read(path, LONGEST) {
         Ok(text) => text,
         Err(unread) if unread.is_missing() => return None,
         Err(unread) => {

@@ -6,14 +6,14 @@ use std::{io::IsTerminal, process::ExitCode};
 
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
-use crate::terminal::{self, Ended, Pixels};
+use crate::terminal::{self, EffectOutcome, Ended, Pixels};
 use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
     config::{Chosen, UserConfig},
     opened::Outside,
     print,
-    store::{Keeper, Kept, LearnerArgs, Sessions, today},
+    store::{Kept, LearnerArgs, Sessions, today},
     streams, values, view,
 };
 
@@ -100,13 +100,15 @@ impl LookArgs {
         let pixels = self.pixels.unwrap_or(settings.config.pixels);
         let mut outside = Outside::new(|| kept.clone());
         let ended = terminal::run(session, pixels, |mailbox| {
-            outside.write_by(Keeper::new(move |said| mailbox.post(Message::Said(said))));
+            outside.open(mailbox);
             |effect| match effect {
                 Effect::Keep(saved) => {
-                    outside.keep(sessions.place()?, *saved);
-                    None
+                    if let Some(place) = sessions.place() {
+                        outside.keep(place, *saved);
+                    }
+                    EffectOutcome::Nothing
                 }
-                Effect::Restore => Some(Message::Left(sessions.left().map(Box::new))),
+                Effect::Restore => EffectOutcome::Now(Message::Left(sessions.left().map(Box::new))),
                 effect => outside.answer(effect),
             }
         })?;

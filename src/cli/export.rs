@@ -1,17 +1,17 @@
 //! `export`: making a file of a view.
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use crate::app::{Command, ExportOrder, Message, StepTo};
-use crate::export::{ExportError, Film, Format, NoFilm, Product, Target};
+use crate::export::{ExportError, Film, Format, NoFilm, NotSaved, Target};
 
 use super::{
-    asking::Typed, bar::Bar, config::UserConfig, opened, play::NamedScript, print, streams, values,
-    view,
+    asking::Typed, bar::Bar, config::UserConfig, opened, print, scripts::NamedScript, streams,
+    values, view,
 };
 
 /// Which file to make of which view.
@@ -59,20 +59,25 @@ impl ExportArgs {
         let mut bar = Bar::new();
         let theme = settings.themes.of(&model);
         let mut progress = |done, all| bar.show(done, all);
-        let made = format.make(&model, &theme, &order, &mut progress);
-        bar.clear();
-        let Product { bytes, warning } = made.map_err(|error| match (&script, &error) {
-            (Some(script), ExportError::Film(NoFilm::Script(error))) => script.wrong(error),
-            _ => error.into(),
-        })?;
-        match target {
-            Some(target) => target.write(&bytes)?,
+        let mut write =
+            |out: &mut dyn Write| format.write(&model, &theme, &order, out, &mut progress);
+        let written = match target {
+            Some(target) => target.fill(write).map_err(Error::from),
             None => {
-                let mut out = streams::out();
-                out.write_all(&bytes)?;
-                out.flush()?;
+                let mut out = BufWriter::new(streams::out());
+                let written = write(&mut out).map_err(NotSaved::from);
+                // An error of stdout comes first.
+                let flushed = out.flush().map_err(Error::from);
+                flushed.and(written.map_err(Error::from))
             }
-        }
+        };
+        bar.clear();
+        let warning = written.map_err(|error| match (&script, error.downcast_ref()) {
+            (Some(script), Some(NotSaved::Unmade(ExportError::Film(NoFilm::Script(error))))) => {
+                script.wrong(error)
+            }
+            _ => error,
+        })?;
         if let Some(warning) = warning {
             streams::note(warning);
         }

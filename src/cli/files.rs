@@ -1,11 +1,13 @@
-//! Reading files of the user's, with bounds on what is read.
+//! Reading the user's files: only regular ones, and only up to a size.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{File, Metadata, OpenOptions},
     io::{self, Read},
     path::Path,
 };
 use thiserror::Error;
+
+use crate::export;
 
 /// Why a file can't be read as text.
 #[derive(Debug, Error)]
@@ -13,6 +15,9 @@ pub enum ReadError {
     /// It can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
+    /// It is not a regular file but this.
+    #[error("it is {0}, not a regular file")]
+    NoFile(&'static str),
     /// It is longer than any valid file.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
@@ -28,13 +33,41 @@ impl ReadError {
     }
 }
 
-/// Reads a file that the user has named, at most `most` bytes.
+/// Opens a regular file and nothing else: opening a pipe would block until it has a writer, and a device may have no
+/// end. Commands read pipes from stdin.
+///
+/// # Errors
+///
+/// [`ReadError::NoFile`] for anything else, [`ReadError::Closed`] if it can't be opened.
+pub fn open(path: &Path) -> Result<File, ReadError> {
+    let regular = |found: Metadata| {
+        let kind = found.file_type();
+        found
+            .is_file()
+            .then_some(())
+            .ok_or_else(|| ReadError::NoFile(export::kind(kind)))
+    };
+    // Opening some devices has an effect.
+    regular(path.metadata()?)?;
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        // A pipe may have replaced it: don't block.
+        let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags);
+    }
+    let file = options.read(true).open(path)?;
+    regular(file.metadata()?)?;
+    Ok(file)
+}
+
+/// Reads a text file, at most `most` bytes.
 ///
 /// # Errors
 ///
 /// [`ReadError`] says why not.
 pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
-    read_from(File::open(path)?, most)
+    read_from(open(path)?, most)
 }
 
 /// Reads text to its end, at most `most` bytes.
@@ -52,33 +85,6 @@ pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|_| ReadError::NoText)
 }
 
-/// Reads a file that the program looks for by itself, if it is a regular file: reading a pipe could
-/// block forever. A pipe named on the command line is read with [`read`].
-///
-/// # Errors
-///
-/// [`ReadError`] says why not.
-pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    {
-        // A pipe is opened without waiting for somebody to write.
-        let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
-        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags);
-    }
-    let file = options.read(true).open(path)?;
-    let kind = file.metadata()?;
-    if kind.is_file() {
-        return read_from(file, most);
-    }
-    let what = if kind.is_dir() {
-        "it is a folder, no ordinary file"
-    } else {
-        "it is no ordinary file"
-    };
-    Err(io::Error::other(what).into())
-}
-
 /// What the system says of an error, without the number it has there.
 pub fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
@@ -86,15 +92,6 @@ pub fn in_words(error: &io::Error) -> String {
         Some((words, _)) => words.to_owned(),
         None => said,
     }
-}
-
-/// The text of a file that is named while the program runs, or why it can't be read.
-///
-/// # Errors
-///
-/// When it is no ordinary file, can't be read, or is too large.
-pub fn text(path: &Path, most: usize) -> Result<String, String> {
-    read_own(path, most).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -1,14 +1,21 @@
 //! What the program asks for while it runs: files of lessons and scripts, and learners.
 
-use std::{fs, path::Path, sync::Arc, time::SystemTime};
+use std::{
+    fs, mem,
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
+};
 
 use crate::app::{self, Effect, Message, Saved, Script};
 use crate::board::printable;
-use crate::lesson::{self, Lesson};
+use crate::lesson::{self, Lesson, Progress};
+use crate::terminal::{EffectOutcome, Mailbox};
 
 use super::{
+    file_watch::FileWatch,
     files, lessons,
-    play::own_script,
+    scripts::own_script,
     steps,
     store::{Keeper, Kept, Slot, learners},
 };
@@ -22,28 +29,39 @@ pub struct Outside<F> {
     known: Vec<Kept>,
     /// Writes on a thread of its own; without it, this one writes and waits.
     keeper: Option<Keeper>,
-    /// The file that was read last, of a lesson or of steps, and when it was edited: it may be, while it is played.
-    seen: Option<(String, Option<SystemTime>)>,
+    /// The receiver of reports; `None` without a screen.
+    mailbox: Option<Mailbox>,
+    /// The watch of the watched file.
+    watch: Option<FileWatch>,
+    last_read: LastRead,
     /// Whether a script may read files outside its folder without asking.
     pub allow_read: bool,
 }
 
+/// The lesson or steps file read last, with its date and length: two edits may have the same date.
+type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
+
 impl<F: Fn() -> Kept> Outside<F> {
     /// One that loads the progress by `load`.
-    pub const fn new(load: F) -> Outside<F> {
+    pub fn new(load: F) -> Outside<F> {
         Outside {
             load,
             kept: None,
             known: Vec::new(),
             keeper: None,
-            seen: None,
+            mailbox: None,
+            watch: None,
+            last_read: LastRead::default(),
             allow_read: false,
         }
     }
 
-    /// Lets `keeper` write from now on.
-    pub fn write_by(&mut self, keeper: Keeper) {
-        self.keeper = Some(keeper);
+    /// Writes on a thread from now on. `mailbox` receives the results and reports of edits.
+    pub fn open(&mut self, mailbox: Mailbox) {
+        let (told, saved) = (mailbox.clone(), mailbox.clone());
+        let tell = move |said| told.post(Message::Said(said));
+        self.keeper = Some(Keeper::new(tell, move || saved.saved()));
+        self.mailbox = Some(mailbox);
     }
 
     /// Keeps the board and edits of a session.
@@ -68,37 +86,62 @@ impl<F: Fn() -> Kept> Outside<F> {
         self.kept.get_or_insert_with(&self.load)
     }
 
-    /// What answers an effect; `None` where that is nothing.
-    pub fn answer(&mut self, effect: Effect) -> Option<Message> {
-        Some(match effect {
-            Effect::ReadScript(path) => Message::ScriptFile {
-                script: script(&path, self.allow_read),
+    /// Carries out an effect.
+    pub fn answer(&mut self, effect: Effect) -> EffectOutcome {
+        let (last_read, allow_read) = (Arc::clone(&self.last_read), self.allow_read);
+        match effect {
+            Effect::ReadScript(path) => later(move || Message::ScriptFile {
+                script: script(&path, allow_read).map(Box::new),
                 path,
-            },
-            Effect::LookAgain(path) => {
-                self.has_changed(&path).then_some(())?;
+            }),
+            Effect::LookAgain(path) => if_edited(last_read, path, |path| {
                 let text = lesson_text(&path);
                 Message::LessonAgain { path, text }
-            }
-            Effect::LookAtSteps(path) => {
-                self.has_changed(&path).then_some(())?;
+            }),
+            Effect::LookAtSteps(path) => if_edited(last_read, path, move |path| {
                 let told = steps::told(Path::new(&path)).map(Box::new);
                 Message::StepsAgain { path, told }
+            }),
+            Effect::Watch(path) => self.watch(path).into(),
+            Effect::Save(progress) => self.save(progress),
+            Effect::Learners => later(|| Message::Learners(learners().learners)),
+            Effect::Learn(name) => EffectOutcome::Now(self.learn(name.as_deref()).message()),
+            effect @ (Effect::ReadLesson(_) | Effect::ReadSteps(_)) => {
+                EffectOutcome::Later(Box::new(|| read(effect)))
             }
-            Effect::Save(progress) => {
-                self.kept();
-                let kept = self.kept.as_ref()?;
-                if let Some(keeper) = &mut self.keeper {
-                    keeper.save(kept, progress);
-                    return None;
-                }
-                let error = kept.save(&progress).err()?;
-                Message::Said(format!("The progress could not be kept: {error}."))
-            }
-            Effect::Learners => Message::Learners(learners().learners),
-            Effect::Learn(name) => self.learn(name.as_deref()).message(),
-            effect => return read(effect),
-        })
+            _ => EffectOutcome::Nothing,
+        }
+    }
+
+    /// Watches the file at `path`, and no other.
+    fn watch(&mut self, path: Option<String>) -> Option<Message> {
+        self.watch = None;
+        let (path, mailbox) = (path?, self.mailbox.clone()?);
+        let tell = move || mailbox.post(Message::Edited);
+        // Without a watch the model polls.
+        self.watch = FileWatch::new(Path::new(&path), tell).ok();
+        self.watch.is_some().then_some(Message::Watches(path))
+    }
+
+    fn save(&mut self, progress: Progress) -> EffectOutcome {
+        self.kept();
+        let Some(kept) = &self.kept else {
+            return EffectOutcome::Nothing;
+        };
+        if let Some(keeper) = &mut self.keeper {
+            let is_begun = keeper.save(kept, progress);
+            return if is_begun {
+                EffectOutcome::Saving
+            } else {
+                EffectOutcome::Nothing
+            };
+        }
+        match kept.save(&progress) {
+            Ok(()) => EffectOutcome::Nothing,
+            Err(error) => EffectOutcome::Now(Message::Said(format!(
+                "The progress could not be kept: {error}."
+            ))),
+        }
     }
 
     /// Another learner takes over. Their progress counts, also where it is not on the disk yet.
@@ -114,21 +157,31 @@ impl<F: Fn() -> Kept> Outside<F> {
         self.known.retain(|known| known.path() != kept.path());
         self.kept.insert(kept)
     }
-
-    /// Whether the file at `path` was edited since this was asked last.
-    fn has_changed(&mut self, path: &str) -> bool {
-        let edited = fs::metadata(path).and_then(|file| file.modified());
-        let now = Some((path.to_owned(), edited.ok()));
-        let was = std::mem::replace(&mut self.seen, now);
-        was != self.seen
-    }
 }
 
-/// The text of a lesson file that is named while the program runs.
-///
-/// # Errors
-///
-/// Reads the file of a lesson or of steps that an effect asks for; `None` for any other effect.
+/// Reading in the background.
+fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
+    EffectOutcome::Later(Box::new(|| Some(read())))
+}
+
+/// Reading the file at `path` in the background if it was edited since the last check.
+fn if_edited(
+    last_read: LastRead,
+    path: String,
+    read: impl FnOnce(String) -> Message + Send + 'static,
+) -> EffectOutcome {
+    EffectOutcome::Aside(Box::new(move || {
+        let edited = fs::metadata(&path).and_then(|file| Ok((file.modified()?, file.len())));
+        let now = Some((path.clone(), edited.ok()));
+        let mut last_read = last_read.lock().unwrap_or_else(PoisonError::into_inner);
+        let was = mem::replace(&mut *last_read, now);
+        let is_edited = was != *last_read;
+        drop(last_read);
+        is_edited.then(|| read(path))
+    }))
+}
+
+/// Reads the lesson or the steps that an effect asks for; `None` for any other effect.
 pub fn read(effect: Effect) -> Option<Message> {
     Some(match effect {
         Effect::ReadLesson(path) => Message::LessonFile {
@@ -143,18 +196,26 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// The script of the file at `path`, or why there is none.
+/// Reads the script at `path`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the file can't be read or isn't a script.
 fn script(path: &str, any_file: bool) -> Result<Script, String> {
     let shown = printable(path);
-    let text = files::text(Path::new(path), app::LONGEST_SCRIPT)
+    let text = files::read(Path::new(path), app::LONGEST_SCRIPT)
         .map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
     own_script(Path::new(path), &text, any_file).map_err(|error| format!("{shown}, {error}"))
 }
 
-/// Why it can't be played.
+/// Reads the text of the lesson at `path`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the lesson can't be played.
 fn lesson_text(path: &str) -> Result<String, String> {
     let shown = printable(path);
-    let text = files::text(Path::new(path), lesson::LIMIT)
+    let text = files::read(Path::new(path), lesson::LIMIT)
         .map_err(|unread| format!("{shown}: {unread}; expected a lesson in TOML"))?;
     let read = Lesson::of_file(Path::new(path), &text);
     let read = read.map_err(|error| lessons::located(&shown, error.all()));

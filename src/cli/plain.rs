@@ -130,7 +130,7 @@ impl Speaker {
         if self.prompts {
             writeln!(out, "{GREETING}")?;
         }
-        if let Some(message) = open.and_then(|open| outside.answer(open)) {
+        if let Some(message) = open.and_then(|open| outside.answer(open).finish()) {
             model.progress = outside.kept().progress.clone();
             let opened = PlainAnswer::to_message(message, &mut model);
             if opened.status == Status::Error {
@@ -196,7 +196,7 @@ impl Speaker {
                         Effect::Prove(name) => answer = lessons::told(name.as_deref()),
                         Effect::ShowConfig => answer = config::told(),
                         // There is no clipboard: what would be copied was said.
-                        effect => match outside.answer(effect) {
+                        effect => match outside.answer(effect).finish() {
                             Some(Message::Said(said)) => answer.sentences.push(said),
                             Some(
                                 message

@@ -1,10 +1,10 @@
 //! `learn --report`: what one learner has done, or a class.
 
 mod beliefs;
+mod json;
 mod table;
 
 use anyhow::{Result, bail};
-use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     io::{self, Write},
@@ -12,10 +12,9 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::write_json;
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::export;
-use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
+use crate::lesson::{self, Learner, Lesson, Progress, Record, Skill, date};
 use crate::words::{capital, counted, list};
 
 use super::{
@@ -56,12 +55,7 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     match (form, learners.as_slice()) {
         (ReportForm::Json, learners) => {
             let mut out = io::BufWriter::new(streams::out());
-            // One after the other: a class as a whole takes more memory than there may be.
-            for (i, learner) in learners.iter().enumerate() {
-                write!(out, "{}", if i == 0 { "[" } else { "," })?;
-                write_json(&mut out, &object(learner))?;
-            }
-            writeln!(out, "]")?;
+            json::write(&mut out, learners)?;
             out.flush()?;
         }
         (ReportForm::Csv, learners) => csv(learners)?,
@@ -123,57 +117,6 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
         bail!("no file holds progress that can be read");
     }
     Ok(learners)
-}
-
-/// The report as JSON: lessons and their levels, with null where nothing was done yet.
-fn object(Learner { name, progress }: &Learner) -> Value {
-    let done = |id: &str, title: Option<&str>, record: Option<&Record>| {
-        json!({
-            "level": id,
-            "title": title,
-            "stars": record.map(|record| record.stars),
-            "cost": record.map(|record| record.cost),
-            "mistakes": record.map(|record| record.mistakes),
-            "hints": record.map(|record| record.hints),
-            "tries": record.map(|record| record.tries),
-            "day": record.and_then(|record| date(record.day.min(today()))),
-        })
-    };
-    let lesson = |lesson: &Lesson| {
-        let levels = lesson.levels.iter().map(|level| {
-            let record = progress.get(lesson, level);
-            done(&level.id, Some(&level.title), record)
-        });
-        json!({
-            "lesson": lesson.name,
-            "title": lesson.title,
-            "stars": progress.stars(lesson),
-            "of": lesson.most_stars(),
-            "levels": levels.collect::<Value>(),
-        })
-    };
-    // What else their files hold is not kept with the progress.
-    let other = |(name, levels): (&str, Vec<(&str, &Record)>)| {
-        let stars = levels.iter().map(|(_, record)| u32::from(record.stars));
-        let told = levels
-            .iter()
-            .map(|(id, record)| done(id, None, Some(record)));
-        json!({
-            "lesson": name,
-            "title": null,
-            "stars": stars.sum::<u32>(),
-            "of": null,
-            "levels": told.collect::<Value>(),
-        })
-    };
-    let others = progress.others().into_iter().map(other);
-    let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.as_of(today()).due)});
-    json!({
-        "learner": name,
-        "lessons": lesson::course().map(lesson).chain(others).collect::<Vec<_>>(),
-        "skills": progress.skills.iter().map(skill).collect::<Vec<_>>(),
-        "misconceptions": beliefs::objects(progress),
-    })
 }
 
 /// One learner in full.

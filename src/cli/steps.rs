@@ -2,7 +2,7 @@
 
 use anyhow::{Error, Result, anyhow};
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufRead, BufReader, Read},
     path::Path,
 };
@@ -13,7 +13,7 @@ use crate::steps::{BadText, Reader, Text};
 use crate::trace::Told;
 
 use super::error::Pointed;
-use super::files::ReadError;
+use super::files::{self, ReadError};
 
 /// How many bytes a line may have.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
@@ -51,10 +51,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSte
 /// The same of a file, or of stdin where none is given.
 fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
-        Some(file) => feed(
-            BufReader::new(File::open(file).map_err(ReadError::from)?),
-            reader,
-        ),
+        Some(file) => feed(BufReader::new(files::open(file)?), reader),
         None => feed(io::stdin().lock(), reader),
     }
 }
@@ -90,15 +87,6 @@ fn located(name: &str, unread: UnreadableSteps) -> Error {
 /// Why it has none.
 pub fn told(path: &Path) -> Result<Told, String> {
     let shown = printable(&path.to_string_lossy());
-    match fs::metadata(path) {
-        // Reading a pipe could block forever.
-        Ok(file) if !file.is_file() => {
-            return Err(format!(
-                "{shown}: it is no ordinary file; expected a file of steps"
-            ));
-        }
-        _ => {}
-    }
     steps(Some(path), &shown, Reader::new(WATCHED))
 }
 

@@ -9,7 +9,7 @@ mod png;
 pub mod svg;
 mod txt;
 
-use std::path::Path;
+use std::{io::Write, path::Path};
 
 use crate::app::{ExportOrder, Model};
 use crate::board::{Unexpected, find_named, nearest_few, number};
@@ -17,7 +17,7 @@ use crate::view::{Charset, Theme};
 use crate::words::list;
 
 use super::film::Film;
-use super::order::{ExportError, FileOptions, Job, Product};
+use super::order::{ExportError, FileOptions, Job, Product, Warning};
 
 /// A file format.
 #[derive(Debug)]
@@ -30,8 +30,8 @@ pub struct Format {
     encode: Encode,
 }
 
-/// Encodes a model and reports progress.
-type Encode = fn(Job<'_>) -> Result<Product, ExportError>;
+/// Makes a file of a model, and says how much of it is done.
+type Encode = fn(Job<'_>) -> Result<Warning, ExportError>;
 
 /// Supported sizes of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -233,14 +233,15 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// Returns [`ExportError`] if a film's steps don't exist or a picture is too large.
-    pub fn make(
+    /// [`ExportError`] if a film's steps don't exist, a picture is too large, or `out` fails.
+    pub fn write(
         &self,
         model: &Model,
         theme: &Theme,
         order: &FileOptions,
+        out: &mut dyn Write,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Product, ExportError> {
+    ) -> Result<Warning, ExportError> {
         if order.panel && model.activity.showing().keeps_one_board {
             return Err(ExportError::NoPanel);
         }
@@ -252,7 +253,25 @@ impl Format {
             theme,
             order,
             progress,
+            out,
         })
+    }
+
+    /// Makes a file in memory, see [`Format::write`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Format::write`].
+    pub fn make(
+        &self,
+        model: &Model,
+        theme: &Theme,
+        order: &FileOptions,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Product, ExportError> {
+        let mut bytes = Vec::new();
+        let warning = self.write(model, theme, order, &mut bytes, progress)?;
+        Ok(Product { bytes, warning })
     }
 }
 

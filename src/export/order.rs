@@ -1,5 +1,6 @@
 //! Options of a file, the encoded result, and errors.
 
+use std::io::{self, Write};
 use thiserror::Error;
 
 use crate::app::Model;
@@ -43,7 +44,12 @@ pub struct Job<'a> {
     pub order: &'a FileOptions,
     /// Callback for progress: finished and total units.
     pub progress: &'a mut dyn FnMut(usize, usize),
+    /// The destination. A film is streamed.
+    pub out: &'a mut dyn Write,
 }
+
+/// A sentence about something that a file can't show.
+pub type Warning = Option<&'static str>;
 
 impl Job<'_> {
     /// Returns the picture for the file.
@@ -62,16 +68,11 @@ pub struct Product {
     pub warning: Option<&'static str>,
 }
 
-impl From<Vec<u8>> for Product {
-    fn from(bytes: Vec<u8>) -> Product {
-        let warning = None;
-        Product { bytes, warning }
-    }
-}
-
-impl From<String> for Product {
-    fn from(text: String) -> Product {
-        text.into_bytes().into()
+impl Job<'_> {
+    /// Writes the whole file.
+    pub fn write(self, bytes: impl AsRef<[u8]>) -> Result<Warning, ExportError> {
+        self.out.write_all(bytes.as_ref())?;
+        Ok(None)
     }
 }
 
@@ -123,4 +124,18 @@ pub enum ExportError {
     /// The picture is too large to be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),
+    /// The lists of a trace's steps hold this many squares, too many.
+    #[error(
+        "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"
+    )]
+    TooLong(u64),
+    /// Writing failed; the destination has the reason.
+    #[error("it can't be written")]
+    Unwritten,
+}
+
+impl From<io::Error> for ExportError {
+    fn from(_: io::Error) -> ExportError {
+        ExportError::Unwritten
+    }
 }

@@ -1,6 +1,8 @@
 //! Atomic writing of files.
 
-use std::fs::{self, File};
+mod whole;
+
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -9,6 +11,8 @@ use crate::board::printable;
 
 use super::format::Format;
 use super::order::ExportError;
+pub use whole::sync;
+use whole::{Broken, write_whole};
 
 /// A file to write.
 #[derive(Debug)]
@@ -63,18 +67,27 @@ impl Target {
     ///
     /// Returns [`NotWritten::NoFile`] or [`NotWritten::Exists`].
     pub fn check(&self) -> Result<(), NotWritten> {
-        if let Ok(there) = self.path.metadata()
-            && !there.is_file()
-        {
-            return Err(NotWritten::NoFile(self.name(), kind(there.file_type())));
-        }
+        refuse_no_file(&self.path)?;
         if !self.force && self.path.symlink_metadata().is_ok() {
             return Err(NotWritten::Exists(self.name()));
         }
         Ok(())
     }
 
-    /// Writes the file atomically.
+    /// Writes the file by `make` and returns its result. The file appears when it is complete.
+    ///
+    /// # Errors
+    ///
+    /// [`NotSaved`] if the file exists, can't be written, or `make` fails.
+    pub fn fill<T>(
+        &self,
+        make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+    ) -> Result<T, NotSaved> {
+        self.check()?;
+        save(&self.path, make, self.force)
+    }
+
+    /// Writes the file. Until all of it is there, nothing is.
     ///
     /// # Errors
     ///
@@ -85,21 +98,62 @@ impl Target {
     }
 }
 
-/// Atomically writes a file that the user has named. Only `force` replaces an existing one.
+/// The reason why a file wasn't saved.
+#[derive(Debug, Error)]
+pub enum NotSaved {
+    /// The content can't be made.
+    #[error(transparent)]
+    Unmade(#[from] ExportError),
+    /// The file can't be written.
+    #[error(transparent)]
+    Unwritten(#[from] NotWritten),
+}
+
+/// Writes a file that the user has named, whole or not at all. One that is there is replaced only
+/// by `force`.
 ///
 /// # Errors
 ///
 /// Returns [`NotWritten`] if the file exists or can't be written.
 pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritten> {
-    let name = |path: &Path| printable(&path.to_string_lossy());
+    let make = |out: &mut dyn Write| Ok(out.write_all(bytes)?);
+    save(path, make, force).map_err(|unsaved| match unsaved {
+        NotSaved::Unwritten(unwritten) => unwritten,
+        NotSaved::Unmade(unmade) => NotWritten::Unwritable(name_of(path), io::Error::other(unmade)),
+    })
+}
+
+/// Refuses anything but a regular file.
+fn refuse_no_file(path: &Path) -> Result<(), NotWritten> {
+    match path.metadata() {
+        Ok(there) if !there.is_file() => {
+            Err(NotWritten::NoFile(name_of(path), kind(there.file_type())))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
+
+fn save<T>(
+    path: &Path,
+    make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+    force: bool,
+) -> Result<T, NotSaved> {
     let folder = folder_of(path);
     if !folder.is_dir() {
-        return Err(NotWritten::NoFolder(name(path), name(folder)));
+        return Err(NotWritten::NoFolder(name_of(path), name_of(folder)).into());
     }
-    let written = write_whole(path, bytes, force);
-    written.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => NotWritten::Exists(name(path)),
-        _ => NotWritten::Unwritable(name(path), error),
+    refuse_no_file(path)?;
+    let saved = write_whole(path, make, force);
+    saved.map_err(|unmade| match unmade {
+        Broken::Made(error) => error.into(),
+        Broken::Written(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            NotWritten::Exists(name_of(path)).into()
+        }
+        Broken::Written(error) => NotWritten::Unwritable(name_of(path), error).into(),
     })
 }
 
@@ -110,8 +164,8 @@ fn at_home(path: &Path) -> PathBuf {
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// Describes a file that isn't a regular one.
-fn kind(found: fs::FileType) -> &'static str {
+/// The kind of something other than a regular file.
+pub fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
@@ -129,157 +183,11 @@ fn kind(found: fs::FileType) -> &'static str {
     }
 }
 
-/// Permissions of a new file before the umask.
-#[cfg(unix)]
-const MODE: u32 = 0o666;
-
-/// Writes a file atomically: a temporary file in the same folder is flushed to disk and renamed, if
-/// the target may be replaced. Links are followed. The permissions of a replaced file are kept; a
-/// new file gets those the umask allows.
-///
-/// # Errors
-///
-/// Returns an error if the file can't be written, or exists and may not be replaced. Nothing has
-/// changed in that case.
-fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
-    let path = &if replaces {
-        followed(path)?
-    } else {
-        path.to_owned()
-    };
-    // A file can't be renamed across file systems, so the folder must be the same.
-    let folder = folder_of(path);
-    let permissions = path.metadata().ok().map(|there| there.permissions());
-    // The temporary name in the error would help nobody.
-    let unnamed = |error: io::Error| io::Error::from(error.kind());
-    let fill = |file: &mut File| {
-        file.write_all(bytes)?;
-        if let Some(permissions) = &permissions {
-            file.set_permissions(permissions.clone())?;
-        }
-        file.sync_all()
-    };
-    let mut filled = nameless(folder);
-    if let Some(file) = &mut filled {
-        fill(file)?;
-        // If the name is free, the file gets it directly, and no other name is ever left behind.
-        if name(file, path).is_ok() {
-            sync(folder);
-            return Ok(());
-        }
-    }
-    // From here on, the file has a name that could be left behind.
-    undisturbed(|| {
-        let named = filled.and_then(|file| {
-            let name = |path: &Path| name(&file, path);
-            tempfile::Builder::new().make_in(folder, name).ok()
-        });
-        let written = match named {
-            Some(named) => named.into_temp_path(),
-            None => {
-                let mut file = for_everyone().tempfile_in(folder).map_err(unnamed)?;
-                fill(file.as_file_mut())?;
-                file.into_temp_path()
-            }
-        };
-        if replaces {
-            written.persist(path)?
-        } else {
-            written.persist_noclobber(path)?
-        };
-        Ok::<_, io::Error>(())
-    })?;
-    sync(folder);
-    Ok(())
-}
-
-/// Delays the signals that would end this thread until `act` is finished.
-#[cfg(unix)]
-fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
-    use nix::sys::signal::{SigSet, SigmaskHow};
-    let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK);
-    let made = act();
-    if let Ok(before) = before {
-        let _ = before.thread_set_mask();
-    }
-    made
-}
-
-/// This system has no such signals.
-#[cfg(not(unix))]
-fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
-    act()
-}
-
-/// Flushes a new name to disk by flushing its folder. Not every system supports this.
-pub fn sync(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-}
-
-/// Returns the target of the link at `path`, through further links, or `path` itself if it isn't a
-/// link.
-///
-/// # Errors
-///
-/// Returns an error if links form a circle.
-fn followed(path: &Path) -> io::Result<PathBuf> {
-    let mut path = path.to_owned();
-    // Linux follows the same number.
-    for _ in 0..40 {
-        match fs::read_link(&path) {
-            Ok(to) => path = folder_of(&path).join(to),
-            Err(_) => return Ok(path),
-        }
-    }
-    Err(io::Error::other("its links lead in a circle"))
-}
-
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     }
-}
-
-/// Creates a file without a name, which vanishes if the program ends before naming it. Returns
-/// `None` if the system has no such files.
-#[cfg(target_os = "linux")]
-fn nameless(folder: &Path) -> Option<File> {
-    use rustix::fs::{Mode, OFlags, open};
-    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
-    open(folder, flags, Mode::from_raw_mode(MODE))
-        .ok()
-        .map(File::from)
-}
-
-/// Names a nameless file.
-#[cfg(target_os = "linux")]
-fn name(file: &File, path: &Path) -> io::Result<()> {
-    use rustix::fs::{AtFlags, CWD, linkat};
-    use std::os::fd::AsRawFd;
-    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
-    Ok(linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn nameless(_: &Path) -> Option<File> {
-    None
-}
-
-#[cfg(not(target_os = "linux"))]
-fn name(_: &File, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
-fn for_everyone() -> tempfile::Builder<'static, 'static> {
-    // Only Unix has permissions to set.
-    #[cfg_attr(not(unix), expect(unused_mut))]
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
-    builder
 }
 
 #[cfg(test)]

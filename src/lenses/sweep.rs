@@ -64,5 +64,5 @@ fn swept(scene: &Scene, frame: &Frame) -> &'static str {
 
 fn list(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     run.frame.variable(name)?;
-    Some(run.frame.squares(name).count())
+    Some(run.frame.count_squares(name))
 }

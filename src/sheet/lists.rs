@@ -1,6 +1,5 @@
 //! The lists of an algorithm: what waits, what is on the stack, what lies between.
 
-use crate::board::Square;
 use crate::trace::{Frame, Label, Variable};
 
 use super::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
@@ -17,18 +16,6 @@ pub const fn number(label: Label) -> Option<u32> {
         } => Some(moves + bound as u32),
         _ => None,
     }
-}
-
-/// The squares of a queue, each with the number that it waits by.
-fn by_number(frame: &Frame, queue: Variable) -> Vec<(Option<u32>, Square)> {
-    // A square that waits twice is no nearer the second time than what waits before it.
-    let mut farthest = None;
-    let waiting = frame.squares(queue).map(|square| {
-        let number = frame.label(square).and_then(number);
-        farthest = farthest.max(number);
-        (farthest, square)
-    });
-    waiting.collect()
 }
 
 /// The squares of a list as the board shows them, the same that are in `frame`.
@@ -64,27 +51,31 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
 /// A queue: what waits, the front first, with the number that it waits by where that changes: its
 /// layer, its bound, or its sum.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
-    let waiting = by_number(at.frame, name);
-    let mut cells: Vec<Chunk> = Vec::new();
-    for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
-        for (i, (far, square)) in layer.iter().enumerate() {
-            let far = far.filter(|_| i == 0);
-            let far = far.map(|far| Span::number(far, SpanRole::Dim));
-            let mut spans: Vec<Span> = far.into_iter().collect();
-            spans.push(Span::on_board(*square, at.frame));
-            let brief = spans.len();
-            cells.push(Chunk::new(spans, brief));
-        }
-    }
-    let row = row(cells).keeping(Keep::Ends);
+    let waiting = at.frame.count_squares(name);
+    // A square that waits twice is no nearer the second time than what waits before it.
+    let mut farthest = None;
+    let mut last = None;
+    let (shown, hidden) = Row::some_of(at.frame.squares(name), waiting, Keep::Ends);
+    let cells = shown.into_iter().map(|square| {
+        let number = at.frame.label(square).and_then(number);
+        farthest = farthest.max(number);
+        let begins = last.replace(farthest) != Some(farthest);
+        let far = farthest.filter(|_| begins);
+        let far = far.map(|far| Span::number(far, SpanRole::Dim));
+        let mut spans: Vec<Span> = far.into_iter().collect();
+        spans.push(Span::on_board(square, at.frame));
+        let brief = spans.len();
+        Chunk::new(spans, brief)
+    });
+    let row = row(cells).keeping(Keep::Ends).hiding(hidden);
     // Words of the same length, so that the squares stay where they are.
-    let row = match waiting.as_slice() {
-        [] => row,
+    let row = match waiting {
+        0 => row,
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
         _ => row.labelled(Span::word("wait", SpanRole::Dim)),
     };
-    let wait = if waiting.len() == 1 { "waits" } else { "wait" };
-    let mut value = Section::count(waiting.len(), wait).to_vec();
+    let wait = if waiting == 1 { "waits" } else { "wait" };
+    let mut value = Section::count(waiting, wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
         let twice = at.frame.count(Variable::Duplicates);
         value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
@@ -106,8 +97,12 @@ const LONG_CODE: usize = 10;
 
 /// The stack: what was gone into, the top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
-    let squares = squares(at.frame, Variable::Stack);
-    let deep = Section::count(squares.len(), "deep");
-    let row = row(squares).keeping(Keep::Last);
+    let count = at.frame.count_squares(Variable::Stack);
+    let (squares, hidden) = Row::some_of(at.frame.squares(Variable::Stack), count, Keep::Last);
+    let squares = squares
+        .into_iter()
+        .map(|square| Span::on_board(square, at.frame));
+    let deep = Section::count(count, "deep");
+    let row = row(squares).keeping(Keep::Last).hiding(hidden);
     Section::new(Topic::State, heading, room, vec![row]).valued(deep)
 }

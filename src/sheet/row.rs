@@ -57,7 +57,9 @@ pub struct Row {
     pub hand: Hand,
     /// Cells kept if space is short.
     pub keep: Keep,
-    /// Click action of the whole row.
+    /// Cells of a long list that are left out, at the place that `keep` leaves out first.
+    pub hidden: usize,
+    /// What it means as a whole.
     pub meaning: Option<Meaning>,
 }
 
@@ -85,8 +87,44 @@ impl Chunk {
     }
 }
 
+impl Keep {
+    /// The number of last cells among the `shown` ones.
+    pub fn of_the_last(self, shown: usize) -> usize {
+        /// Cells of a queue's end.
+        const NEWEST: usize = 2;
+        match self {
+            Keep::First | Keep::AtHand | Keep::Around => 0,
+            Keep::Ends => NEWEST.min(shown),
+            Keep::Last => shown.saturating_sub(1),
+        }
+    }
+}
+
 impl Row {
-    /// Returns a row with these cells.
+    /// The most cells of a row: more than fit on any screen.
+    const MOST: usize = 600;
+
+    /// The entries of a list of `count` that a row shows, and the number of those left out.
+    pub fn some_of<T>(
+        mut list: impl DoubleEndedIterator<Item = T>,
+        count: usize,
+        keep: Keep,
+    ) -> (Vec<T>, usize) {
+        let hidden = count.saturating_sub(Row::MOST);
+        let shown = count - hidden;
+        let back = if hidden > 0 {
+            keep.of_the_last(shown)
+        } else {
+            0
+        };
+        let mut some: Vec<T> = list.by_ref().take(shown - back).collect();
+        let mut last: Vec<T> = list.rev().take(back).collect();
+        last.reverse();
+        some.append(&mut last);
+        (some, hidden)
+    }
+
+    /// A row with these cells.
     pub fn new(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         Row {
             cells: cells.into_iter().map(Into::into).collect(),
@@ -147,7 +185,14 @@ impl Row {
         self
     }
 
-    /// Sets the click action.
+    /// The same with `hidden` cells left out.
+    #[must_use]
+    pub const fn hiding(mut self, hidden: usize) -> Row {
+        self.hidden = hidden;
+        self
+    }
+
+    /// The same with this meaning.
     #[must_use]
     pub fn means(mut self, meaning: Meaning) -> Row {
         self.meaning = Some(meaning);

@@ -37,7 +37,10 @@ pub(super) enum StepLine {
     None,
 }
 
-/// First words of steps.
+/// The most bytes in a path line: its parsed squares take ten times the memory.
+const LONGEST: usize = 1 << 20;
+
+/// The words that a step begins with.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Take,
@@ -57,7 +60,17 @@ pub(super) fn read(text: &str) -> Result<StepLine, Unread> {
         return Ok(StepLine::Other { begins: false });
     };
     let begins = matches!(verb, Verb::Take | Verb::Put);
-    let words: Vec<Word<'_>> = LineWords { text, at }.collect();
+    if verb == Verb::Path && text.len() > LONGEST {
+        let begins: String = text[start..].chars().take(20).collect();
+        let expected = format!("at most {LONGEST} bytes in its line");
+        return Err(Unread {
+            offset: start,
+            error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
+        });
+    }
+    // Only a path has more words.
+    let most = if verb == Verb::Path { usize::MAX } else { 4 };
+    let words: Vec<Word<'_>> = LineWords { text, at }.take(most).collect();
     let has_its_form = match (verb, &words[..]) {
         (Verb::None, words) => words.is_empty(),
         (Verb::Take | Verb::Put, [_]) => true,
@@ -320,6 +333,17 @@ mod tests {
         for text in ["none", "None", " NONE:", "none."] {
             assert_eq!(line(text), StepLine::None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_path_that_is_longer_than_any_is_no_step() {
+        let path = |squares: usize| read(&format!("path{}", " g2".repeat(squares)));
+        assert!(path(LONGEST / 3 - 2).is_ok());
+        let unread = path(LONGEST / 3).expect_err("too long").error.to_string();
+        assert_eq!(
+            unread,
+            "`path g2 g2 g2 g2 g2…` is not a path; expected at most 1048576 bytes in its line"
+        );
     }
 
     #[test]

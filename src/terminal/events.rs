@@ -7,12 +7,14 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use super::{
     finishing,
-    incoming::{self, Incoming, MOST, Worker},
+    incoming::{self, Incoming, MOST},
     input::Input,
+    mailbox::{Mailbox, PendingSaves},
     output::output,
     pixels::{Pictures, Pixels, Probe},
     questions::TerminalQuery,
     raw_mode, screen, signals,
+    worker::{EffectOutcome, Worker},
 };
 use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
@@ -27,17 +29,6 @@ pub enum Ended {
     Signal(i32),
 }
 
-/// Takes messages to the session from other threads.
-#[derive(Clone, Debug)]
-pub struct Mailbox(SyncSender<Incoming>);
-
-impl Mailbox {
-    /// Brings a message, unless the session has ended.
-    pub fn post(&self, message: Message) {
-        let _ = self.0.send(Incoming::Done(message));
-    }
-}
-
 /// The signal that a terminal which has gone away stands for.
 const HANGUP: i32 = 1;
 
@@ -45,12 +36,12 @@ const HANGUP: i32 = 1;
 /// `pixels`; where nothing is said, as the terminal can.
 ///
 /// What a terminal can't do for the session is handed to what `outside` returns; the session takes note
-/// of what that answers at once, and of what comes through the mailbox later.
+/// of what that brings at once, and of what comes through the mailbox later.
 ///
 /// # Errors
 ///
-/// When the terminal can't be taken or written to.
-pub fn run<F: FnMut(Effect) -> Option<Message>>(
+/// When the terminal can't be taken or written to, or no thread can be started.
+pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     session: Session,
     pixels: Option<Pixels>,
     outside: impl FnOnce(Mailbox) -> F,
@@ -65,8 +56,11 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
     signals::leave_to_the_loop();
     output().open();
     raw_mode::take(session.model.settings.mouse)?;
-    incoming::watch_the_line(sender.clone());
-    incoming::watch_input(sender.clone());
+    let line = incoming::watch_the_line(sender.clone());
+    if let Err(error) = line.and_then(|()| incoming::watch_input(sender.clone())) {
+        raw_mode::give_back();
+        return Err(error);
+    }
     let mut looping = Loop {
         session,
         writer: CellWriter::default(),
@@ -74,7 +68,9 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
         pictures: None,
         started: Instant::now(),
         waiting,
+        thinker: Worker::new(sender.clone()),
         worker: Worker::new(sender.clone()),
+        saving: PendingSaves::default(),
         outside: outside(Mailbox(sender.clone())),
         sender,
         is_stalled: false,
@@ -103,7 +99,11 @@ struct Loop<F, T> {
     started: Instant,
     waiting: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
+    /// Solves levels.
+    thinker: Worker,
+    /// Reads files.
     worker: Worker,
+    saving: PendingSaves,
     /// Whether the terminal takes nothing at the moment; it is told when it does again.
     is_stalled: bool,
     /// Whether it was stopped, and not called back yet.
@@ -116,7 +116,7 @@ struct Loop<F, T> {
 
 impl<F, T> Loop<F, T>
 where
-    F: FnMut(Effect) -> Option<Message>,
+    F: FnMut(Effect) -> EffectOutcome,
     T: Fn(String) + Clone + Send + 'static,
 {
     fn run(&mut self) -> io::Result<Ended> {
@@ -141,15 +141,14 @@ where
                     continue;
                 }
             }
-            let first = match self.session.deadline() {
+            let due = self.session.deadline();
+            let due = due.map(|due| due.saturating_sub(self.started.elapsed()));
+            let first = match due.into_iter().chain(self.saving.holds()).min() {
                 None => self
                     .waiting
                     .recv()
                     .map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => {
-                    let wait = due.saturating_sub(self.started.elapsed());
-                    self.waiting.recv_timeout(wait)
-                }
+                Some(wait) => self.waiting.recv_timeout(wait),
             };
             // The model learns the time before it learns what happened.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
@@ -202,7 +201,7 @@ where
 
     /// Draws what there is to see, once the terminal has taken all of the last drawing.
     fn draw(&mut self) -> io::Result<()> {
-        if self.is_stalled {
+        if self.is_stalled || self.saving.holds().is_some() {
             return Ok(());
         }
         let next = self.session.draw();
@@ -213,16 +212,16 @@ where
             (next, self.session.tiles()),
             cursor,
         )?;
-        self.watch_output();
-        Ok(())
+        self.watch_output()
     }
 
     /// Waits for the terminal to take more, if it hasn't taken all.
-    fn watch_output(&mut self) {
+    fn watch_output(&mut self) -> io::Result<()> {
         self.is_stalled = !output().is_empty();
         if self.is_stalled {
-            incoming::watch_output(self.sender.clone());
+            incoming::watch_output(self.sender.clone())?;
         }
+        Ok(())
     }
 
     fn take_in(&mut self, incoming: Incoming) -> io::Result<Option<Ended>> {
@@ -233,7 +232,7 @@ where
             #[cfg(unix)]
             Incoming::Writable => {
                 output().flush()?;
-                self.watch_output();
+                self.watch_output()?;
                 Vec::new()
             }
             Incoming::Made(said) => {
@@ -241,6 +240,10 @@ where
                 self.session.update(Message::Said(said))
             }
             Incoming::Done(message) => self.session.update(message),
+            Incoming::Saved => {
+                self.saving.end();
+                Vec::new()
+            }
             Incoming::Resized => {
                 self.resize();
                 Vec::new()
@@ -305,8 +308,11 @@ where
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
                 other => {
                     let message = match other {
-                        Effect::Think(thinking) => self.worker.think(thinking),
-                        other => (self.outside)(other),
+                        Effect::Think(thinking) => {
+                            let think = move || Some(Message::thought(thinking));
+                            self.thinker.begin(Box::new(think))
+                        }
+                        other => self.outside(other),
                     };
                     if let Some(message) = message {
                         let effects = self.session.update(message);
@@ -318,6 +324,20 @@ where
             }
         }
         Ok(None)
+    }
+
+    /// Carries out an effect outside the terminal and returns its immediate message.
+    fn outside(&mut self, effect: Effect) -> Option<Message> {
+        match (self.outside)(effect) {
+            EffectOutcome::Nothing => None,
+            EffectOutcome::Now(message) => Some(message),
+            EffectOutcome::Later(job) => self.worker.begin_and_wait(job),
+            EffectOutcome::Aside(job) => self.worker.begin(job),
+            EffectOutcome::Saving => {
+                self.saving.begin();
+                None
+            }
+        }
     }
 
     /// Stops, with the terminal given back, until a SIGCONT brings it back.

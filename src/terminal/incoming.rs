@@ -1,19 +1,11 @@
 //! What comes from outside, each kind waited for on a thread of its own.
 
-use std::{
-    io,
-    sync::{
-        Arc,
-        mpsc::{self, Sender, SyncSender},
-    },
-    thread,
-    time::Instant,
-};
+use std::{io, sync::mpsc::SyncSender, time::Instant};
 
 use crate::app::Message;
-use crate::lesson::Thinking;
 
 use super::input::{self, Input};
+use super::threads::start_thread;
 #[cfg(unix)]
 use super::{raw_mode, signals};
 
@@ -32,6 +24,8 @@ pub(super) enum Incoming {
     Made(String),
     /// Work is done.
     Done(Message),
+    /// Progress is on the disk, or can't be.
+    Saved,
     /// The terminal can't be read any more.
     Gone,
 }
@@ -40,16 +34,24 @@ pub(super) enum Incoming {
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse and pastes on a thread of its own.
-pub(super) fn watch_input(sender: SyncSender<Incoming>) {
-    thread::spawn(move || input::read(&sender));
+///
+/// # Errors
+///
+/// When there is no thread for it.
+pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
+    start_thread(move || input::read(&sender))
 }
 
 /// Tells when the terminal goes away. No signal says so where it belongs to another session, and
 /// reading from it would fail again and again without end.
+///
+/// # Errors
+///
+/// When there is no thread for it.
 #[cfg(unix)]
-pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
+pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    thread::spawn(move || {
+    start_thread(move || {
         let terminal = io::stdout();
         loop {
             // Asked for nothing, it only wakes up when there is nothing more to ask.
@@ -64,68 +66,39 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
                 _ => return,
             }
         }
-    });
+    })
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
-
-/// Does work that takes a moment on one thread, one piece after the other: what was stopped has let
-/// go of its memory before the next begins. The event loop doesn't wait for it to end.
-pub(super) struct Worker {
-    /// Where the work is handed over; `None` until there is some.
-    work: Option<Sender<Arc<Thinking>>>,
-    done: SyncSender<Incoming>,
-}
-
-impl Worker {
-    /// One that hands `done` what it has done.
-    pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
-        Worker { work: None, done }
-    }
-
-    /// Hands work over. Without a thread it takes as long as it takes, and is done here.
-    pub(super) fn think(&mut self, thinking: Arc<Thinking>) -> Option<Message> {
-        if self.work.is_none() {
-            let (sender, work) = mpsc::channel::<Arc<Thinking>>();
-            let done = self.done.clone();
-            let run = move || {
-                for thinking in work {
-                    let message = Message::thought(thinking);
-                    if done.send(Incoming::Done(message)).is_err() {
-                        return;
-                    }
-                }
-            };
-            self.work = thread::Builder::new().spawn(run).ok().map(|_| sender);
-        }
-        let rejected = match &self.work {
-            Some(work) => work.send(thinking).err().map(|error| error.0),
-            None => Some(thinking),
-        };
-        rejected.map(Message::thought)
-    }
+pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
+    Ok(())
 }
 
 /// Tells, once, when the terminal takes bytes again.
+///
+/// # Errors
+///
+/// When there is no thread for it.
 #[cfg(unix)]
-pub(super) fn watch_output(sender: SyncSender<Incoming>) {
-    thread::spawn(move || {
+pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
+    start_thread(move || {
         super::output::wait_until_writable(None);
         let _ = sender.send(Incoming::Writable);
-    });
+    })
 }
 
 /// Writing waits by itself here.
 #[cfg(not(unix))]
-pub(super) fn watch_output(_: SyncSender<Incoming>) {}
+pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
+    Ok(())
+}
 
 /// Hands the signals that end, stop or continue a program, and those that tell of a new size, to
 /// the event loop.
 ///
 /// # Errors
 ///
-/// When the signals can't be watched.
+/// When the signals can't be watched, or there is no thread for it.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};
@@ -143,12 +116,11 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     })?;
     let watched = signals::ending().chain([SIGTSTP, SIGCONT, SIGWINCH]);
     let mut watched = signal_hook::iterator::Signals::new(watched)?;
-    thread::spawn(move || {
+    start_thread(move || {
         for signal in watched.forever() {
             hand_over(signal, &sender);
         }
-    });
-    Ok(())
+    })
 }
 
 /// Hands a signal to the event loop. When that is over, the signal does what it does to any program.

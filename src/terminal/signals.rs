@@ -10,15 +10,15 @@ use signal_hook::{
     },
     flag, low_level,
 };
-use std::io;
 #[cfg(unix)]
-use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
 };
+use std::{io, thread};
+
+#[cfg(unix)]
+use super::threads::start_thread;
 
 /// The signals that end a program which doesn't listen to them, on every Unix.
 #[cfg(unix)]
@@ -113,13 +113,12 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     while full.write(&[0; 4096]).is_ok() {}
     while full.write(&[0]).is_ok() {}
     rustix::fs::fcntl_setfl(&full, rustix::fs::OFlags::empty())?;
-    thread::spawn(move || {
+    start_thread(move || {
         let _unread = unread;
         if heard.read_exact(&mut [0]).is_ok() {
             tell();
         }
-    });
-    Ok(())
+    })
 }
 
 /// Whether a program that stops would ever be continued: by a shell of its session that looks after

@@ -95,9 +95,9 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
-    /// Removes the first occurrence of this square from a list.
-    RemoveFirst(Variable, Square),
-    /// Removes the last occurrence of this square from a list.
+    /// Removes the nth square, from 0, of all that were ever added at the end of a list.
+    RemoveNth(Variable, u32),
+    /// Removes the last of this square from a list.
     RemoveLast(Variable, Square),
     /// Empties a variable.
     Clear(Variable),

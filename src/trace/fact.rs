@@ -22,7 +22,15 @@ impl Fact {
         }
     }
 
-    /// Whether a search tried a neighbour, whatever the outcome.
+    /// The square that a search dequeues, backtracks to or skips.
+    pub(super) fn turns_to(self) -> Option<Square> {
+        match self {
+            Fact::Search(fact) => fact.turns_to(),
+            fact => fact.taken(),
+        }
+    }
+
+    /// Whether a search tried a neighbour, whatever came of it.
     pub(super) const fn is_test(self) -> bool {
         matches!(self, Fact::Search(fact) if fact.is_test())
     }

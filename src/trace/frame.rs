@@ -1,6 +1,6 @@
 //! The state of the board after some steps of a trace.
 
-use std::{collections::VecDeque, iter};
+use std::iter;
 
 use crate::board::{Square, SquareSet};
 
@@ -8,7 +8,8 @@ use super::Fact;
 use super::change::{Change, Scalar};
 use super::label::Label;
 use super::mark::Mark;
-use super::tree::TreeLevel;
+use super::square_list::SquareList;
+use super::tree_level::TreeLevel;
 use super::variable::Variable;
 
 /// Value of a variable.
@@ -19,7 +20,7 @@ pub enum Value {
     /// A single value.
     Scalar(Scalar),
     /// A list of squares: a queue, a stack, crumbs.
-    Squares(VecDeque<Square>),
+    Squares(SquareList),
 }
 
 /// A variable of an algorithm.
@@ -57,18 +58,26 @@ pub struct Frame {
     pub fact: Option<Fact>,
 }
 
+/// A frame with nothing to see.
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame::empty()
+    }
+}
+
 impl Frame {
     /// Returns an empty frame.
     pub fn empty() -> Frame {
-        Frame::fold(&[], &[], None)
+        Frame::new(&[])
     }
 
-    pub(super) fn fold(names: &[Variable], changes: &[Change], fact: Option<Fact>) -> Frame {
+    /// The frame before the first step of an algorithm with these variables.
+    pub(super) fn new(names: &[Variable]) -> Frame {
         let unset = |&name| VariableState {
             name,
             value: Value::Empty,
         };
-        let mut frame = Frame {
+        Frame {
             marks: [None; 64],
             tried: None,
             labels: [None; 64],
@@ -79,12 +88,31 @@ impl Frame {
             variables: names.iter().map(unset).collect(),
             branch: Vec::new(),
             depths: Vec::new(),
-            fact,
-        };
-        for &change in changes {
-            frame.apply(change);
+            fact: None,
         }
-        frame
+    }
+
+    /// Applies the changes up to the step with this fact.
+    pub(super) fn go_on(&mut self, changes: &[Change], fact: Option<Fact>) {
+        for &change in changes {
+            self.apply(change);
+        }
+        self.fact = fact;
+        #[cfg(test)]
+        APPLIED.set(applied() + changes.len());
+    }
+
+    /// The size of its lists in bytes.
+    pub(super) fn memory(&self) -> usize {
+        let lists = self.variables.iter().map(|variable| match &variable.value {
+            Value::Squares(squares) => squares.memory(),
+            Value::Empty | Value::Scalar(_) => 0,
+        });
+        let moves = self.arrows.capacity() + self.puts.capacity() + self.faults.capacity();
+        lists.sum::<usize>()
+            + moves * size_of::<(Square, Square)>()
+            + self.path.capacity()
+            + self.variables.capacity() * size_of::<VariableState>()
     }
 
     fn apply(&mut self, change: Change) {
@@ -116,23 +144,12 @@ impl Frame {
             }
             Change::PushFirst(variable, square) => self.list(variable).push_front(square),
             Change::Push(variable, square) => self.list(variable).push_back(square),
-            Change::Insert(variable, at, square) => {
-                let list = self.list(variable);
-                list.insert(list.len().min(at.into()), square);
-            }
-            Change::Remove(variable, square) => self.list(variable).retain(|old| *old != square),
-            Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
-            Change::PopLast(variable) => drop(self.list(variable).pop_back()),
-            Change::RemoveFirst(variable, square) => {
-                let list = self.list(variable);
-                let at = list.iter().position(|waits| *waits == square);
-                at.and_then(|at| list.remove(at));
-            }
-            Change::RemoveLast(variable, square) => {
-                let list = self.list(variable);
-                let at = list.iter().rposition(|waits| *waits == square);
-                at.and_then(|at| list.remove(at));
-            }
+            Change::Insert(variable, at, square) => self.list(variable).insert(at.into(), square),
+            Change::Remove(variable, square) => self.list(variable).retain(|old| old != square),
+            Change::PopFirst(variable) => self.list(variable).pop_front(),
+            Change::PopLast(variable) => self.list(variable).pop_back(),
+            Change::RemoveNth(variable, nth) => self.list(variable).remove_nth(nth as usize),
+            Change::RemoveLast(variable, square) => self.list(variable).remove_last(square),
             Change::Clear(variable) => *self.value(variable) = Value::Empty,
         }
     }
@@ -147,11 +164,11 @@ impl Frame {
         &mut self.variables[at].value
     }
 
-    /// Returns the variable as a list. Any other value is replaced by an empty list.
-    fn list(&mut self, variable: Variable) -> &mut VecDeque<Square> {
+    /// The variable as a list; whatever else it held is replaced by an empty one.
+    fn list(&mut self, variable: Variable) -> &mut SquareList {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
-            *value = Value::Squares(VecDeque::new());
+            *value = Value::Squares(SquareList::default());
         }
         match value {
             Value::Squares(squares) => squares,
@@ -279,13 +296,26 @@ impl Frame {
             .map(|variable| &variable.value)
     }
 
-    /// Squares in the list called `name`; empty if the list is empty or absent.
-    pub fn squares(&self, name: Variable) -> impl Iterator<Item = Square> + '_ {
-        let list = match self.variable(name) {
-            Some(Value::Squares(squares)) => Some(squares),
-            _ => None,
-        };
-        list.into_iter().flatten().copied()
+    /// The squares in the list called `name`; none when it is empty or absent.
+    pub fn squares(&self, name: Variable) -> impl DoubleEndedIterator<Item = Square> + '_ {
+        self.list_of(name).into_iter().flat_map(SquareList::iter)
+    }
+
+    /// The length of the list called `name`.
+    pub fn count_squares(&self, name: Variable) -> usize {
+        self.list_of(name).map_or(0, SquareList::len)
+    }
+
+    /// The number of times that a square is in the list called `name`.
+    pub fn times(&self, name: Variable, square: Square) -> u32 {
+        self.list_of(name).map_or(0, |list| list.times(square))
+    }
+
+    fn list_of(&self, name: Variable) -> Option<&SquareList> {
+        match self.variable(name)? {
+            Value::Squares(squares) => Some(squares),
+            Value::Empty | Value::Scalar(_) => None,
+        }
     }
 
     /// Value of the counter called `name`; 0 if it was never set.
@@ -318,4 +348,16 @@ impl Frame {
         way.reverse();
         way
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The number of changes that this thread has applied.
+    static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// The number of changes that this thread has applied, as a measure of cost.
+#[cfg(test)]
+pub(super) fn applied() -> usize {
+    APPLIED.get()
 }

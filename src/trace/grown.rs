@@ -9,7 +9,7 @@ use crate::board::Square;
 
 use super::frame::Frame;
 use super::recording::Trace;
-use super::tree::TreeLevel;
+use super::tree_level::TreeLevel;
 
 /// A node of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

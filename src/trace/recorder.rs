@@ -1,5 +1,7 @@
 //! Recording of a trace while an algorithm runs.
 
+use std::sync::Arc;
+
 use crate::board::Square;
 
 use super::Fact;
@@ -72,16 +74,14 @@ impl Recorder {
 
     /// Returns the finished trace, without spare capacity. Its last step completes everything.
     pub fn finish(mut self) -> Trace {
-        self.trace.steps.shrink_to_fit();
-        self.trace.changes.shrink_to_fit();
-        self.trace.lines.shrink_to_fit();
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = StepSize::Layer;
         }
+        self.trace.finish(self.variables);
         Trace {
             code: self.code,
             variables: self.variables,
-            steps: Source::Written(self.trace),
+            steps: Source::Written(Arc::new(self.trace)),
             verdict: None,
         }
     }

@@ -1,5 +1,7 @@
 //! Traces: all steps of an algorithm.
 
+use std::sync::Arc;
+
 use crate::board::{Square, SquareSet};
 use crate::steps::SearchVerdict;
 
@@ -11,7 +13,7 @@ use super::row::AlgorithmRow;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
-use super::written::Written;
+use super::written::{Step, Written};
 
 /// All steps of an algorithm, from first to last.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,9 +28,9 @@ pub struct Trace {
 /// Source of the steps.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
-    /// All steps are stored.
-    Written(Written),
-    /// Steps are computed when needed.
+    /// They were written down. Clones share them.
+    Written(Arc<Written>),
+    /// They are made as they are needed.
     Made(Box<Made>),
 }
 
@@ -83,31 +85,36 @@ impl Trace {
         self.code
     }
 
-    /// Number of steps.
-    pub const fn end(&self) -> usize {
+    /// How many steps are done at the end.
+    pub fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
             Source::Made(made) => made.end(),
         }
     }
 
-    /// Whether no step is left after the first `index`.
-    pub const fn at_end(&self, index: usize) -> bool {
+    /// Whether nothing is left to do after the first `index` steps.
+    pub fn at_end(&self, index: usize) -> bool {
         index >= self.end()
     }
 
     /// Returns the frame after the first `index` steps; 0 is before anything happened.
     pub fn frame(&self, index: usize) -> Frame {
         match &self.steps {
-            Source::Written(written) => {
-                let (changes, fact) = written.changes(index);
-                Frame::fold(self.variables, changes, fact)
-            }
+            Source::Written(written) => written.frame(index),
             Source::Made(made) => made.state(index).frame(self.variables),
         }
     }
 
-    /// Returns the frame at the end.
+    /// Moves `frame` from step `from` to step `index`. Faster than [`Trace::frame`] for a later step close by.
+    pub fn seek(&self, frame: &mut Frame, from: usize, index: usize) {
+        match &self.steps {
+            Source::Written(written) => written.seek(frame, from, index),
+            Source::Made(_) => *frame = self.frame(index),
+        }
+    }
+
+    /// What there is to see at the end.
     pub fn last_frame(&self) -> Frame {
         self.frame(self.end())
     }
@@ -115,7 +122,7 @@ impl Trace {
     /// Fact of the last of the first `index` steps; `None` for step 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         match &self.steps {
-            Source::Written(written) => written.changes(index).1,
+            Source::Written(written) => written.fact(index),
             Source::Made(made) => made.state(index).fact().map(Fact::from),
         }
     }
@@ -143,8 +150,21 @@ impl Trace {
 
     /// Squares that a search dequeues or visits, in order, each with the number of steps before it.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
-        let facts = self.facts().enumerate();
-        facts.filter_map(|(i, fact)| Some((i + 1, fact.taken()?)))
+        let (written, made) = match &self.steps {
+            Source::Written(written) => (Some(written), None),
+            Source::Made(made) => (None, Some(made)),
+        };
+        let made = made
+            .into_iter()
+            .flat_map(|made| made.facts())
+            .map(Fact::from);
+        let made = (1..)
+            .zip(made)
+            .filter_map(|(done, fact)| Some((done, fact.taken()?)));
+        written
+            .into_iter()
+            .flat_map(|written| written.takes())
+            .chain(made)
     }
 
     /// Square that becomes current next after the first `index` steps, as far as it is known: the
@@ -152,23 +172,31 @@ impl Trace {
     /// backtracking, the next square that steps of a `size` try or place. `frame` is the current
     /// frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
-        if let Source::Made(made) = &self.steps {
-            return made.next(index, size);
-        }
+        let written = match &self.steps {
+            Source::Made(made) => return made.next(index, size),
+            Source::Written(written) => written,
+        };
         if let Some(Value::Squares(waiting)) = frame.variable(Variable::Waiting) {
-            return waiting.back().copied();
+            return waiting.iter().next_back();
         }
-        let turn = self.facts().skip(index).find_map(|fact| match fact {
-            Fact::Search(fact) => fact.turns_to(),
-            fact => fact.taken(),
-        })?;
+        let turn = written.turns_to(index)?;
         let mut queue = frame.squares(Variable::Queue);
         let front = queue.next();
         let has_one = frame.variable(Variable::Back).is_none();
         Some(front.filter(|_| has_one).unwrap_or(turn))
     }
 
-    /// Number of stops at this step size, without step 0.
+    /// The index of the first step at or after line `line` of another program's steps, if any.
+    pub fn index_of_line(&self, line: u32) -> Option<usize> {
+        let Source::Written(written) = &self.steps else {
+            return None;
+        };
+        let is_before = |step: &Step| matches!(step.fact, Fact::Told(fact) if fact.line < line);
+        let before = written.steps.partition_point(is_before);
+        (before < written.steps.len()).then_some(before + 1)
+    }
+
+    /// How many stops there are at this step size, without the one before anything happened.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)
     }
@@ -221,8 +249,16 @@ impl Trace {
         }
     }
 
-    /// Returns the first `placed` placements of a backtracking search in order, each with its
-    /// depth. `None` for other searches, and if they aren't stored.
+    /// The total length of a search's queue over all stops of this size.
+    pub fn squares_listed(&self, size: StepSize) -> u64 {
+        match &self.steps {
+            Source::Written(written) => written.total_queued(size),
+            Source::Made(_) => 0,
+        }
+    }
+
+    /// What a search that goes back had put down when `placed` placements were made, in its order,
+    /// each with its depth; `None` for other searches, and where that is not kept.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,

@@ -1,6 +1,9 @@
 //! Lines that ran between two stops of the player.
 
-/// Lines of pseudocode that ran on the way to a stop.
+/// The number of possible lines.
+const LINES: usize = 256;
+
+/// The lines of the pseudocode that ran on the way to a stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
     /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.
@@ -18,6 +21,23 @@ impl Stop {
     pub fn times(&self, line: usize) -> Option<u32> {
         let ran = self.lines.iter().find(|(ran, _)| *ran == line);
         ran.map(|(_, times)| *times)
+    }
+
+    /// A stop with these lines in order, each with whether it counts.
+    pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
+        let mut lines = [None; LINES];
+        let mut last = None;
+        for (line, counts) in ran {
+            let line = usize::from(line);
+            *lines[line].get_or_insert(0) += u32::from(counts);
+            last = Some(line);
+        }
+        let lines = lines.into_iter().enumerate();
+        let lines = lines.filter_map(|(line, times)| Some((line, times?)));
+        Stop {
+            lines: lines.collect(),
+            last,
+        }
     }
 
     /// Adds a line that ran.

@@ -3,7 +3,7 @@
 //! They have the marks, labels and variables of the program's own searches, so everything can show
 //! them. One step is one line of the text.
 
-use std::num::NonZeroU32;
+use std::{collections::VecDeque, num::NonZeroU32};
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover};
@@ -30,6 +30,9 @@ code! {
     Path = "path: the answer",
     NoWay = "none: there is no way",
 }
+
+/// The most squares of a path in a frame: each is a line to draw.
+const LONGEST_PATH: usize = 1000;
 
 /// Description of the replay.
 pub(super) const ROW: AlgorithmRow = AlgorithmRow {
@@ -106,7 +109,9 @@ impl Told {
             just_put: SquareSet::EMPTY,
             last: None,
             take: None,
-            waits: [0; 64],
+            waits: [const { VecDeque::new() }; 64],
+            pushed: 0,
+            shown: [SquareSet::EMPTY; 64],
         };
         teller.moves[task.from as usize] = Some(0);
         teller.wait(task.from);
@@ -152,12 +157,18 @@ struct Teller<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    waits: [u32; 64],
+    /// The positions of each square in the queue, counted over all that were ever enqueued.
+    waits: [VecDeque<u32>; 64],
+    /// The number of squares ever enqueued.
+    pushed: u32,
+    /// The moves shown since the last take, by their first square.
+    shown: [SquareSet; 64],
 }
 
 impl Teller<'_> {
     fn wait(&mut self, square: Square) {
-        self.waits[square as usize] += 1;
+        self.waits[square as usize].push_back(self.pushed);
+        self.pushed += 1;
         self.trace.change(Change::Push(Variable::Queue, square));
     }
 
@@ -211,15 +222,17 @@ impl Teller<'_> {
         if let Some(last) = self.last.replace(square) {
             self.trace.mark(last, Mark::Visited);
         }
-        if self.waits[square as usize] > 0 {
-            self.waits[square as usize] -= 1;
-            let gone = if self.from_the_end {
-                Change::RemoveLast(Variable::Queue, square)
-            } else {
-                Change::RemoveFirst(Variable::Queue, square)
-            };
+        let waits = &mut self.waits[square as usize];
+        let place = if self.from_the_end {
+            waits.pop_back()
+        } else {
+            waits.pop_front()
+        };
+        if let Some(place) = place {
+            let gone = Change::RemoveNth(Variable::Queue, place);
             self.trace.change(gone);
         }
+        self.shown = [SquareSet::EMPTY; 64];
         self.trace
             .ran(Listed::Take)
             .mark(square, Mark::Current)
@@ -274,7 +287,11 @@ impl Teller<'_> {
                     Mark::JustQueued
                 },
             );
-            if let Some(from) = from {
+            // A repeated move is the same line.
+            if let Some(from) = from
+                && !self.shown[from as usize].contains(square)
+            {
+                self.shown[from as usize].insert(square);
                 self.trace.change(Change::Put(from, square));
             }
         }
@@ -302,7 +319,7 @@ impl Teller<'_> {
         let what = match outcome {
             SearchEnd::Path(places) => {
                 self.trace.ran(Listed::Path);
-                for place in places {
+                for place in places.iter().take(LONGEST_PATH) {
                     if let Spot::On(square) = *place {
                         self.trace
                             .mark(square, Mark::Path)

@@ -13,31 +13,8 @@ use super::frame::{Frame, Value};
 use super::label::Label;
 use super::mark::Mark;
 use super::recording::Trace;
+use super::tree_level::{Node, TreeLevel};
 use super::variable::Variable;
-
-/// A square in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
-    /// Square of the node.
-    pub square: Square,
-    /// Number of nodes below it.
-    pub below: usize,
-}
-
-/// A level of the tree: the children of the open node one level up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TreeLevel {
-    /// Depth: 0 for the start of a search; 1 for the first placement, and for the start of a tour.
-    pub depth: usize,
-    /// Nodes in the order they were found.
-    pub nodes: Vec<Node>,
-    /// Node whose children are the next level.
-    pub open: Option<Square>,
-    /// Refused candidates, each with its attacker.
-    pub refused: Vec<(Square, Square)>,
-    /// Candidates not yet tried, the next one first.
-    pub left: Vec<Square>,
-}
 
 impl Trace {
     /// Neighbours that a search has tried from its current square within the first `index` steps:
@@ -128,7 +105,7 @@ impl Frame {
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
-            _ => self.squares(Variable::Stack).last(),
+            _ => self.squares(Variable::Stack).next_back(),
         }
     }
 

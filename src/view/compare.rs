@@ -310,6 +310,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         _ => 0,
     };
     cells.truncate(cells.len() - hidden);
+    let hidden = hidden + row.hidden;
     let head = row.label.first().map_or_else(
         || Row::line(section.heading, SpanRole::Dim),
         |label| Row::new([label.clone()]),

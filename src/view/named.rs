@@ -1,7 +1,7 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
 use crate::answer::{STILL_WAITS, WAITS_TWICE, YOURS};
-use crate::board::{Square, SquareSet};
+use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
 use super::picture::Sight;
@@ -128,16 +128,18 @@ impl LegendItem {
 
 /// Whether a square shows that it was taken and waits once more.
 fn still_waits(shown: &Shown<'_>) -> bool {
-    let mut queue = shown.frame.squares(Variable::Queue);
-    queue.any(|square| Sight::of(shown, square).still_waits())
+    queued(shown, 1).any(|square| Sight::of(shown, square).still_waits())
 }
 
 /// Whether a square says that it waits more than once.
 fn says_twice(shown: &Shown<'_>) -> bool {
-    let mut before = SquareSet::EMPTY;
-    shown.frame.squares(Variable::Queue).any(|square| {
-        let again = before.contains(square);
-        before.insert(square);
-        again && Sight::of(shown, square).says_twice()
-    })
+    queued(shown, 2).any(|square| Sight::of(shown, square).says_twice())
+}
+
+/// The squares that are at least `least` times in the queue.
+fn queued(shown: &Shown<'_>, least: u32) -> impl Iterator<Item = Square> {
+    let times = |square| shown.frame.times(Variable::Queue, square);
+    Square::ALL
+        .into_iter()
+        .filter(move |square| times(*square) >= least)
 }

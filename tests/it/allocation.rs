@@ -1,9 +1,15 @@
 //! What drawing and tracing ask of the memory: counted, the same on every machine.
 
 use knightlight::{
+    app::{Command, Message, Model, Pick, StepTo, look_at},
     board::{Setup, Square},
-    trace::{Algorithm, Scene, Trace},
+    export::{FileOptions, Film, Format},
+    session::Session,
+    steps::Reader,
+    trace::{Algorithm, Scene, StepSize, Told, Trace},
+    view::{Charset, Depth, Look, Style, Theme},
 };
+use std::{io, path::Path};
 
 use crate::support::session;
 
@@ -57,5 +63,124 @@ fn a_trace_occupies_what_it_says() {
         // Beside the steps it keeps the scene and a few sentences.
         let held = counted.bytes_current;
         assert!(said <= held && held <= said + 2048, "{way}: {said}, {held}");
+    }
+}
+
+/// A foreign search of this many lines with a long queue, on a large screen.
+fn queueing(lines: usize) -> Session {
+    let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
+    let mut reader = Reader::new(100_000);
+    for line in text.lines() {
+        reader.read(line.as_bytes()).expect(line);
+    }
+    let told = Told {
+        name: "steps".to_owned(),
+        path: "-".to_owned(),
+        steps: reader.so_far(),
+        breaks: None,
+    };
+    let scene = look_at(Scene::default(), Square::G2, Square::A8, told).expect("a scene");
+    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let model = Model::new(scene, &Theme::NAMES);
+    let mut session = Session::new(model, Style::new(look, Charset::Unicode), (200, 60));
+    session.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+    session
+}
+
+/// Keys and drawings allocate nothing per line, except copies of lists with a byte per square.
+#[test]
+fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
+    let costs = |lines: usize| {
+        let mut session = queueing(lines);
+        let last = lines - 1;
+        let steps = [
+            StepTo::End,
+            StepTo::Previous,
+            StepTo::Number(last / 2),
+            StepTo::Next,
+        ];
+        let mut cost = |step: StepTo| {
+            allocation_counter::measure(|| {
+                session.update(Message::Do(Command::Step(step)));
+                session.draw();
+            })
+        };
+        // The first drawing fills caches.
+        cost(StepTo::Number(1));
+        steps.map(&mut cost)
+    };
+    let (short, long) = (costs(5_000), costs(20_000));
+    for (short, long) in short.iter().zip(&long) {
+        let more = long.count_total.saturating_sub(short.count_total);
+        assert!(more < short.count_total / 5, "{short:?} {long:?}");
+        let more = long.bytes_total.saturating_sub(short.bytes_total);
+        assert!(more < 40 * 15_000, "{short:?} {long:?}");
+    }
+}
+
+/// Films are streamed.
+#[test]
+fn a_long_film_takes_no_more_memory_than_a_short_one() {
+    let mut session = session::session((80, 24));
+    session.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));
+    let model = session.model;
+    for name in ["a.gif", "a.cast", "a.json"] {
+        let format = Format::of(Path::new(name)).expect("a format");
+        let most = |last: usize| {
+            let usual = format.order(false);
+            let size = if name == "a.gif" {
+                (120, 0)
+            } else {
+                usual.size
+            };
+            let film = Film::Steps {
+                from: 0,
+                to: Some(last),
+                fps: 4.0,
+            };
+            let order = FileOptions {
+                size,
+                film,
+                ..usual
+            };
+            let mut model = model.clone();
+            if name == "a.json" {
+                // It holds the whole trace: at small steps ten times as much as at large ones.
+                let size = if last > 50 {
+                    StepSize::Edge
+                } else {
+                    StepSize::Square
+                };
+                model.update(Message::Do(Command::Zoom(Pick::This(size))));
+            }
+            let mut out = Counting::default();
+            let counted = allocation_counter::measure(|| {
+                let theme = Theme::default();
+                let made = format.write(&model, &theme, &order, &mut out, &mut |_, _| ());
+                made.expect("a film");
+            });
+            (out.0, counted.bytes_max)
+        };
+        let ((short, least), (long, most)) = (most(40), most(160));
+        assert!(long > 2 * short, "{name}: {short} and {long} bytes");
+        assert!(
+            most < least + (long - short) / 4,
+            "{name}: {least} and {most} bytes"
+        );
+    }
+}
+
+/// Counts bytes.
+#[derive(Default)]
+struct Counting(u64);
+
+impl io::Write for Counting {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

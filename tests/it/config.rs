@@ -302,7 +302,11 @@ fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
         .assert()
         .code(2);
     let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-    assert_eq!(said.matches("no ordinary file").count(), 3, "{said}");
+    assert_eq!(
+        said.matches("it is a pipe, not a regular file").count(),
+        3,
+        "{said}"
+    );
     let assert = knightlight(home.path(), &["learn", "--report"])
         .env("XDG_STATE_HOME", home.path())
         .timeout(patience)

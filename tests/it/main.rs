@@ -14,6 +14,7 @@ mod described;
 mod ears;
 mod explained;
 mod export;
+mod files;
 mod gate;
 mod geometry;
 mod grammar;

@@ -225,7 +225,7 @@ fn changes(before: &Frame, after: &Frame) -> Vec<String> {
             let value = match &new.value {
                 Value::Empty => "nothing".to_owned(),
                 Value::Scalar(scalar) => scalar.to_string(),
-                Value::Squares(squares) => names(squares),
+                Value::Squares(squares) => names(&squares.iter().collect::<Vec<_>>()),
             };
             told.push(format!("{} = {value}", new.name));
         }

@@ -8,6 +8,7 @@
 //! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
 //! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
 //! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
+//! | SIGKILL as stars are shown | lost | killed | the level is kept | `a_level_is_kept_before_its_stars_are_seen` |
 //! | SIGTERM, Ctrl-C, keys while a level is being worked on | given back | 128 + n, 0 | answered meanwhile | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
 //! | the end while a film is made | given back | 0, 128 + n | the film is finished, and says how far it is; a second `q`, Ctrl-C or signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
@@ -26,6 +27,7 @@
 //! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
 //! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
 //! | an allocation fails, on any thread | given back | 134, reported | offered, at most a second old | `an_allocation_that_fails_gives_the_terminal_back` |
+//! | no thread can be started (`ulimit -v`) | given back | 2, said | none | `without_threads_it_says_so_in_a_line` |
 //! | a stack of 32 kB (`ulimit -s`) | as ever | as ever | as ever | `a_small_stack_holds_up_nothing` |
 //! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
 //! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
@@ -37,6 +39,7 @@
 //! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
 //! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
+//! | state folder removed meanwhile | works on | 0 | kept in a new one | `a_state_folder_that_is_removed_is_made_again` |
 //! | a link, pipe or folder where a state file should be | works on | 0 | told of and left alone | `what_is_no_state_file_is_left_alone` |
 //! | another program holds the lock for ever | works on | 0 | said, kept when it lets go | `a_lock_that_is_never_released_freezes_nothing` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |

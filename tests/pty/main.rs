@@ -6,6 +6,7 @@
 #[path = "../support/terminal.rs"]
 mod harness;
 
+mod budget;
 mod faults;
 mod memory;
 mod terminal;

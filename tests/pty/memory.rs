@@ -14,7 +14,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-const MOST: u64 = 64 << 20;
+pub const MOST: u64 = 64 << 20;
 /// As many bytes as anything is tried with.
 const ENORMOUS: usize = 10 << 20;
 /// As long as a file may be that is the user's own; what is just as long is read to its end.
@@ -308,6 +308,29 @@ fn much_progress() -> String {
     format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","))
 }
 
+/// The largest progress, with a lesson per level.
+fn many_lessons() -> String {
+    let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
+    let levels: Vec<String> = (0..27_000).map(|n| format!("\"{n}/a\":{record}")).collect();
+    format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","))
+}
+
+#[test]
+fn a_report_is_streamed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("progress.json");
+    let text = many_lessons();
+    assert!((1_800_000..2 << 20).contains(&text.len()), "{}", text.len());
+    fs::write(&file, text).expect("a file");
+    let name = file.to_string_lossy();
+    for form in [&[][..], &["--json"], &["--csv"], &["--html"]] {
+        let args = [&["learn", "--report", &name], form].concat();
+        let output = run_within(32 << 20, &args, folder.path());
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{form:?}: {said}");
+    }
+}
+
 #[test]
 fn the_learners_of_a_machine_have_their_bound() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -335,7 +358,8 @@ fn every_command_has_its_bound() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (page, steps) = (at("page.html"), at("steps"));
-    fs::write(&steps, "take g2\nput e3 from g2\n".repeat(20_000)).expect("a file");
+    fs::write(&steps, "take g2\nput e3 from g2\n".repeat(50_000)).expect("a file");
+    let (picture, film) = (at("long.png"), at("long.gif"));
     let long = at("long.json");
     fs::write(&long, much_progress()).expect("a file");
     let report = ["learn", "--report", "--json"].into_iter();
@@ -361,6 +385,19 @@ fn every_command_has_its_bound() {
         ),
         (vec!["judge", "g2", "a8", &steps, "--json"], 1),
         (vec!["watch", "g2", "a8", &steps], 2),
+        (
+            vec![
+                "export", &picture, "--steps", &steps, "--select", "g2", "--zoom", "edge",
+            ],
+            0,
+        ),
+        (
+            vec![
+                "export", &film, "--steps", &steps, "--select", "g2", "--zoom", "edge", "--from",
+                "99995",
+            ],
+            0,
+        ),
         (vec!["misconceptions", "--json"], 0),
         (vec!["scenes", "--json"], 0),
         (vec!["lessons", "list", "--json"], 0),

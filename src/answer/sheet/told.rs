@@ -149,7 +149,9 @@ fn end(told: &Told) -> Option<Section> {
                 Spot::On(square) => Span::square(*square, SpanRole::Plain),
                 Spot::Off(written) => Span::word(written.clone(), SpanRole::Dim),
             };
-            Row::new(places.iter().map(square)).labelled(Span::word("path", SpanRole::Dim))
+            let (shown, hidden) = Row::some_of(places.iter(), places.len(), Keep::First);
+            let row = Row::new(shown.into_iter().map(square)).hiding(hidden);
+            row.labelled(Span::word("path", SpanRole::Dim))
         }
     };
     let section = Section::new(Topic::State, "at the end", Room::new(1, 2, 3), vec![row]);

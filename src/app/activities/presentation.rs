@@ -1,6 +1,7 @@
 //! Presenting: a script drives the commands, a person says when to go on.
 
 mod protocol;
+mod rehearsal;
 mod show;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ use crate::app::command::Command;
 use crate::app::desk::{Cues, Desk};
 use crate::app::script::{Cue, Script};
 use crate::app::workspace::Workspace;
+pub use rehearsal::Rehearsal;
 
 /// Whether a script may do what reaches beyond the program: write files and copy, or read files outside its
 /// own folder.
@@ -53,6 +55,8 @@ pub struct Present {
     pages: Vec<(Workspace, usize)>,
     /// How many bytes the pages occupy.
     taken: usize,
+    /// Captions between two pages.
+    every: usize,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -73,6 +77,7 @@ impl Present {
             furthest: 0,
             taken: start.memory(),
             pages: vec![(start, 0)],
+            every: 1,
             turned: false,
             due: None,
             stopped: false,
@@ -162,8 +167,10 @@ impl Present {
     /// follows. How the board lies and what the panel shows stay as they are.
     fn turn_to_page(&self, desk: &mut Desk<'_>) {
         // A trace that plays there stays where it has come to.
-        let mut pages = self.pages.iter();
-        let page = pages.find(|(page, next)| *next == self.next && !page.runs.playing());
+        let before = self.pages.partition_point(|(_, next)| *next < self.next);
+        let here = |(_, next): &&(Workspace, usize)| *next == self.next;
+        let mut pages = self.pages[before..].iter().take_while(here);
+        let page = pages.find(|(page, _)| !page.runs.playing());
         if let Some((page, _)) = page {
             let before = std::mem::replace(desk.workspace, page.clone());
             desk.workspace.flipped = before.flipped;
@@ -171,13 +178,23 @@ impl Present {
         }
     }
 
-    /// Keeps what is looked at where a caption has just come, or where the keys are handed over.
+    /// Keeps a page after a new caption or a `stop`. Drops every other page if they exceed [`KEPT`].
     fn keep_page(&mut self, workspace: &Workspace) {
-        let last = self.pages.last();
-        let last = last.map(|(_, next)| self.script.captions_before(*next));
-        if (last < Some(self.shown()) || self.stopped) && self.taken < KEPT {
-            self.taken += workspace.memory();
-            self.pages.push((workspace.clone(), self.next));
+        let captions = |next: usize| self.script.captions_before(next);
+        let last = self.pages.last().map(|(_, next)| captions(*next));
+        let is_new = last < Some(self.shown()) && self.shown().is_multiple_of(self.every);
+        if !is_new && !self.stopped {
+            return;
+        }
+        self.taken += workspace.memory();
+        self.pages.push((workspace.clone(), self.next));
+        if self.taken > KEPT {
+            self.every *= 2;
+            let every = self.every;
+            let captions = |next: usize| self.script.captions_before(next);
+            self.pages
+                .retain(|(_, next)| captions(*next).is_multiple_of(every));
+            self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
         }
     }
 
@@ -210,6 +227,7 @@ impl Present {
     fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
         self.due = None;
         self.stopped = false;
+        let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
             // A file shows what is drawn at that moment, and what is read is there once it was: either is a
             // turn of its own.
@@ -219,6 +237,12 @@ impl Present {
                 self.due = Some(desk.now);
                 return;
             }
+            // Keys are answered in between.
+            if left == 0 {
+                self.due = Some(desk.now);
+                return;
+            }
+            left = left.saturating_sub(cue.cost());
             self.next += 1;
             let repeated = self.next <= self.furthest;
             self.furthest = self.furthest.max(self.next);

@@ -79,7 +79,11 @@ fn stopped(text: &str) -> String {
 /// A row: its label, its cells, and its end.
 fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
-    let cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
+    let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
+    if row.hidden > 0 {
+        let back = row.keep.of_the_last(cells.len());
+        cells.insert(cells.len() - back, format!("{} more", row.hidden));
+    }
     let is_word = |span: &Span| match &span.what {
         SpanKind::Word(text) => !text.contains(' '),
         SpanKind::Said(_) => true,

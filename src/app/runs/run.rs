@@ -18,7 +18,10 @@ pub struct Run {
     traced: Scene,
     trace: Result<Trace, TraceError>,
     index: usize,
+    /// The frame at `index`.
     frame: Frame,
+    /// The step of `frame`; `None` if it belongs to an earlier trace.
+    framed: Option<usize>,
     /// The distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
 }
@@ -48,6 +51,7 @@ impl Run {
             scene,
             index: 0,
             frame: Frame::empty(),
+            framed: None,
             changes: Vec::new(),
         };
         run.rewind();
@@ -194,10 +198,12 @@ impl Run {
     /// Goes to where `index` steps are done.
     pub(in crate::app) fn go_to(&mut self, index: usize) {
         self.index = index.min(self.end());
-        self.frame = match &self.trace {
-            Ok(trace) => trace.frame(self.index),
-            Err(_) => Frame::empty(),
-        };
+        match (&self.trace, self.framed) {
+            (Ok(trace), Some(from)) => trace.seek(&mut self.frame, from, self.index),
+            (Ok(trace), None) => self.frame = trace.frame(self.index),
+            (Err(_), _) => self.frame = Frame::empty(),
+        }
+        self.framed = self.trace.is_ok().then_some(self.index);
     }
 
     /// Goes to the step on which the lens opens.
@@ -228,6 +234,7 @@ impl Run {
         // What went on past its limit stays as long as it is.
         if !same_trace {
             self.trace = trace;
+            self.framed = None;
         }
         self.traced = self.scene.clone();
         match &self.trace {

@@ -38,16 +38,22 @@ type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 pub struct Keeper {
     /// Told what can't be kept, and why.
     tell: Arc<dyn Fn(String) + Send + Sync>,
+    /// Called after each write of progress.
+    saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
     /// Started by the first job.
     thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
 
 impl Keeper {
-    /// One that tells `tell` what can't be kept.
-    pub fn new(tell: impl Fn(String) + Send + Sync + 'static) -> Keeper {
+    /// Reports errors to `tell`. Calls `saved` after each write of progress, successful or not.
+    pub fn new(
+        tell: impl Fn(String) + Send + Sync + 'static,
+        saved: impl Fn() + Send + Sync + 'static,
+    ) -> Keeper {
         Keeper {
             tell: Arc::new(tell),
+            saved: Arc::new(saved),
             waiting: Pending::default(),
             thread: None,
         }
@@ -58,12 +64,12 @@ impl Keeper {
         self.hand(WriteJob::Session(place, saved));
     }
 
-    /// Writes the progress of a learner.
-    pub fn save(&mut self, kept: &Kept, progress: Progress) {
-        if let Some(path) = kept.path() {
+    /// Writes the progress of a learner. Returns whether `saved` will be called.
+    pub fn save(&mut self, kept: &Kept, progress: Progress) -> bool {
+        kept.path().is_some_and(|path| {
             locked(&self.waiting).insert(path.to_owned(), progress);
-            self.hand(WriteJob::Progress(kept.clone()));
-        }
+            self.hand(WriteJob::Progress(kept.clone()))
+        })
     }
 
     /// The progress that still waits to be written to `path`.
@@ -71,12 +77,14 @@ impl Keeper {
         locked(&self.waiting).get(path).cloned()
     }
 
-    fn hand(&mut self, job: WriteJob) {
+    /// Hands work over. Returns whether there is a thread for it.
+    fn hand(&mut self, job: WriteJob) -> bool {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();
             let (done, end) = mpsc::channel();
             let writing = KeeperThread {
                 tell: Arc::clone(&self.tell),
+                saved: Arc::clone(&self.saved),
                 waiting: Arc::clone(&self.waiting),
                 learners: BTreeMap::new(),
                 has_told: false,
@@ -86,7 +94,7 @@ impl Keeper {
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
-        let _ = sender.send(job);
+        sender.send(job).is_ok()
     }
 
     /// Waits until what is waiting was written, for a moment only, and says what was not.
@@ -116,6 +124,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The thread's side.
 struct KeeperThread {
     tell: Arc<dyn Fn(String) + Send + Sync>,
+    saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
     /// Those whose progress waits.
     learners: BTreeMap<PathBuf, Kept>,
@@ -142,6 +151,7 @@ impl KeeperThread {
                     for problem in self.save() {
                         (self.tell)(problem);
                     }
+                    (self.saved)();
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     self.write(session.take());

@@ -323,7 +323,7 @@ fn learner_of(path: &Path) -> Option<String> {
 /// The learner whose progress a file holds that the user has named, or why it can't be read. It may
 /// be a link, or another user's.
 pub fn read_only(path: &Path) -> Result<Learner, String> {
-    let text = files::text(path, LIMIT)?;
+    let text = files::read(path, LIMIT).map_err(|unread| unread.to_string())?;
     let progress = Progress::from_text(&text).map_err(|error| error.to_string())?;
     Ok(Learner {
         name: learner_of(path),

@@ -6,7 +6,7 @@ use crate::drawing::braille;
 use crate::trace::Figure;
 use crate::view::{self, Shown};
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// Maximum number of cells in a line, as embossers and braille displays have.
 const WIDTH: usize = 40;
@@ -16,10 +16,9 @@ const SQUARE: usize = 4;
 /// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a key,
 /// the squares of each mark, and all that can be said.
 ///
-/// A white piece is its capital letter, a black one its small letter, a queen that a search has placed
-/// or tries a white one; an obstacle is the full cell, a match a bar. An empty dark square is `-`, a
-/// light one a single dot, a marked one its number or a `+`.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// A white piece is its capital letter, a black one its small letter; an empty dark square is `-`,
+/// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let shown = Shown::first(model);
     let turn = |mut all: Vec<usize>| {
@@ -54,7 +53,8 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     said.push(caption(model));
     lines.extend(said.iter().flat_map(|text| braille::wrapped(text, WIDTH)));
     let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");
-    Ok(lines.collect::<String>().into())
+    let text: String = lines.collect();
+    job.write(text)
 }
 
 /// Returns the sign of a square in braille.

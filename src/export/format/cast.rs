@@ -1,20 +1,22 @@
 //! A film as an asciicast (version 2): the bytes a terminal would get, with their times.
 
 use serde_json::json;
+use std::io::{self, Write};
 
 use crate::view::{self, Charset, Depth, Look, Style};
 
 use crate::export::cell_writer::CellWriter;
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
-/// Encodes a film as a cast. The result is deterministic.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// Makes a cast of a film, the same one every time.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,
         theme,
         order,
         progress,
+        out,
     } = job;
     let (columns, rows) = order.size;
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
@@ -23,29 +25,29 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     let count = std::iter::from_fn(|| all.advance()).count();
     let title = crate::board::harmless(&view::title(&reel.session.model));
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
-    let mut text = format!("{header}\n");
+    writeln!(out, "{header}")?;
     let mut writer = CellWriter::default();
     let (mut now, mut done) = (0, 0);
     while let Some(pause) = reel.advance() {
         // Nobody types into a film, so it has no cursor.
         let bytes = writer.write(reel.session.draw(), None);
         let bytes = bytes.expect("memory takes whatever is written");
-        text.push_str(&event(now, 'o', &String::from_utf8_lossy(bytes)));
+        event(out, now, 'o', &String::from_utf8_lossy(bytes))?;
         if let Some(caption) = reel.new_caption() {
-            text.push_str(&event(now, 'm', &caption));
+            event(out, now, 'm', &caption)?;
         }
         now += pause;
         done += 1;
         progress(done, count);
     }
-    // Players stop at the last event; this one keeps the last step on screen.
-    text.push_str(&event(now, 'o', ""));
-    Ok(text.into())
+    // Players stop at the last event: this one holds the last step in sight.
+    event(out, now, 'o', "")?;
+    Ok(None)
 }
 
-/// A line of the cast: output, or a marker that players jump to. The time is in hundredths of a
-/// second.
-fn event(time: u32, kind: char, text: &str) -> String {
+/// Writes a line of the cast: output, or a marker that players jump to; the time is in hundredths of a second.
+fn event(out: &mut dyn Write, time: u32, kind: char, text: &str) -> io::Result<()> {
     let text = serde_json::Value::from(text);
-    format!("[{}.{:02}, \"{kind}\", {text}]\n", time / 100, time % 100)
+    let (seconds, hundredths) = (time / 100, time % 100);
+    writeln!(out, "[{seconds}.{hundredths:02}, \"{kind}\", {text}]")
 }

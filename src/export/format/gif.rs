@@ -3,28 +3,30 @@
 //! All images share one palette. Unchanged pixels are transparent, so a film of a board that
 //! changes square by square stays small.
 
-use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
+use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::io::Write;
 
 use crate::drawing::{Image, raster};
 use crate::view::{self, Charset, Depth, Look, Margins, Style};
 
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 type Channels = [u8; 3];
 
 /// Index that means "unchanged".
 const SAME: u8 = 0;
 
-/// Encodes a film as a GIF.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// Makes a GIF of a film.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,
         theme,
         order,
         progress,
+        out,
     } = job;
     let size = order.width();
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
@@ -34,6 +36,7 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     while all.advance().is_some() {
         room = room.join(Margins::of(&all.session.model, order.panel));
         count += 1;
+        progress(0, count);
     }
     let image = |reel: &Reel| {
         let picture = view::picture(&reel.session.model, reel.session.theme(), &room);
@@ -49,24 +52,29 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         progress(done, 2 * count);
     }
     let mut palette = Palette::new(&colors);
-    let mut writer: Option<Writer> = None;
+    let mut out = Some(out);
+    let mut writer: Option<Writer<'_>> = None;
     let mut all = reel()?;
-    // Writing to memory fails only if a picture is too large for GIF.
-    let too_large = || ExportError::TooLarge(size);
+    let wrong = |error: EncodingError| match error {
+        EncodingError::Io(_) => ExportError::Unwritten,
+        _ => ExportError::TooLarge(size),
+    };
     while let Some(pause) = all.advance() {
         let image = image(&all)?;
-        let writer = match &mut writer {
-            Some(writer) => writer,
-            None => writer.insert(Writer::new(&image, &palette).ok_or_else(too_large)?),
-        };
-        let added = writer.add(&image, &mut palette, pause);
-        added.ok_or_else(too_large)?;
+        if let Some(out) = out.take() {
+            let begun = Writer::new(out, &image, &palette);
+            writer = Some(begun.ok_or(ExportError::TooLarge(size))?.map_err(wrong)?);
+        }
+        if let Some(writer) = &mut writer {
+            writer.add(&image, &mut palette, pause).map_err(wrong)?;
+        }
         done += 1;
         progress(done, 2 * count);
     }
-    let bytes = writer.map(|writer| writer.encoder.into_inner());
-    let bytes = bytes.transpose().map_err(|_| too_large())?;
-    Ok(bytes.unwrap_or_default().into())
+    if let Some(writer) = writer {
+        writer.encoder.into_inner().map_err(wrong)?;
+    }
+    Ok(None)
 }
 
 fn pixels(image: &Image) -> impl Iterator<Item = Channels> + '_ {
@@ -123,28 +131,41 @@ impl Palette {
     }
 }
 
-struct Writer {
-    encoder: Encoder<Vec<u8>>,
+struct Writer<'a> {
+    encoder: Encoder<&'a mut dyn Write>,
     shown: Vec<u8>,
     width: usize,
 }
 
-impl Writer {
-    fn new(first: &Image, palette: &Palette) -> Option<Writer> {
+impl<'a> Writer<'a> {
+    /// Begins with an image of this size; `None` when it is too large for GIF.
+    fn new(
+        out: &'a mut dyn Write,
+        first: &Image,
+        palette: &Palette,
+    ) -> Option<Result<Writer<'a>, EncodingError>> {
         let side = |side: u32| u16::try_from(side).ok();
         let (columns, rows) = (side(first.width())?, side(first.height())?);
         let colors: Vec<u8> = palette.colors.iter().flatten().copied().collect();
-        let mut encoder = Encoder::new(Vec::new(), columns, rows, &colors).ok()?;
-        encoder.set_repeat(Repeat::Infinite).ok()?;
-        Some(Writer {
+        let begun = Encoder::new(out, columns, rows, &colors);
+        let begun = begun.and_then(|mut encoder| {
+            encoder.set_repeat(Repeat::Infinite)?;
+            Ok(encoder)
+        });
+        Some(begun.map(|encoder| Writer {
             encoder,
             shown: vec![SAME; first.pixels().len()],
             width: first.width() as usize,
-        })
+        }))
     }
 
     /// Adds an image that stays for `pause` hundredths of a second.
-    fn add(&mut self, image: &Image, palette: &mut Palette, pause: u32) -> Option<()> {
+    fn add(
+        &mut self,
+        image: &Image,
+        palette: &mut Palette,
+        pause: u32,
+    ) -> Result<(), EncodingError> {
         let mut last = ([0; 3], palette.index([0; 3]));
         let index = |color| {
             if color != last.0 {
@@ -177,6 +198,6 @@ impl Writer {
             ..Frame::default()
         };
         self.shown = next;
-        self.encoder.write_frame(&frame).ok()
+        self.encoder.write_frame(&frame)
     }
 }

@@ -13,21 +13,27 @@
 //!   (each a value, a list of squares, or null);
 //! - `beside`, if two boards are compared: the same object for the second.
 
+use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::{Map, Value as Json, json};
+use std::{cell::RefCell, io};
 
-use crate::app::{Command, Message, Model, Pick, StepTo, caption};
+use crate::app::{Command, Message, Model, Pick, Run, StepTo, caption};
 use crate::board::Square;
 use crate::lenses;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
-/// Encodes the shown trace at its step size; for two boards, both traces.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// The most squares that the lists of all steps may hold together: a file of half a gigabyte.
+const MOST: u64 = 100_000_000;
+
+/// The trace that is shown, at its step size; of two boards that of each. Steps are streamed, since a file
+/// is longer than what memory holds.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let size = model.runs().size();
-    // Each run has its own clock.
-    let mut alone = model.runs().all().map(|run| {
+    // Each on a clock of its own.
+    let alone = |run: &Run| {
         let mut alone = model.clone();
         alone.open_scene(run.scene().clone(), model.title().to_owned());
         for command in [
@@ -36,52 +42,100 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         ] {
             alone.update(Message::Do(command));
         }
-        trace_of(&alone)
-    });
-    let mut whole = if model.runs().comparing() {
-        alone.next().unwrap_or_default()
-    } else {
-        trace_of(model)
+        alone
     };
-    if let Some(beside) = alone.next().filter(|_| model.runs().comparing()) {
-        whole.insert("beside".to_owned(), beside.into());
+    let boards: Vec<Model> = if model.runs().comparing() {
+        model.runs().all().map(alone).collect()
+    } else {
+        vec![model.clone()]
+    };
+    let held = |model: &Model| model.trace().map_or(0, |trace| trace.squares_listed(size));
+    let held = boards.iter().map(held).sum();
+    if held > MOST {
+        return Err(ExportError::TooLong(held));
     }
-    Ok(format!("{}\n", Json::Object(whole)).into())
+    let steps = |model: &Model| model.position().1 + 1;
+    let all = boards.iter().map(steps).sum();
+    let progress = RefCell::new((0, job.progress));
+    let step_done = &|| {
+        let (done, progress) = &mut *progress.borrow_mut();
+        *done += 1;
+        progress(*done, all);
+    };
+    // The first holds the second.
+    let mut whole = None;
+    for model in boards.into_iter().rev() {
+        whole = Some(TraceFile {
+            model: RefCell::new(model),
+            beside: whole.map(Box::new),
+            step_done,
+        });
+    }
+    serde_json::to_writer(&mut *job.out, &whole).map_err(io::Error::from)?;
+    writeln!(job.out)?;
+    Ok(None)
 }
 
-fn trace_of(model: &Model) -> Map<String, Json> {
-    let mut file = SceneFile::from(model.scene());
-    file.title = crate::board::harmless(model.title());
-    let mut model = model.clone();
-    let (zoom, flip) = (model.runs().size(), model.flipped());
-    let (at, last) = model.position();
-    let (code, nothing) = match model.trace() {
-        Ok(trace) => (trace.code(), None),
-        Err(_) => (&[] as &[&str], Some(caption(&model))),
-    };
-    let numbers = if nothing.is_some() { 0..0 } else { 0..last + 1 };
-    let steps: Vec<Json> = numbers
-        .map(|number| {
+/// The file of a trace.
+struct TraceFile<'a> {
+    model: RefCell<Model>,
+    beside: Option<Box<TraceFile<'a>>>,
+    /// Told after each step.
+    step_done: &'a dyn Fn(),
+}
+
+impl Serialize for TraceFile<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let model = self.model.borrow();
+        let mut file = SceneFile::from(model.scene());
+        file.title = crate::board::harmless(model.title());
+        let (zoom, at) = (model.runs().size(), model.position().0);
+        let (code, nothing) = match model.trace() {
+            Ok(trace) => (trace.code(), None),
+            Err(_) => (&[] as &[&str], Some(caption(&model))),
+        };
+        let flip = model.flipped();
+        let unit = model.scene().row().unit(zoom);
+        drop(model);
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("at", &at)?;
+        if let Some(beside) = &self.beside {
+            map.serialize_entry("beside", beside)?;
+        }
+        map.serialize_entry("code", code)?;
+        map.serialize_entry("flip", &flip)?;
+        map.serialize_entry("nothing", &nothing)?;
+        map.serialize_entry("scene", &json!(file))?;
+        map.serialize_entry("steps", &TraceSteps(self))?;
+        map.serialize_entry("unit", unit)?;
+        map.serialize_entry("zoom", &zoom)?;
+        map.end()
+    }
+}
+
+/// The steps of a trace.
+struct TraceSteps<'a>(&'a TraceFile<'a>);
+
+impl Serialize for TraceSteps<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut model = self.0.model.borrow_mut();
+        let last = model.position().1;
+        let numbers = if model.trace().is_ok() {
+            0..last + 1
+        } else {
+            0..0
+        };
+        serializer.collect_seq(numbers.map(|number| {
             model.update(Message::Do(Command::Step(StepTo::Number(number))));
             let frame = model.frame();
             let mut step = step(frame, &model.stop());
             step.insert("step".to_owned(), number.into());
-            step.insert("fact".to_owned(), lenses::sentence(frame, zoom).into());
-            step.into()
-        })
-        .collect();
-    let unit = model.scene().row().unit(zoom);
-    let entries = [
-        ("scene", json!(file)),
-        ("flip", json!(flip)),
-        ("zoom", json!(zoom)),
-        ("at", json!(at)),
-        ("unit", json!(unit)),
-        ("code", json!(code)),
-        ("nothing", json!(nothing)),
-        ("steps", json!(steps)),
-    ];
-    object(&mut named(entries))
+            let fact = lenses::sentence(frame, model.runs().size());
+            step.insert("fact".to_owned(), fact.into());
+            (self.0.step_done)();
+            step
+        }))
+    }
 }
 
 /// Entries with names of their own.
@@ -141,6 +195,6 @@ fn value(value: &Value) -> Json {
         Value::Empty => Json::Null,
         Value::Scalar(Scalar::Number(number)) => json!(number),
         Value::Scalar(scalar) => json!(scalar.to_string()),
-        Value::Squares(squares) => json!(squares),
+        Value::Squares(squares) => json!(squares.iter().collect::<Vec<_>>()),
     }
 }

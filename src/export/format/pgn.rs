@@ -8,7 +8,7 @@ use crate::trace::Mark;
 use crate::view;
 use crate::words::wrapped;
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// Letter of the colour nearest to the meaning of a mark; `None` for marks that would only clutter
 /// the board.
@@ -22,8 +22,8 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Encodes the game being played, or its position as a game without moves.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// The game that is played, or its position as a game without moves.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let game = match &model.activity {
         Activity::Game(play) => Some(&play.game),
@@ -45,10 +45,8 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
         tag(&view::title(model))
     );
     let leaves_out = !setup.board.obstacles().is_empty();
-    Ok(Product {
-        bytes: text.into_bytes(),
-        warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
-    })
+    job.write(text)?;
+    Ok(leaves_out.then_some("PGN knows no obstacles: the file leaves them out."))
 }
 
 /// Result of a game in PGN.

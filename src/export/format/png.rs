@@ -1,41 +1,38 @@
 //! Pictures as PNG.
 
+use ::png::EncodingError;
 use std::io::Write;
 
-use crate::drawing::{Picture, height, strip};
+use crate::drawing::{height, strip};
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
 /// Maximum number of pixels in a strip of a large picture: 16 MB.
 const STRIP: u32 = 4 << 20;
 
-/// Renders the board of a model as PNG.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
-    let image = png(&job.picture(), job.order.width(), job.progress);
-    image
-        .map(Product::from)
-        .ok_or(ExportError::TooLarge(job.order.width()))
-}
-
-/// Renders `picture` as PNG, `size` pixels wide, or returns `None` if that is impossible. A large
-/// picture is rendered in strips, so it takes no more memory than one of them; `progress` is called
-/// for each.
-fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> Option<Vec<u8>> {
-    let height = height(picture, size);
-    let mut bytes = Vec::new();
-    let mut encoder = ::png::Encoder::new(&mut bytes, size, height);
+/// Renders what a model shows as PNG. A large picture is rendered in strips, so that it takes no more memory than
+/// one of them.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
+    let (picture, size) = (job.picture(), job.order.width());
+    let wrong = |error: EncodingError| match error {
+        EncodingError::IoError(_) => ExportError::Unwritten,
+        _ => ExportError::TooLarge(size),
+    };
+    let height = height(&picture, size);
+    let mut encoder = ::png::Encoder::new(job.out, size, height);
     encoder.set_color(::png::ColorType::Rgba);
     encoder.set_depth(::png::BitDepth::Eight);
-    let mut writer = encoder.write_header().ok()?;
-    let mut out = writer.stream_writer().ok()?;
+    let mut writer = encoder.write_header().map_err(wrong)?;
+    let mut out = writer.stream_writer().map_err(wrong)?;
     let rows = (STRIP / size.max(1)).max(1);
     for top in (0..height).step_by(rows as usize) {
-        let strip = strip(picture, size, top, rows.min(height - top))?;
-        // The background covers everything, so nothing is transparent.
-        out.write_all(strip.pixels().as_flattened()).ok()?;
-        progress((top + strip.height()) as usize, height as usize);
+        let strip = strip(&picture, size, top, rows.min(height - top));
+        let strip = strip.ok_or(ExportError::TooLarge(size))?;
+        // The ground covers all of it, so that nothing is transparent.
+        out.write_all(strip.pixels().as_flattened())?;
+        (job.progress)((top + strip.height()) as usize, height as usize);
     }
-    out.finish().ok()?;
-    writer.finish().ok()?;
-    Some(bytes)
+    out.finish().map_err(wrong)?;
+    writer.finish().map_err(wrong)?;
+    Ok(None)
 }

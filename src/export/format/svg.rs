@@ -6,16 +6,17 @@ use crate::board::fingerprint;
 use crate::drawing::{Number, Picture, Rgb, Shape};
 use crate::view;
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
-/// Writes the board of a model as an SVG document.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
+/// Writes what a model shows as an SVG document.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     if job.order.tactile {
         let page = view::tactile(job.model);
         let [width, height] = [page.width, page.height].map(|side| format!("{}mm", Number(side)));
-        return Ok(document(&page, &width, &height, "").into());
+        return job.write(document(&page, &width, &height, ""));
     }
-    Ok(svg(&job.picture(), job.order.width(), "").into())
+    let text = svg(&job.picture(), job.order.width(), "");
+    job.write(text)
 }
 
 /// Writes `picture` as an SVG document `size` pixels wide. `id` begins with `-` and tells it from other

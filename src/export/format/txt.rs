@@ -4,12 +4,11 @@ use crate::app::caption;
 use crate::view::{self, Pieces};
 use crate::words;
 
-use crate::export::order::{ExportError, Job, Product};
+use crate::export::order::{ExportError, Job, Warning};
 
-/// Writes the board of `model` as the terminal draws it without colour.
-pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
-    let Job { model, order, .. } = job;
-    let charset = order.charset;
+/// The board of `model` as the terminal draws it without colour.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
+    let (model, charset) = (job.model, job.order.charset);
     let legend = view::legend_as_text(model, charset);
     let wrapped = |text: &str| words::wrapped(text, 78).join("\n");
     let text = format!(
@@ -21,5 +20,5 @@ pub fn encode(job: Job<'_>) -> Result<Product, ExportError> {
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();
-    Ok(charset.fit(&text).into_owned().into())
+    job.write(charset.fit(&text).into_owned())
 }

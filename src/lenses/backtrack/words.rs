@@ -32,7 +32,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             });
             format!(
                 "No queen attacks {square}: one is put there ({} standing).{hopeless}",
-                frame.squares(Variable::Stack).count()
+                frame.count_squares(Variable::Stack)
             )
         }
         BacktrackFact::Solution(number) => {
@@ -46,7 +46,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 None => "For the next solution".to_owned(),
                 Some(rank) => format!("Rank {} has no square left to try:", rank.digit()),
             };
-            let left = frame.squares(Variable::Stack).count();
+            let left = frame.count_squares(Variable::Stack);
             format!("{why} the queen on {square} is taken back ({left} standing).")
         }
         BacktrackFact::NoSolution(why) => format!(
@@ -84,11 +84,11 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             }
         }
         BacktrackFact::Visited(square) => {
-            let visited = frame.squares(Variable::Stack).count();
+            let visited = frame.count_squares(Variable::Stack);
             format!("On to {square}: {} visited.", counted(visited, "square"))
         }
         BacktrackFact::DeadEnd { from, to } => {
-            let visited = frame.squares(Variable::Stack).count();
+            let visited = frame.count_squares(Variable::Stack);
             format!(
                 "{from} is a dead end: back to {to}, {} visited.",
                 counted(visited, "square")

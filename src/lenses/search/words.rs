@@ -314,7 +314,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     // Marked late, squares may wait once more that are done.
     let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
     let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
-    let entries = frame.squares(Variable::Queue).count();
+    let entries = frame.count_squares(Variable::Queue);
     let next = counted(distance + 1, "move");
     let done = match distance {
         0 => "The start is done".to_owned(),

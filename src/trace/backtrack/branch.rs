@@ -1,7 +1,7 @@
 //! The current branch, as levels of the tree.
 
 use crate::board::{Square, SquareSet};
-use crate::trace::tree::{Node, TreeLevel};
+use crate::trace::tree_level::{Node, TreeLevel};
 
 use super::{Backtrack, Call, Phase, Problem};
 

@@ -1,12 +1,9 @@
 //! The cells of a row: as many in a line as have room, the rest in further lines, and what has no room
 //! at all counted.
 
-use crate::sheet::{Chunk, Keep, Row, Span, SpanKind};
+use crate::sheet::{Chunk, Row, Span, SpanKind};
 
 use super::paint::{self, width};
-
-/// How many of the last cells are kept where both ends of a list matter.
-const NEWEST: usize = 2;
 
 /// What stands in a line.
 #[derive(Clone, Copy)]
@@ -130,7 +127,25 @@ impl Flow {
 
     /// All cells in lines.
     pub fn lines<'a>(&self, row: &'a Row) -> Vec<Vec<Item<'a>>> {
-        self.broken(self.items(row).into_iter())
+        let items = self.items(row);
+        if row.hidden > 0 {
+            return self.without(0, &items, row);
+        }
+        self.broken(items.into_iter())
+    }
+
+    /// The cells in lines, with `hidden` of them replaced by their number.
+    fn without<'a>(&self, hidden: usize, items: &[Item<'a>], row: &Row) -> Vec<Vec<Item<'a>>> {
+        let shown = items.len() - hidden;
+        let back = row.keep.of_the_last(shown);
+        let rest = if row.is_text() {
+            Item::Unsaid
+        } else {
+            Item::Hidden(hidden + row.hidden)
+        };
+        let front = items[..shown - back].iter().copied();
+        let back = items[items.len() - back..].iter().copied();
+        self.broken(front.chain([rest]).chain(back))
     }
 
     fn items<'a>(&self, row: &'a Row) -> Vec<Item<'a>> {
@@ -171,27 +186,22 @@ impl Flow {
         if lines.len() <= most {
             return lines;
         }
-        let cells = self.items(row);
-        let count = cells.len();
-        let rest = |hidden| {
-            if row.is_text() {
-                Item::Unsaid
-            } else {
-                Item::Hidden(hidden)
-            }
-        };
-        let some = (1..=count).map(|hidden| {
+        let items = self.items(row);
+        let count = items.len();
+        // The total width of the cells before each, without gaps.
+        let mut wide = vec![0];
+        for item in &items {
+            let width = self.width(*item).min(self.room);
+            wide.push(wide[wide.len() - 1] + width);
+        }
+        let may_fit = |hidden: &usize| {
             let shown = count - hidden;
-            let back = match row.keep {
-                Keep::First | Keep::AtHand | Keep::Around => 0,
-                Keep::Ends => NEWEST.min(shown),
-                Keep::Last => shown.saturating_sub(1),
-            };
-            let front = cells[..shown - back].iter().copied();
-            let back = cells[count - back..].iter().copied();
-            self.broken(front.chain([rest(hidden)]).chain(back))
-        });
-        let mut folded = some.filter(|lines| lines.len() <= most);
-        folded.next().unwrap_or_else(|| vec![vec![rest(count)]])
+            let back = row.keep.of_the_last(shown);
+            wide[shown - back] + wide[count] - wide[count - back] <= most * self.room
+        };
+        let some = (1..=count).filter(may_fit);
+        let mut folded = some.map(|hidden| self.without(hidden, &items, row));
+        let fits = folded.find(|lines| lines.len() <= most);
+        fits.unwrap_or_else(|| self.without(count, &items, row))
     }
 }

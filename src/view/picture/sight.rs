@@ -125,10 +125,7 @@ impl Sight {
             arrives: (mark == Some(Mark::Blocker))
                 .then(|| arrival(shown, square))
                 .flatten(),
-            waits: frame
-                .squares(Variable::Queue)
-                .filter(|waiting| *waiting == square)
-                .count(),
+            waits: frame.times(Variable::Queue, square) as usize,
             placed: queen == Some(Figure::PlacedQueen),
             attacks: scene.way.is_queens() && frame.arrows.iter().any(|(from, _)| *from == square),
             crossed: shown.is_crossed(square),

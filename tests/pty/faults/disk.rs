@@ -188,3 +188,16 @@ fn a_missing_state_folder_is_made() {
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
 }
+
+#[test]
+fn a_state_folder_that_is_removed_is_made_again() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    state.wait_for(&mut terminal, "session-1.json", "4R3");
+    fs::remove_dir_all(state.path("")).expect("removed");
+    terminal.send("xx");
+    state.wait_for(&mut terminal, "session-1.json", "4R3");
+    terminal.signal("KILL");
+    terminal.ended();
+    state.assert_offered();
+}

@@ -103,6 +103,25 @@ fn what_was_learned_survives_being_killed() {
     assert_eq!(progress.levels.len(), 1);
 }
 
+/// Killed as soon as the stars appear.
+#[test]
+fn a_level_is_kept_before_its_stars_are_seen() {
+    crate::at_once(0..8, |number| {
+        let state = State::new();
+        let path = state.0.path().join("mine.toml");
+        fs::write(&path, LESSON).expect("a lesson");
+        let mut terminal = state.start(&["learn", &path.to_string_lossy()]);
+        terminal.wait_for("One");
+        terminal.send("ga8");
+        terminal.send(ENTER);
+        terminal.wait_for("3 stars");
+        terminal.signal("KILL");
+        terminal.ended();
+        let kept = fs::read_to_string(state.path("progress.json")).unwrap_or_default();
+        assert!(kept.contains("\"file:mine/one\""), "{number}: {kept}");
+    });
+}
+
 #[test]
 fn two_learners_at_once_lose_nothing_of_each_other() {
     let state = State::new();
@@ -195,6 +214,32 @@ fn an_allocation_that_fails_gives_the_terminal_back() {
     assert_eq!(terminal.ended(), Ending::Status(134));
     terminal.assert_given_back();
     terminal.wait_for("out of memory");
+}
+
+/// For each thread that may fail to start.
+#[test]
+fn without_threads_it_says_so_in_a_line() {
+    let mut refused = 0;
+    for kilobytes in (8_000..400_000).step_by(2_000) {
+        let mut terminal = Terminal::start_after(&format!("ulimit -v {kilobytes}"), &[EMPTY]);
+        // Ends the program if it runs.
+        terminal.send("q");
+        let Ending::Status(status) = terminal.ended();
+        let raw = terminal.raw();
+        let said = String::from_utf8_lossy(&raw);
+        assert!(!said.contains("panicked"), "{kilobytes} kB: {said}");
+        let says_it = said.contains("knightlight: no thread can be started: Resource");
+        if says_it {
+            assert_eq!(status, 2, "{kilobytes} kB: {said}");
+            terminal.assert_given_back();
+            refused += 1;
+        }
+        if status == 0 {
+            assert!(refused > 0, "it runs with {kilobytes} kB");
+            return;
+        }
+    }
+    panic!("it never runs");
 }
 
 #[test]

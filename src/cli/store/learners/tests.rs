@@ -113,7 +113,7 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     let lock = file::lock(folder.path(), Wait::Never).expect("free");
     let began = std::time::Instant::now();
     let kept = Kept::load_from(&path);
-    let mut keeper = super::super::Keeper::new(|_| ());
+    let mut keeper = super::super::Keeper::new(|_| (), || ());
     keeper.save(&kept, some());
     assert!(began.elapsed().as_millis() < 400);
     assert!(

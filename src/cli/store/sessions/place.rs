@@ -2,9 +2,10 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{File, OpenOptions},
+    fs::{File, Metadata, OpenOptions},
     io,
     path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use crate::app::{Saved, SavedError};
@@ -22,9 +23,39 @@ const TRIES: u64 = 100;
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
+    held: Mutex<HeldNumber>,
+}
+
+/// A held number.
+#[derive(Debug)]
+struct HeldNumber {
     number: u64,
-    // Held, never read: the system releases the lock when the process ends.
-    _lock: File,
+    /// The system releases it when the process ends.
+    lock: File,
+}
+
+impl HeldNumber {
+    /// Whether this process still holds it: another one may use the number in a new folder.
+    fn is_valid(&self, folder: &Path) -> Result<bool, Unusable> {
+        let there = file::look(&lock_of(folder, self.number))?;
+        Ok(there.is_some_and(|there| is_same(&self.lock, &there)))
+    }
+}
+
+/// Whether an open file is the same as the found one.
+#[cfg(unix)]
+fn is_same(opened: &File, found: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let of = |metadata: &Metadata| (metadata.dev(), metadata.ino());
+    opened
+        .metadata()
+        .is_ok_and(|opened| of(&opened) == of(found))
+}
+
+/// Open files can't be removed here.
+#[cfg(not(unix))]
+fn is_same(_: &File, _: &Metadata) -> bool {
+    true
 }
 
 impl Slot {
@@ -63,9 +94,12 @@ impl Slot {
     fn held(folder: &Path, number: u64, lock: File) -> Slot {
         Slot {
             folder: folder.to_owned(),
-            number,
-            _lock: lock,
+            held: Mutex::new(HeldNumber { number, lock }),
         }
+    }
+
+    fn number(&self) -> MutexGuard<'_, HeldNumber> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where it is.
@@ -75,17 +109,27 @@ impl Slot {
 
     /// The file of the session.
     pub fn path(&self) -> PathBuf {
-        path(&self.folder, self.number)
+        path(&self.folder, self.number().number)
     }
 
-    /// Replaces what is saved, atomically.
+    /// Replaces what is saved, atomically. Creates the folder again if it was removed.
     pub fn write(&self, saved: &Saved) -> Result<(), Unusable> {
-        file::replace(&self.path(), &saved.to_json())
+        let mut held = self.number();
+        if !held.is_valid(&self.folder)? {
+            file::create_folder(&self.folder)?;
+            let next = Found::in_folder(&self.folder).next();
+            let claimed = Slot::claim(&self.folder, next)?;
+            *held = claimed
+                .held
+                .into_inner()
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        file::replace(&path(&self.folder, held.number), &saved.to_json())
     }
 
     /// The session was quit or named at a start: no later start names it.
     pub fn end(&self) -> Result<(), Unusable> {
-        file::remove(&lock_of(&self.folder, self.number))
+        file::remove(&lock_of(&self.folder, self.number().number))
     }
 }
 

@@ -39,7 +39,7 @@ fn folder() -> TempDir {
 fn start(folder: &TempDir) -> Running {
     Running {
         sessions: Sessions::open_in(folder.path(), &Keymap::built_in()).expect("a state folder"),
-        keeper: Keeper::new(|said| panic!("{said}")),
+        keeper: Keeper::new(|said| panic!("{said}"), || ()),
     }
 }
 
@@ -249,7 +249,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
     assert!(Sessions::open_in(&file.join("state"), &Keymap::built_in()).is_err());
     let mut state = Running {
         sessions: Sessions::without("there is no home folder"),
-        keeper: Keeper::new(|said| panic!("{said}")),
+        keeper: Keeper::new(|said| panic!("{said}"), || ()),
     };
     assert!(state.told().contains("not kept"));
     state.keep(numbered(1));
@@ -267,7 +267,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     let (tell, told) = std::sync::mpsc::channel();
     for _ in 0..3 {
         let tell = tell.clone();
-        let mut keeper = Keeper::new(move |said| drop(tell.send(said)));
+        let mut keeper = Keeper::new(move |said| drop(tell.send(said)), || ());
         let place = sessions.place().expect("a place");
         keeper.keep(Arc::clone(&place), numbered(1));
         keeper.keep(place, numbered(2));
@@ -306,5 +306,40 @@ fn nothing_but_ordinary_files_is_touched() {
             let mut last = start(&folder);
             assert_eq!(last.left(), Some(numbered(1)), "{kind} {name}");
         }
+    }
+}
+
+/// The folder is removed while an explorer runs; another may begin in a new one.
+#[test]
+fn a_folder_that_has_gone_is_made_again() {
+    for another in [false, true] {
+        let folder = folder();
+        let state = folder.path().join("state");
+        let open = || Sessions::open_in(&state, &Keymap::built_in()).expect("a state folder");
+        let place = open().place().expect("a place");
+        let write = |place: &Slot, fen: &str| place.write(&saved(fen)).expect("written");
+        write(&place, "8/8/8/8/8/8/8/R7");
+        fs::remove_dir_all(&state).expect("removed");
+        let other = another.then(|| open().place().expect("a place"));
+        if let Some(other) = &other {
+            write(other, "8/8/8/8/8/8/8/Q7");
+        }
+        for fen in ["8/8/8/8/8/8/8/N7", "8/8/8/8/8/8/8/B7"] {
+            write(&place, fen);
+        }
+        let holds = |path: &Path, piece: &str| {
+            let text = fs::read_to_string(path).expect("a session");
+            assert!(text.contains(piece), "{text}");
+        };
+        holds(&place.path(), "/B7");
+        if let Some(other) = &other {
+            holds(&other.path(), "/Q7");
+            assert_ne!(other.path(), place.path());
+        }
+        // It still runs: nobody is offered its board.
+        let told = open().take_told();
+        assert_eq!(told, [] as [String; 0]);
+        place.end().expect("ended");
+        assert!(!place.path().with_extension("lock").exists());
     }
 }

@@ -10,7 +10,7 @@ use super::fact::RecursionFact;
 pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     match fact {
         RecursionFact::Called(square) => {
-            let depth = frame.squares(Variable::Stack).count() as u64;
+            let depth = frame.count_squares(Variable::Stack) as u64;
             format!(
                 "{} is called: the stack holds {}.",
                 call(square, way(frame)),

@@ -1,0 +1,268 @@
+//! Rehearsing a script: every line is tried before anything is shown, a long script in pieces.
+
+use crate::app::activities::Activity;
+use crate::app::desk::Refused;
+use crate::app::model::Model;
+use crate::app::popup::Popup;
+use crate::app::script::{Cue, Script, ScriptError};
+use crate::board::printable;
+
+use super::Permission;
+
+/// A script that is tried on a copy of the program.
+#[derive(Clone, Debug)]
+pub struct Rehearsal {
+    /// The copy.
+    model: Model,
+    purpose: Purpose,
+    /// Whether a file was requested. What follows depends on its contents.
+    reads: bool,
+}
+
+/// What a rehearsal is for.
+#[derive(Clone, Debug)]
+enum Purpose {
+    /// To present the script if all of it can be done.
+    Present {
+        /// The script.
+        script: Script,
+        /// Whether it may write files and copy.
+        writing: Permission,
+        /// Whether it may read files outside its folder.
+        reading: Permission,
+        /// The question asked first, if any.
+        question: Option<Popup>,
+        /// The printable name of its file.
+        name: String,
+    },
+    /// To make the pages from a file that was read to the next one.
+    Pages,
+}
+
+impl Rehearsal {
+    /// A rehearsal of a whole script before it is presented.
+    fn of_script(
+        model: &Model,
+        script: Script,
+        writing: Permission,
+        path: &str,
+    ) -> Result<Rehearsal, ScriptError> {
+        let writes = match writing {
+            Permission::Asked => script.writes(),
+            _ => Vec::new(),
+        };
+        let reads: Vec<(&Cue, &str)> = script.foreign_reads().collect();
+        if let Some((cue, file)) = reads.first()
+            && (writing == Permission::Denied || !model.settings.screen)
+        {
+            let problem = format!(
+                "`{}` is outside the script's folder; expected a file in it, or --allow-read",
+                printable(file)
+            );
+            return Err(ScriptError {
+                line: cue.line,
+                problem,
+            });
+        }
+        let reads: Vec<&str> = reads.into_iter().map(|(_, file)| file).collect();
+        let question = Popup::may_reach_out(&writes, &reads);
+        let needed = |files: &[&str], given: Permission| match files {
+            [] => given.settled(false),
+            _ => given,
+        };
+        let writing = needed(&writes, writing);
+        let reading = needed(&reads, Permission::Asked);
+        let mut model = model.clone();
+        model.begin(script.clone(), writing, reading);
+        let purpose = Purpose::Present {
+            script,
+            writing,
+            reading,
+            question,
+            name: printable(path),
+        };
+        Ok(Rehearsal::new(model, purpose))
+    }
+
+    fn new(mut model: Model, purpose: Purpose) -> Rehearsal {
+        model.effects.clear();
+        if let Activity::Present(present) = &mut model.activity {
+            present.settle(true);
+        }
+        Rehearsal {
+            model,
+            purpose,
+            reads: false,
+        }
+    }
+
+    /// Tries a piece of the script. Returns whether it was the last one.
+    fn go_on(&mut self) -> Result<bool, ScriptError> {
+        let mut tried = 0;
+        while tried < 2 * Cue::MOMENT && !self.is_over() {
+            let before = self.next();
+            let done = self.model.go_on();
+            let mut effects = self.model.effects.drain(..);
+            self.reads |= effects.any(|effect| effect.reads().is_some());
+            drop(effects);
+            if let Err(error) = done
+                && !self.reads
+            {
+                return Err(error);
+            }
+            self.model.keep_page();
+            if let Activity::Present(present) = &self.model.activity {
+                let cues = present.script.cues[before..present.next].iter();
+                tried += cues.map(Cue::cost).sum::<usize>();
+            }
+        }
+        Ok(self.is_over())
+    }
+
+    /// Whether nothing is left to be tried.
+    fn is_over(&self) -> bool {
+        self.model.presented() || self.reads && matches!(self.purpose, Purpose::Pages)
+    }
+
+    /// Number of the next command.
+    fn next(&self) -> usize {
+        match &self.model.activity {
+            Activity::Present(present) => present.next,
+            _ => 0,
+        }
+    }
+}
+
+impl Model {
+    /// Begins to present `script` on an empty board. What it writes may be allowed, denied or
+    /// asked about. Before it reads a file outside its folder it asks; without a screen, or if
+    /// writing is denied, it is refused.
+    ///
+    /// # Errors
+    ///
+    /// [`ScriptError`] names the first line that can't be done; all lines are tried before
+    /// anything is shown.
+    pub fn present(&mut self, script: Script, writing: Permission) -> Result<(), ScriptError> {
+        let mut rehearsal = Rehearsal::of_script(self, script, writing, "")?;
+        while !rehearsal.go_on()? {}
+        self.end_rehearsal(rehearsal)
+    }
+
+    /// Rehearses the script of the file at `path`, then presents it.
+    pub(in crate::app) fn present_file(
+        &mut self,
+        path: &str,
+        script: Result<Box<Script>, String>,
+    ) -> Result<(), Refused> {
+        let rehearsal = Rehearsal::of_script(self, *script?, Permission::Asked, path)
+            .map_err(|error| format!("{}, {error}", printable(path)))?;
+        self.start_rehearsal(rehearsal)
+    }
+
+    /// Takes what a script has read into its page, and rehearses the pages after it.
+    pub(in crate::app) fn show_read(&mut self) {
+        if let (Activity::Present(present), desk) = self.lend()
+            && !present.stopped()
+        {
+            present.show_read(desk.workspace);
+            self.rehearsal = None;
+            let rehearsal = Rehearsal::new(self.clone(), Purpose::Pages);
+            // A line that can't be done is reported when its turn comes.
+            let _ = self.start_rehearsal(rehearsal);
+        }
+    }
+
+    fn start_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), Refused> {
+        self.rehearsal = Some(Box::new(rehearsal));
+        self.rehearse()?;
+        // Without a screen there are no keys to answer in between.
+        while !self.settings.screen && self.rehearsal.is_some() {
+            self.rehearse()?;
+        }
+        Ok(())
+    }
+
+    /// Rehearses the next piece of a script, and shows the result after the last one.
+    pub(in crate::app) fn rehearse(&mut self) -> Result<(), Refused> {
+        let Some(mut rehearsal) = self.rehearsal.take() else {
+            return Ok(());
+        };
+        let is_over = rehearsal.go_on();
+        let Purpose::Present { script, name, .. } = &rehearsal.purpose else {
+            match is_over {
+                Ok(false) => self.rehearsal = Some(rehearsal),
+                // The rest can't be done, which is reported when its turn comes.
+                Ok(true) | Err(_) => self.take_pages(rehearsal.model),
+            }
+            return Ok(());
+        };
+        let wrong = |error: ScriptError| format!("{name}, {error}");
+        if is_over.map_err(wrong)? {
+            let name = name.clone();
+            self.message.clear();
+            let shown = self.end_rehearsal(*rehearsal);
+            return Ok(shown.map_err(|error| format!("{name}, {error}"))?);
+        }
+        let back = self.settings.keymap.hint("back");
+        let percent = 100 * rehearsal.next() / script.cues.len();
+        self.message = vec![format!("Trying {name}: {percent} %. {back} stops it.")];
+        self.rehearsal = Some(rehearsal);
+        Ok(())
+    }
+
+    /// Shows what was rehearsed.
+    fn end_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), ScriptError> {
+        let mut show = self.clone();
+        if let Purpose::Present {
+            script,
+            writing,
+            reading,
+            question,
+            ..
+        } = rehearsal.purpose
+        {
+            show.begin(script, writing, reading);
+            show.take_pages(rehearsal.model);
+            show.go_on()?;
+            show.popup = question;
+        }
+        *self = show;
+        Ok(())
+    }
+
+    /// Stops the rehearsal of a script that isn't shown yet. Returns whether there was one.
+    pub(in crate::app) fn stop_rehearsing(&mut self) -> bool {
+        let Some(Purpose::Present { name, .. }) = self.rehearsal.as_ref().map(|one| &one.purpose)
+        else {
+            return false;
+        };
+        self.message = vec![format!("Stopped: {name} is not shown.")];
+        self.rehearsal = None;
+        true
+    }
+
+    /// Keeps a page, unless a question is open.
+    fn keep_page(&mut self) {
+        if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
+            present.keep_page(&self.workspace);
+        }
+    }
+
+    /// Takes over the pages of a rehearsal.
+    fn take_pages(&mut self, rehearsal: Model) {
+        if let (Activity::Present(present), Activity::Present(rehearsed)) =
+            (&mut self.activity, rehearsal.activity)
+        {
+            present.pages = rehearsed.pages;
+            present.every = rehearsed.every;
+        }
+    }
+
+    /// Whether the script is at its end, or gone.
+    fn presented(&self) -> bool {
+        match &self.activity {
+            Activity::Present(present) => present.at_end(),
+            _ => true,
+        }
+    }
+}

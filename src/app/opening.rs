@@ -1,0 +1,44 @@
+//! Opening a file: a worker reads it, and the user may stop it meanwhile.
+
+use crate::board::printable;
+
+use super::command::Command;
+use super::message::Effect;
+use super::model::Model;
+
+impl Model {
+    /// Requests the file at `path` by `effect`, which replaces any earlier request.
+    pub(super) fn ask_for_file(&mut self, path: &str, effect: Effect) {
+        if self.settings.screen {
+            let back = self.settings.keymap.hint("back");
+            self.opening = Some(path.to_owned());
+            self.message = vec![format!("Reading {}. {back} stops it.", printable(path))];
+        }
+        self.effects.push(effect);
+    }
+
+    /// Stops opening or rehearsing a file if `command` is `back`. Returns whether it did.
+    pub(super) fn stops_opening(&mut self, command: &Command) -> bool {
+        if *command == Command::Back && self.stop_rehearsing() {
+            return true;
+        }
+        let path = self.opening.as_ref().filter(|path| !path.is_empty());
+        let Some(path) = path.filter(|_| *command == Command::Back) else {
+            return false;
+        };
+        self.message = vec![format!("Stopped: {} is not opened.", printable(path))];
+        self.opening = Some(String::new());
+        true
+    }
+
+    /// Returns whether the file at `path` was read in vain, since another was requested or its opening was stopped.
+    pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
+        match &self.opening {
+            Some(opening) if opening != path => true,
+            _ => {
+                self.opening = None;
+                false
+            }
+        }
+    }
+}

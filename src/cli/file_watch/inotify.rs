@@ -1,0 +1,80 @@
+//! Reports by the inotify of Linux.
+
+use rustix::{
+    fd::OwnedFd,
+    fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags},
+};
+use std::{
+    collections::BTreeSet, ffi::OsString, io, mem::MaybeUninit, os::unix::ffi::OsStringExt,
+    path::Path, sync::Arc, thread, time::Duration,
+};
+
+use super::FileWatch;
+
+/// The interval between two reports. Edits in between are reported together.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The events of a folder that edits of its files cause.
+const EDITS: WatchFlags = WatchFlags::MODIFY
+    .union(WatchFlags::CLOSE_WRITE)
+    .union(WatchFlags::CREATE)
+    .union(WatchFlags::MOVED_TO);
+
+impl FileWatch {
+    /// Calls `report` after the file at `path` was edited, perhaps more than once.
+    ///
+    /// # Errors
+    ///
+    /// If the system can't watch it, or has no thread for it.
+    pub fn new(path: &Path, report: impl Fn() + Send + 'static) -> io::Result<FileWatch> {
+        let queue = Arc::new(inotify::init(CreateFlags::CLOEXEC)?);
+        let (mut folders, mut names) = (Vec::new(), BTreeSet::new());
+        // Editors replace a file by a new one, so its folder is watched, and that of a link's target.
+        for path in [path, &path.canonicalize()?] {
+            let folder = path
+                .parent()
+                .filter(|folder| !folder.as_os_str().is_empty());
+            let flags = EDITS | WatchFlags::ONLYDIR;
+            let folder = folder.unwrap_or(Path::new("."));
+            folders.push(inotify::add_watch(&*queue, folder, flags)?);
+            names.extend(path.file_name().map(OsString::from));
+        }
+        let read = Arc::clone(&queue);
+        thread::Builder::new().spawn(move || listen(&read, &names, report))?;
+        Ok(FileWatch { queue, folders })
+    }
+}
+
+/// Ends the thread: the queue reports a removed watch.
+impl Drop for FileWatch {
+    fn drop(&mut self) {
+        for folder in &self.folders {
+            let _ = inotify::remove_watch(&*self.queue, *folder);
+        }
+    }
+}
+
+/// Reports edits of files with these names until a watch is removed.
+fn listen(queue: &OwnedFd, names: &BTreeSet<OsString>, report: impl Fn()) {
+    // A name has 255 bytes at most.
+    let mut buffer = [MaybeUninit::uninit(); 4096];
+    let mut events = Reader::new(queue, &mut buffer);
+    let mut is_edited = false;
+    loop {
+        match events.next() {
+            Ok(event) if event.events().contains(ReadFlags::IGNORED) => return,
+            Ok(event) => {
+                let name = event.file_name().map(|name| name.to_bytes().to_vec());
+                let name = name.map(OsString::from_vec);
+                is_edited |= name.is_none_or(|name| names.contains(&name));
+            }
+            Err(rustix::io::Errno::INTR) => {}
+            Err(_) => return,
+        }
+        if is_edited && events.is_buffer_empty() {
+            is_edited = false;
+            report();
+            thread::sleep(PAUSE);
+        }
+    }
+}

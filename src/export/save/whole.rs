@@ -1,0 +1,224 @@
+//! Writing a file whole or not at all: it gets its name when it is complete.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use super::super::order::ExportError;
+use super::folder_of;
+
+/// What everybody may do with a new file, before the umask.
+#[cfg(unix)]
+const MODE: u32 = 0o666;
+
+/// The reason why a file wasn't made.
+pub enum Broken {
+    /// The content can't be made.
+    Made(ExportError),
+    /// The file can't be written.
+    Written(io::Error),
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Broken {
+        Broken::Written(error)
+    }
+}
+
+/// A file under construction. It records the first error, since an encoder may hide the reason.
+struct Filling<'a> {
+    file: BufWriter<&'a File>,
+    error: Option<io::Error>,
+}
+
+impl Filling<'_> {
+    fn keep<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
+        done.map_err(|error| {
+            let kind = error.kind();
+            if kind != io::ErrorKind::Interrupted {
+                self.error.get_or_insert(error);
+            }
+            kind.into()
+        })
+    }
+}
+
+impl Write for Filling<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes);
+        self.keep(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.file.flush();
+        self.keep(flushed)
+    }
+}
+
+/// Writes `file` by `make`.
+fn fill<T>(
+    file: &File,
+    make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+) -> Result<T, Broken> {
+    let mut filling = Filling {
+        file: BufWriter::with_capacity(64 * 1024, file),
+        error: None,
+    };
+    let made = make(&mut filling);
+    let flushed = filling.flush();
+    match (made, filling.error.take()) {
+        (_, Some(error)) => Err(Broken::Written(error)),
+        (Err(error), None) => Err(Broken::Made(error)),
+        (Ok(made), None) => Ok(flushed.map(|()| made)?),
+    }
+}
+
+/// Makes a file whole or not at all: written without a name, synced, then put in place of an
+/// existing one if `replaces`. A link is followed, and the permissions of the file that was
+/// there are kept; a new one is for everyone whom the umask allows.
+///
+/// # Errors
+///
+/// When it can't be made or written, or is there and may not be replaced; nothing has changed then.
+pub fn write_whole<T>(
+    path: &Path,
+    make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
+    replaces: bool,
+) -> Result<T, Broken> {
+    let path = &if replaces {
+        followed(path)?
+    } else {
+        path.to_owned()
+    };
+    // In the same folder, since a file can't be moved between file systems in one go.
+    let folder = folder_of(path);
+    let permissions = path.metadata().ok().map(|there| there.permissions());
+    // The name that it has meanwhile helps nobody.
+    let unnamed = |error: io::Error| io::Error::from(error.kind());
+    let complete = |file: &File| {
+        if let Some(permissions) = &permissions {
+            file.set_permissions(permissions.clone())?;
+        }
+        file.sync_all()
+    };
+    let nameless = nameless(folder);
+    let takes_a_name = nameless.is_some();
+    let mut file = match nameless {
+        Some(file) => file,
+        // It loses its name at once.
+        None => undisturbed(|| tempfile::tempfile_in(folder)).map_err(unnamed)?,
+    };
+    let made = fill(&file, make)?;
+    complete(&file)?;
+    // Where nothing is in its way it gets its own name at once: no other is ever left over.
+    if takes_a_name && name(&file, path).is_ok() {
+        sync(folder);
+        return Ok(made);
+    }
+    // From here on it has a name that would be left over.
+    undisturbed(|| {
+        let named = || {
+            let name = |path: &Path| name(&file, path);
+            tempfile::Builder::new().make_in(folder, name).ok()
+        };
+        let written = match takes_a_name.then(named).flatten() {
+            Some(named) => named.into_temp_path(),
+            None => {
+                let mut copy = for_everyone().tempfile_in(folder).map_err(unnamed)?;
+                file.rewind()?;
+                io::copy(&mut file, copy.as_file_mut())?;
+                complete(copy.as_file())?;
+                copy.into_temp_path()
+            }
+        };
+        if replaces {
+            written.persist(path)?
+        } else {
+            written.persist_noclobber(path)?
+        };
+        Ok::<_, io::Error>(())
+    })?;
+    sync(folder);
+    Ok(made)
+}
+
+/// Lets the signals that would end this thread wait until something is done.
+#[cfg(unix)]
+fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
+    use nix::sys::signal::{SigSet, SigmaskHow};
+    let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK);
+    let made = act();
+    if let Ok(before) = before {
+        let _ = before.thread_set_mask();
+    }
+    made
+}
+
+/// There are no such signals here.
+#[cfg(not(unix))]
+fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
+    act()
+}
+
+/// Brings a new name to the disk, which it is only when its folder is; not every system can.
+pub fn sync(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+/// Where the link at `path` leads, and the link there; `path` itself when it is none.
+///
+/// # Errors
+///
+/// When links lead in a circle.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        match fs::read_link(&path) {
+            Ok(to) => path = folder_of(&path).join(to),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("its links lead in a circle"))
+}
+
+/// A file without a name: nothing is left of it, however the program ends before it gets one.
+/// `None` where the system has no such files.
+#[cfg(target_os = "linux")]
+fn nameless(folder: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
+    open(folder, flags, Mode::from_raw_mode(MODE))
+        .ok()
+        .map(File::from)
+}
+
+/// Gives a nameless file its name.
+#[cfg(target_os = "linux")]
+fn name(file: &File, path: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+    use std::os::fd::AsRawFd;
+    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
+    Ok(linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn name(_: &File, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+fn for_everyone() -> tempfile::Builder<'static, 'static> {
+    // Only Unix has permissions to set.
+    #[cfg_attr(not(unix), expect(unused_mut))]
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
+    builder
+}

@@ -1,0 +1,57 @@
+//! Results from other threads.
+
+use std::sync::mpsc::SyncSender;
+use std::time::{Duration, Instant};
+
+use crate::app::Message;
+
+use super::incoming::Incoming;
+
+/// Takes messages to the session from other threads.
+#[derive(Clone, Debug)]
+pub struct Mailbox(pub(super) SyncSender<Incoming>);
+
+impl Mailbox {
+    /// Brings a message, unless the session has ended.
+    pub fn post(&self, message: Message) {
+        let _ = self.0.send(Incoming::Done(message));
+    }
+
+    /// Reports that progress is on the disk, or can't be saved; see [`EffectOutcome::Saving`](super::EffectOutcome::Saving).
+    pub fn saved(&self) {
+        let _ = self.0.send(Incoming::Saved);
+    }
+}
+
+/// Pending writes of progress. Drawing waits for them, so that no stars are shown before they are saved.
+#[derive(Debug, Default)]
+pub(super) struct PendingSaves {
+    /// The number of pending writes.
+    unsaved: usize,
+    /// The end of the wait.
+    until: Option<Instant>,
+}
+
+impl PendingSaves {
+    /// The longest wait, a little more than that for the lock of the state folder.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    pub(super) fn begin(&mut self) {
+        self.unsaved += 1;
+        self.until
+            .get_or_insert(Instant::now() + PendingSaves::PATIENCE);
+    }
+
+    pub(super) fn end(&mut self) {
+        self.unsaved = self.unsaved.saturating_sub(1);
+        if self.unsaved == 0 {
+            self.until = None;
+        }
+    }
+
+    /// The remaining wait before the next drawing, if any.
+    pub(super) fn holds(&self) -> Option<Duration> {
+        let left = self.until?.saturating_duration_since(Instant::now());
+        Some(left).filter(|left| !left.is_zero())
+    }
+}

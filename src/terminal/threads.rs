@@ -1,0 +1,17 @@
+//! Starting threads.
+
+use std::{io, thread};
+
+/// Starts a thread.
+///
+/// # Errors
+///
+/// Returns an error without the system's number if the system has no room for another thread.
+pub(super) fn start_thread(run: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let started = thread::Builder::new().spawn(run);
+    started.map(drop).map_err(|error| {
+        let why = error.to_string();
+        let why = why.split(" (os error").next().unwrap_or_default();
+        io::Error::new(error.kind(), format!("no thread can be started: {why}"))
+    })
+}

@@ -1,0 +1,201 @@
+//! Background work, such as reading files.
+
+use std::{
+    mem,
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        mpsc::{self, Sender, SyncSender},
+    },
+    thread,
+    time::Duration,
+};
+
+use crate::app::Message;
+
+use super::incoming::Incoming;
+
+/// A piece of background work. It returns a message for the session.
+pub type BackgroundJob = Box<dyn FnOnce() -> Option<Message> + Send>;
+
+/// The outcome of an effect outside the terminal.
+pub enum EffectOutcome {
+    /// No message.
+    Nothing,
+    /// An immediate message.
+    Now(Message),
+    /// Background work that the next keys refer to.
+    Later(BackgroundJob),
+    /// Background work that the next keys don't refer to.
+    Aside(BackgroundJob),
+    /// A pending write of progress. Drawing waits for [`Mailbox::saved`].
+    ///
+    /// [`Mailbox::saved`]: super::Mailbox::saved
+    Saving,
+}
+
+impl EffectOutcome {
+    /// Does the work on this thread and returns its message.
+    pub fn finish(self) -> Option<Message> {
+        match self {
+            EffectOutcome::Nothing | EffectOutcome::Saving => None,
+            EffectOutcome::Now(message) => Some(message),
+            EffectOutcome::Later(job) | EffectOutcome::Aside(job) => job(),
+        }
+    }
+}
+
+impl From<Option<Message>> for EffectOutcome {
+    fn from(message: Option<Message>) -> EffectOutcome {
+        message.map_or(EffectOutcome::Nothing, EffectOutcome::Now)
+    }
+}
+
+/// The longest time that the event loop waits for [`EffectOutcome::Later`]. Most files are read by then.
+const PATIENCE: Duration = Duration::from_millis(30);
+
+/// A thread that does one job after the other.
+pub(super) struct Worker {
+    /// The jobs of the thread, which starts with the first.
+    jobs: Option<Sender<(BackgroundJob, Arc<ResultSlot>)>>,
+    done: SyncSender<Incoming>,
+}
+
+impl Worker {
+    /// A worker whose late results go to `done`.
+    pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
+        Worker { jobs: None, done }
+    }
+
+    /// Begins a job. If no thread can be started, does it here and returns its message.
+    pub(super) fn begin(&mut self, job: BackgroundJob) -> Option<Message> {
+        self.submit(job, Arc::new(ResultSlot::new(SlotState::Abandoned)))
+            .err()?
+    }
+
+    /// Begins a job and waits up to [`PATIENCE`] for its message, which otherwise goes to the event loop.
+    pub(super) fn begin_and_wait(&mut self, job: BackgroundJob) -> Option<Message> {
+        let slot = Arc::new(ResultSlot::new(SlotState::Awaited));
+        match self.submit(job, Arc::clone(&slot)) {
+            Ok(()) => slot.wait(),
+            Err(message) => message,
+        }
+    }
+
+    /// Submits a job; without a thread, does it and returns its message as an error.
+    fn submit(&mut self, job: BackgroundJob, slot: Arc<ResultSlot>) -> Result<(), Option<Message>> {
+        if self.jobs.is_none() {
+            let (sender, jobs) = mpsc::channel::<(BackgroundJob, Arc<ResultSlot>)>();
+            let done = self.done.clone();
+            let run = move || {
+                for (job, slot) in jobs {
+                    // The program may be about to end.
+                    if let Some(message) = slot.fill(job()) {
+                        let _ = done.send(Incoming::Done(message));
+                    }
+                }
+            };
+            self.jobs = thread::Builder::new().spawn(run).ok().map(|_| sender);
+        }
+        let rejected = match &self.jobs {
+            Some(jobs) => jobs.send((job, slot)).err().map(|error| error.0.0),
+            None => Some(job),
+        };
+        match rejected {
+            None => Ok(()),
+            Some(job) => Err(job()),
+        }
+    }
+}
+
+/// The slot of a job's result.
+struct ResultSlot {
+    state: Mutex<SlotState>,
+    filled: Condvar,
+}
+
+enum SlotState {
+    /// The event loop waits for it.
+    Awaited,
+    /// The event loop doesn't wait.
+    Abandoned,
+    /// The job's result.
+    Filled(Option<Message>),
+}
+
+impl ResultSlot {
+    const fn new(state: SlotState) -> ResultSlot {
+        ResultSlot {
+            state: Mutex::new(state),
+            filled: Condvar::new(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, SlotState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores a result. Returns it if the slot was abandoned.
+    fn fill(&self, message: Option<Message>) -> Option<Message> {
+        let mut state = self.state();
+        if matches!(*state, SlotState::Abandoned) {
+            return message;
+        }
+        *state = SlotState::Filled(message);
+        self.filled.notify_one();
+        None
+    }
+
+    /// Waits up to [`PATIENCE`] for the result.
+    fn wait(&self) -> Option<Message> {
+        let is_awaited = |state: &mut SlotState| matches!(state, SlotState::Awaited);
+        let waited = self
+            .filled
+            .wait_timeout_while(self.state(), PATIENCE, is_awaited);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        match mem::replace(&mut *state, SlotState::Abandoned) {
+            SlotState::Filled(message) => message,
+            SlotState::Awaited | SlotState::Abandoned => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::Receiver;
+
+    fn worker() -> (Worker, Receiver<Incoming>) {
+        let (sender, receiver) = mpsc::sync_channel(8);
+        (Worker::new(sender), receiver)
+    }
+
+    fn said(text: &str) -> Option<Message> {
+        Some(Message::Said(text.to_owned()))
+    }
+
+    fn next(incoming: &Receiver<Incoming>) -> Option<Message> {
+        match incoming.recv() {
+            Ok(Incoming::Done(message)) => Some(message),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn what_is_done_at_once_is_given_at_once_and_what_is_not_comes_later() {
+        let (mut worker, incoming) = worker();
+        // A busy machine may make it late.
+        let quick = worker.begin_and_wait(Box::new(|| said("quick")));
+        assert_eq!(quick.or_else(|| next(&incoming)), said("quick"));
+        let (go, gone) = mpsc::channel::<()>();
+        let slow = worker.begin_and_wait(Box::new(move || {
+            let _ = gone.recv();
+            said("slow")
+        }));
+        assert_eq!(slow, None);
+        assert_eq!(worker.begin(Box::new(|| said("aside"))), None);
+        assert!(incoming.try_recv().is_err());
+        drop(go);
+        assert_eq!(next(&incoming), said("slow"));
+        assert_eq!(next(&incoming), said("aside"));
+    }
+}

@@ -1,0 +1,222 @@
+//! A list of squares with constant-time removal.
+
+use std::collections::VecDeque;
+
+use crate::board::Square;
+
+/// The squares of a queue, a stack or another list, in order.
+///
+/// Removing a square from the middle leaves a gap, so that no other square moves.
+#[derive(Clone, Debug)]
+pub struct SquareList {
+    /// `None` is a gap; there is none at the front.
+    entries: VecDeque<Option<Square>>,
+    /// The number of entries removed from the front.
+    gone: usize,
+    len: usize,
+    /// The number of times that each square occurs.
+    times: [u32; 64],
+}
+
+impl Default for SquareList {
+    fn default() -> SquareList {
+        SquareList {
+            entries: VecDeque::new(),
+            gone: 0,
+            len: 0,
+            times: [0; 64],
+        }
+    }
+}
+
+impl SquareList {
+    /// Its length.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether it is empty.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The number of times that `square` occurs.
+    pub const fn times(&self, square: Square) -> u32 {
+        self.times[square as usize]
+    }
+
+    /// The squares, in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Square> + '_ {
+        self.entries.iter().flatten().copied()
+    }
+
+    fn counts(&mut self, square: Square) -> Option<Square> {
+        self.times[square as usize] += 1;
+        self.len += 1;
+        Some(square)
+    }
+
+    fn no_longer_counts(&mut self, square: Square) {
+        self.times[square as usize] -= 1;
+        self.len -= 1;
+    }
+
+    pub(super) fn push_back(&mut self, square: Square) {
+        let entry = self.counts(square);
+        self.entries.push_back(entry);
+    }
+
+    pub(super) fn push_front(&mut self, square: Square) {
+        let entry = self.counts(square);
+        self.entries.push_front(entry);
+    }
+
+    pub(super) fn pop_front(&mut self) {
+        self.leave(0);
+    }
+
+    pub(super) fn pop_back(&mut self) {
+        let last = std::iter::from_fn(|| self.entries.pop_back())
+            .flatten()
+            .next();
+        last.into_iter()
+            .for_each(|last| self.no_longer_counts(last));
+    }
+
+    /// Inserts a square at index `at`, or at the end.
+    pub(super) fn insert(&mut self, at: usize, square: Square) {
+        if self.len < self.entries.len() {
+            self.retain(|_| true);
+        }
+        let at = at.min(self.len);
+        let entry = self.counts(square);
+        self.entries.insert(at, entry);
+    }
+
+    /// Retains only the squares that `stays` accepts.
+    pub(super) fn retain(&mut self, stays: impl Fn(Square) -> bool) {
+        self.entries.retain(|entry| entry.is_some_and(&stays));
+        for (square, times) in Square::ALL.into_iter().zip(&mut self.times) {
+            if !stays(square) {
+                *times = 0;
+            }
+        }
+        self.len = self.entries.len();
+    }
+
+    /// Removes the `nth` square, from 0, of all that were ever pushed at the end. The list must have no other
+    /// insertions.
+    pub(super) fn remove_nth(&mut self, nth: usize) {
+        if let Some(at) = nth.checked_sub(self.gone) {
+            self.leave(at);
+        }
+    }
+
+    /// Removes the last occurrence of `square`.
+    pub(super) fn remove_last(&mut self, square: Square) {
+        let at = self
+            .entries
+            .iter()
+            .rposition(|entry| *entry == Some(square));
+        at.into_iter().for_each(|at| self.leave(at));
+    }
+
+    fn leave(&mut self, at: usize) {
+        if let Some(square) = self.entries.get_mut(at).and_then(Option::take) {
+            self.no_longer_counts(square);
+        }
+        while self.entries.front() == Some(&None) {
+            self.entries.pop_front();
+            self.gone += 1;
+        }
+    }
+
+    /// The size of its entries in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.entries.capacity()
+    }
+}
+
+/// Ignores gaps.
+impl PartialEq for SquareList {
+    fn eq(&self, other: &SquareList) -> bool {
+        self.len == other.len && self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for SquareList {}
+
+impl FromIterator<Square> for SquareList {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareList {
+        let mut list = SquareList::default();
+        for square in squares {
+            list.push_back(square);
+        }
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Compares random operations with those of a vector.
+    #[test]
+    fn it_is_a_list_like_any_other() {
+        let mut dice = fastrand::Rng::with_seed(1);
+        for _ in 0..200 {
+            let (mut list, mut plain) = (SquareList::default(), Vec::new());
+            // The numbers of the pushed squares still in the list.
+            let (mut numbers, mut pushed) = (Vec::new(), 0);
+            let by_number = dice.bool();
+            for _ in 0..60 {
+                let square = Square::ALL[dice.usize(0..64)];
+                match dice.u8(0..8) {
+                    0 if !by_number => {
+                        list.pop_front();
+                        plain.drain(..plain.len().min(1));
+                    }
+                    1 if !by_number => {
+                        list.pop_back();
+                        plain.pop();
+                    }
+                    2 if !by_number => {
+                        let at = dice.usize(0..9);
+                        list.insert(at, square);
+                        plain.insert(at.min(plain.len()), square);
+                    }
+                    3 if !by_number => {
+                        list.push_front(square);
+                        plain.insert(0, square);
+                    }
+                    4 => {
+                        list.remove_last(square);
+                        if let Some(at) = plain.iter().rposition(|other| *other == square) {
+                            plain.remove(at);
+                            numbers.drain(at.min(numbers.len())..(at + 1).min(numbers.len()));
+                        }
+                    }
+                    5 | 6 if by_number && !plain.is_empty() => {
+                        let at = dice.usize(0..plain.len());
+                        list.remove_nth(numbers.remove(at));
+                        plain.remove(at);
+                    }
+                    _ => {
+                        list.push_back(square);
+                        plain.push(square);
+                        numbers.push(pushed);
+                        pushed += 1;
+                    }
+                }
+                assert_eq!(list.iter().collect::<Vec<_>>(), plain);
+                assert_eq!(list.len(), plain.len());
+                assert!(list == plain.iter().copied().collect());
+                assert!(list.iter().rev().eq(plain.iter().rev().copied()));
+                for square in Square::ALL {
+                    let times = plain.iter().filter(|other| **other == square).count();
+                    assert_eq!(list.times(square) as usize, times);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! A level of a search tree.
+
+use crate::board::Square;
+
+/// A square in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The square.
+    pub square: Square,
+    /// How many nodes are below it.
+    pub below: usize,
+}
+
+/// A level of the tree: what is below the node that is open in the level above.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeLevel {
+    /// How deep it is: the start of a search is at 0; of what is put down the first is number 1, as is
+    /// the start of a tour.
+    pub depth: usize,
+    /// The nodes, in the order in which they were found.
+    pub nodes: Vec<Node>,
+    /// The node that the next level is below.
+    pub open: Option<Square>,
+    /// The candidates that were refused, each with what attacks it.
+    pub refused: Vec<(Square, Square)>,
+    /// The candidates that have not been tried, the next one first.
+    pub left: Vec<Square>,
+}
