@@ -68,21 +68,22 @@ impl Worker {
 
     /// Begins a job. If no thread can be started, does it here and returns its message.
     pub(super) fn begin(&mut self, job: BackgroundJob) -> Option<Message> {
-        self.submit(job, Arc::new(ResultSlot::new(SlotState::Abandoned)))
-            .err()?
+        let slot = Arc::new(ResultSlot::new(SlotState::Abandoned));
+        let rejected = self.submit(job, slot)?;
+        rejected()
     }
 
     /// Begins a job and waits up to [`PATIENCE`] for its message, which otherwise goes to the event loop.
     pub(super) fn begin_and_wait(&mut self, job: BackgroundJob) -> Option<Message> {
         let slot = Arc::new(ResultSlot::new(SlotState::Awaited));
         match self.submit(job, Arc::clone(&slot)) {
-            Ok(()) => slot.wait(),
-            Err(message) => message,
+            None => slot.wait(),
+            Some(rejected) => rejected(),
         }
     }
 
-    /// Submits a job; without a thread, does it and returns its message as an error.
-    fn submit(&mut self, job: BackgroundJob, slot: Arc<ResultSlot>) -> Result<(), Option<Message>> {
+    /// Submits a job. Returns it if there is no thread.
+    fn submit(&mut self, job: BackgroundJob, slot: Arc<ResultSlot>) -> Option<BackgroundJob> {
         if self.jobs.is_none() {
             let (sender, jobs) = mpsc::channel::<(BackgroundJob, Arc<ResultSlot>)>();
             let done = self.done.clone();
@@ -96,13 +97,9 @@ impl Worker {
             };
             self.jobs = thread::Builder::new().spawn(run).ok().map(|_| sender);
         }
-        let rejected = match &self.jobs {
+        match &self.jobs {
             Some(jobs) => jobs.send((job, slot)).err().map(|error| error.0.0),
             None => Some(job),
-        };
-        match rejected {
-            None => Ok(()),
-            Some(job) => Err(job()),
         }
     }
 }
@@ -119,7 +116,7 @@ enum SlotState {
     /// The event loop doesn't wait.
     Abandoned,
     /// The job's result.
-    Filled(Option<Message>),
+    Filled(Option<Box<Message>>),
 }
 
 impl ResultSlot {
@@ -140,7 +137,7 @@ impl ResultSlot {
         if matches!(*state, SlotState::Abandoned) {
             return message;
         }
-        *state = SlotState::Filled(message);
+        *state = SlotState::Filled(message.map(Box::new));
         self.filled.notify_one();
         None
     }
@@ -153,7 +150,7 @@ impl ResultSlot {
             .wait_timeout_while(self.state(), PATIENCE, is_awaited);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         match mem::replace(&mut *state, SlotState::Abandoned) {
-            SlotState::Filled(message) => message,
+            SlotState::Filled(message) => message.map(|message| *message),
             SlotState::Awaited | SlotState::Abandoned => None,
         }
     }

@@ -20,7 +20,7 @@ pub enum Value {
     /// A single value.
     Scalar(Scalar),
     /// A list of squares: a queue, a stack, crumbs.
-    Squares(SquareList),
+    Squares(Box<SquareList>),
 }
 
 /// A variable of an algorithm.
@@ -105,7 +105,7 @@ impl Frame {
     /// The size of its lists in bytes.
     pub(super) fn memory(&self) -> usize {
         let lists = self.variables.iter().map(|variable| match &variable.value {
-            Value::Squares(squares) => squares.memory(),
+            Value::Squares(squares) => size_of::<SquareList>() + squares.memory(),
             Value::Empty | Value::Scalar(_) => 0,
         });
         let moves = self.arrows.capacity() + self.puts.capacity() + self.faults.capacity();
@@ -168,7 +168,7 @@ impl Frame {
     fn list(&mut self, variable: Variable) -> &mut SquareList {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
-            *value = Value::Squares(SquareList::default());
+            *value = Value::Squares(Box::default());
         }
         match value {
             Value::Squares(squares) => squares,

@@ -39,7 +39,7 @@ impl Backtrack {
                 Some(square) => Value::Scalar(Scalar::Square(square)),
                 None => Value::Empty,
             },
-            Variable::Stack => Value::Squares(self.path.iter().copied().collect()),
+            Variable::Stack => Value::Squares(Box::new(self.path.iter().copied().collect())),
             Variable::Placed => number(self.tally.placed),
             Variable::TakenBack => number(self.tally.back),
             Variable::Refused => number(self.tally.refused),

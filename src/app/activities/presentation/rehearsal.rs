@@ -14,29 +14,24 @@ use super::Permission;
 pub struct Rehearsal {
     /// The copy.
     model: Model,
-    purpose: Purpose,
+    /// What is presented if all of it can be done; `None` if only the pages up to the next file are made.
+    planned: Option<Box<Planned>>,
     /// Whether a file was requested. What follows depends on its contents.
     reads: bool,
 }
 
-/// What a rehearsal is for.
+/// A presentation that begins after its rehearsal.
 #[derive(Clone, Debug)]
-enum Purpose {
-    /// To present the script if all of it can be done.
-    Present {
-        /// The script.
-        script: Script,
-        /// Whether it may write files and copy.
-        writing: Permission,
-        /// Whether it may read files outside its folder.
-        reading: Permission,
-        /// The question asked first, if any.
-        question: Option<Popup>,
-        /// The printable name of its file.
-        name: String,
-    },
-    /// To make the pages from a file that was read to the next one.
-    Pages,
+struct Planned {
+    script: Script,
+    /// Whether it may write files and copy.
+    writing: Permission,
+    /// Whether it may read files outside its folder.
+    reading: Permission,
+    /// The question asked first, if any.
+    question: Option<Popup>,
+    /// The printable name of its file.
+    name: String,
 }
 
 impl Rehearsal {
@@ -74,24 +69,24 @@ impl Rehearsal {
         let reading = needed(&reads, Permission::Asked);
         let mut model = model.clone();
         model.begin(script.clone(), writing, reading);
-        let purpose = Purpose::Present {
+        let planned = Planned {
             script,
             writing,
             reading,
             question,
             name: printable(path),
         };
-        Ok(Rehearsal::new(model, purpose))
+        Ok(Rehearsal::new(model, Some(Box::new(planned))))
     }
 
-    fn new(mut model: Model, purpose: Purpose) -> Rehearsal {
+    fn new(mut model: Model, planned: Option<Box<Planned>>) -> Rehearsal {
         model.effects.clear();
         if let Activity::Present(present) = &mut model.activity {
             present.settle(true);
         }
         Rehearsal {
             model,
-            purpose,
+            planned,
             reads: false,
         }
     }
@@ -121,7 +116,7 @@ impl Rehearsal {
 
     /// Whether nothing is left to be tried.
     fn is_over(&self) -> bool {
-        self.model.presented() || self.reads && matches!(self.purpose, Purpose::Pages)
+        self.model.presented() || self.reads && self.planned.is_none()
     }
 
     /// Number of the next command.
@@ -166,7 +161,7 @@ impl Model {
         {
             present.show_read(desk.workspace);
             self.rehearsal = None;
-            let rehearsal = Rehearsal::new(self.clone(), Purpose::Pages);
+            let rehearsal = Rehearsal::new(self.clone(), None);
             // A line that can't be done is reported when its turn comes.
             let _ = self.start_rehearsal(rehearsal);
         }
@@ -188,7 +183,7 @@ impl Model {
             return Ok(());
         };
         let is_over = rehearsal.go_on();
-        let Purpose::Present { script, name, .. } = &rehearsal.purpose else {
+        let Some(planned) = &rehearsal.planned else {
             match is_over {
                 Ok(false) => self.rehearsal = Some(rehearsal),
                 // The rest can't be done, which is reported when its turn comes.
@@ -196,15 +191,14 @@ impl Model {
             }
             return Ok(());
         };
+        let name = planned.name.clone();
         let wrong = |error: ScriptError| format!("{name}, {error}");
         if is_over.map_err(wrong)? {
-            let name = name.clone();
             self.message.clear();
-            let shown = self.end_rehearsal(*rehearsal);
-            return Ok(shown.map_err(|error| format!("{name}, {error}"))?);
+            return Ok(self.end_rehearsal(*rehearsal).map_err(wrong)?);
         }
         let back = self.settings.keymap.hint("back");
-        let percent = 100 * rehearsal.next() / script.cues.len();
+        let percent = 100 * rehearsal.next() / planned.script.cues.len();
         self.message = vec![format!("Trying {name}: {percent} %. {back} stops it.")];
         self.rehearsal = Some(rehearsal);
         Ok(())
@@ -213,18 +207,11 @@ impl Model {
     /// Shows what was rehearsed.
     fn end_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), ScriptError> {
         let mut show = self.clone();
-        if let Purpose::Present {
-            script,
-            writing,
-            reading,
-            question,
-            ..
-        } = rehearsal.purpose
-        {
-            show.begin(script, writing, reading);
+        if let Some(planned) = rehearsal.planned {
+            show.begin(planned.script, planned.writing, planned.reading);
             show.take_pages(rehearsal.model);
             show.go_on()?;
-            show.popup = question;
+            show.popup = planned.question;
         }
         *self = show;
         Ok(())
@@ -232,11 +219,11 @@ impl Model {
 
     /// Stops the rehearsal of a script that isn't shown yet. Returns whether there was one.
     pub(in crate::app) fn stop_rehearsing(&mut self) -> bool {
-        let Some(Purpose::Present { name, .. }) = self.rehearsal.as_ref().map(|one| &one.purpose)
-        else {
+        let planned = self.rehearsal.as_ref().and_then(|one| one.planned.as_ref());
+        let Some(planned) = planned else {
             return false;
         };
-        self.message = vec![format!("Stopped: {name} is not shown.")];
+        self.message = vec![format!("Stopped: {} is not shown.", planned.name)];
         self.rehearsal = None;
         true
     }
