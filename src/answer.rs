@@ -1,8 +1,8 @@
 //! Questions about a board, answered as data and as sentences.
 //!
-//! One file per question. The answer's fields are what `--json` prints; its sentences are what a
-//! person reads. All wording of facts and refusals lives in this room; what is said of a level's own
-//! goal stands beside the goal, in [`lesson`](crate::lesson).
+//! One file per question. The answer's fields are what `--json` prints; people read its sentences.
+//! All wording of facts and refusals is in this folder; the words about a level's own goal are with
+//! the goal, in [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;
@@ -74,7 +74,7 @@ pub trait Answer: ErasedAnswer {
     /// The answer in plain English, a sentence or more.
     fn sentences(&self) -> Vec<String>;
 
-    /// All that is said where no table is printed.
+    /// Returns all sentences, for answers without a printed table.
     fn in_words(&self) -> Vec<String> {
         if !self.steps().is_empty() {
             return self.steps().to_vec();
@@ -83,12 +83,12 @@ pub trait Answer: ErasedAnswer {
         visits.chain(self.sentences()).collect()
     }
 
-    /// The squares that a search took from its queue, where they are to be told before the answer.
+    /// Returns the squares a search dequeued if they are printed before the answer.
     fn visits(&self) -> &[Visit] {
         &[]
     }
 
-    /// The steps of a search, where they are told in place of the answer.
+    /// Returns the steps of a search if they are printed instead of the answer.
     fn steps(&self) -> &[String] {
         &[]
     }
@@ -116,12 +116,12 @@ mod erased {
 
     /// Lets answers of different types be printed alike.
     pub trait ErasedAnswer {
-        /// Writes the answer's fields, the command that it answers and its sentence as one line
-        /// of JSON. A line of two million points is never a text in memory.
+        /// Writes the answer's fields, its command and its sentence as one line of JSON. A line of
+        /// two million points is streamed.
         ///
         /// # Errors
         ///
-        /// When `out` can't be written to.
+        /// Returns an error if `out` can't be written to.
         fn write_fields(
             &self,
             command: &str,
@@ -130,7 +130,7 @@ mod erased {
         ) -> io::Result<()>;
     }
 
-    /// What every answer in JSON has besides its own fields.
+    /// Fields that every JSON answer has besides its own.
     #[derive(Serialize)]
     struct Whole<'a, T> {
         command: &'a str,

@@ -84,7 +84,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Writes the names of commands in small letters: `REACH d4` asks the same. A FEN has more than letters.
+/// Writes the names of commands in lowercase: `REACH d4` asks the same. A FEN isn't changed, since
+/// it contains more than letters.
 fn write_names_small(args: &mut [OsString]) {
     let is_name = |arg: &OsString| {
         let text = arg.to_str().filter(|text| text.len() > 2);

@@ -28,13 +28,12 @@ use crate::board::printable;
 use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
 
-/// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
-/// there already is left alone. Text is in the characters that the screen has. `progress` is told how
-/// much of how much is done.
+/// Makes a file of `model` as it is, and reports it: the `export` of the prompt. An existing file
+/// isn't replaced. Text uses the screen's charset. `progress` receives the part done and the whole.
 ///
 /// # Errors
 ///
-/// Why no file was made, as a sentence.
+/// Returns the reason as a sentence if no file was made.
 pub fn to_file(
     model: &Model,
     (theme, charset): (&Theme, Charset),

@@ -80,7 +80,7 @@ ways! {
     Walk = "walk": line::WALK,
     /// Search: the nearest squares first.
     BreadthFirst = "breadth-first": search::BREADTH_FIRST,
-    /// Search: on from the newest square, back where there is no way on.
+    /// Search from the newest square, backtracking from dead ends.
     DepthFirst = "depth-first": search::DEPTH_FIRST,
     /// Search: breadth-first with a mistake, marking squares only when they are taken out.
     MarkLate = "mark-late": search::MARK_LATE,
@@ -249,7 +249,7 @@ families! {
     Told(ToldFact),
 }
 
-/// What the last step of `frame` did, worded for steps of size `size`; `None` before the first.
+/// Describes the last step of `frame`, for steps of size `size`; `None` before the first.
 pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
     Some(match frame.fact? {
         Fact::Reach(fact) => reach::rays_sentence(fact),

@@ -74,7 +74,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     drawn
 }
 
-/// Draws everything, in whatever characters there are for it.
+/// Draws everything, in any characters.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let mut canvas = Canvas::new(style, buffer);
     canvas.buffer.set_style(area, style.look.ground());
@@ -127,7 +127,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
 /// The column at which the second of two boards begins.
 const BESIDE: usize = 40;
 
-/// What stands on [`board_as_text`], line by line: each shape with its word.
+/// Returns the legend of [`board_as_text`], line by line: each shape with its word.
 pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     let (style, layout) = as_text(charset);
     // There are rows for all of it.

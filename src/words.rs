@@ -12,7 +12,7 @@ pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
     }
 }
 
-/// What was counted, with its verb: `1 square was`, `3 squares were`.
+/// Returns a count with its verb: `1 square was`, `3 squares were`.
 pub fn were(counted: &str) -> String {
     let verb = if counted.starts_with("1 ") {
         "was"
@@ -22,7 +22,8 @@ pub fn were(counted: &str) -> String {
     format!("{counted} {verb}")
 }
 
-/// `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 is no move.
+/// Returns `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 isn't a
+/// move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let options =
         textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -96,7 +97,7 @@ pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) 
     told.collect()
 }
 
-/// Squares separated by blanks, as a path is written.
+/// Returns squares separated by spaces, as a path is written.
 pub fn path(squares: &[Square]) -> String {
     joined(squares, " ")
 }
@@ -115,7 +116,7 @@ pub fn along(from: Square, to: Square) -> &'static str {
     }
 }
 
-/// What stands on `square`: `the black pawn on d6`, or `nothing on d6`.
+/// Describes the occupant of `square`: `the black pawn on d6`, or `nothing on d6`.
 pub fn standing_on(board: &Board, square: Square) -> String {
     match board.get(square) {
         Some(occupant) => standing(occupant, square),
@@ -123,12 +124,12 @@ pub fn standing_on(board: &Board, square: Square) -> String {
     }
 }
 
-/// What is on a square where this stands, or nothing: `black pawn`, `empty`.
+/// Describes an occupant: `black pawn`, `empty`.
 pub fn on_square(occupant: Option<Occupant>) -> String {
     occupant.map_or("empty".to_owned(), |occupant| occupant.to_string())
 }
 
-/// What the status line says of a square and what is on it: `d5 light · black pawn`. A question about
+/// Returns the status line of a square and its contents: `d5 light · black pawn`. A question about
 /// names leaves out the name, one about colours the colour.
 pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) -> String {
     let name = with_name.then(|| square.name());
@@ -137,8 +138,8 @@ pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) 
     format!("{which} · {on_it}")
 }
 
-/// The sentence as it goes on behind a colon: with a small letter at its start, unless that is the
-/// name of a side.
+/// Returns the sentence as it continues after a colon: with a lowercase letter at its start, unless
+/// that is the name of a side.
 pub fn small(sentence: &str) -> String {
     if ["White ", "Black "]
         .iter()
@@ -152,7 +153,7 @@ pub fn small(sentence: &str) -> String {
     })
 }
 
-/// Where king and rook go when the move castles: `king from e1 to g1 and rook from h1 to f1`.
+/// Describes castling: `king from e1 to g1 and rook from h1 to f1`.
 pub fn castled(before: &Position, mv: Move) -> Option<String> {
     let (from, to) = before.rook_castles(mv)?;
     Some(format!(
@@ -161,7 +162,7 @@ pub fn castled(before: &Position, mv: Move) -> Option<String> {
     ))
 }
 
-/// What a move takes: `the white pawn on d4 in passing`.
+/// Describes the capture of a move: `the white pawn on d4 in passing`.
 pub fn taken(position: &Position, mv: Move) -> Option<String> {
     let square = position.captured(mv)?;
     let taken = standing(position.board().get(square)?, square);
@@ -199,7 +200,7 @@ pub fn ended(text: &str) -> String {
     format!("{text}{end}")
 }
 
-/// That one step covers one such unit now.
+/// Says that one step covers such a unit now.
 pub fn step_size(unit: &str) -> String {
     match unit {
         "step" => "One step is now the smallest there is.".to_owned(),

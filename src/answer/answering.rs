@@ -1,29 +1,29 @@
-//! How a question is answered: by keys where there is a screen, by commands where there is none.
+//! Format of an answer: keys on a screen, commands without one.
 //!
-//! The question itself says nothing about how to answer. The part of the program that shows it
-//! adds that, since it knows whether there are keys.
+//! The question itself doesn't say how to answer. The code that shows it adds that, since it knows
+//! whether there are keys.
 
 use crate::board::Shade;
 use crate::trace::{Reply, Tried};
 
-/// What answers a question or meets a goal.
+/// Form of an answer to a question or a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answering {
-    /// One square.
+    /// A single square.
     Square,
-    /// All squares of a set, given at once.
+    /// A set of squares, given together.
     Squares,
-    /// All squares of a list, which may be empty.
+    /// A list of squares, given together. It may be empty.
     List,
     /// A number.
     Number,
-    /// One of the digits shown, of which there are so many.
+    /// One of this number of digits.
     Digit(usize),
     /// Yes or no.
     YesOrNo,
     /// Light or dark.
     Shade,
-    /// What a search finds a neighbour to be: new, seen before, or blocked.
+    /// State of a neighbour in a search: new, seen before, or blocked.
     Tried,
     /// Squares, one after the other.
     EachSquare,
@@ -33,15 +33,15 @@ pub enum Answering {
     Obstacles,
     /// Moves of pieces.
     Moves,
-    /// What a pawn becomes.
+    /// Piece a pawn promotes to.
     Becomes,
-    /// One of a number of answers to choose from.
+    /// One of this number of choices.
     Choice(usize),
-    /// The same where an answer has a number in it: without keys they have letters.
+    /// One of this number of choices that contain a number: without keys they have letters.
     Letter(usize),
 }
 
-/// What an answer is given with.
+/// Means of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMode {
     /// Keys, by the names they have.
@@ -56,8 +56,8 @@ pub enum InputMode {
 }
 
 impl Answering {
-    /// How to answer, as a sentence. Most goals of lessons have none for keys, since those stand
-    /// in the last row of the screen.
+    /// Returns the instruction for answering, as a sentence. Most goals of lessons have none for
+    /// keys, since the last row of the screen lists them.
     pub fn sentence(self, hands: &InputMode) -> Option<String> {
         match hands {
             InputMode::Keys { go, done } => self.by_keys(go, done),
@@ -76,7 +76,7 @@ impl Answering {
         })
     }
 
-    /// What one of these keys says.
+    /// Returns the reply that a key stands for.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
             (Answering::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),

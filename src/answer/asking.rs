@@ -14,7 +14,7 @@ use self::searched::{neighbour, not_of_it, shortest, taken};
 use super::answering::Answering;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
-/// The question, without a word about how it is answered: [`answering`] tells that.
+/// Returns the question without the instruction; see [`answering`].
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
@@ -68,7 +68,7 @@ fn in_order(question: &str, scene: &Scene) -> String {
     }
 }
 
-/// What answers the question.
+/// Returns the form of the question's answer.
 pub const fn answering(question: &Question) -> Answering {
     match question.ask {
         Ask::Next
@@ -194,7 +194,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
     }
 }
 
-/// What ends a ray, and how the square that was given lies to it.
+/// Describes what ends a ray, and where the given square is on it.
 fn ended(ray: &Ray, given: Option<Square>) -> String {
     let Some(blocker) = ray.blocker() else {
         return "nothing ends it.".to_owned();

@@ -8,7 +8,7 @@ use crate::geometry::{self, Pin};
 use super::Answer;
 use crate::words::{list, side};
 
-/// The pieces that bear on a square.
+/// Pieces that attack or defend a square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AttackersAnswer {
     square: Square,
@@ -56,7 +56,7 @@ impl Answer for AttackersAnswer {
     }
 }
 
-/// All pinned pieces.
+/// All pinned pieces of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PinsAnswer {
     pins: Vec<Pin>,

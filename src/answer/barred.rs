@@ -1,4 +1,4 @@
-//! What the board has against a move, in words.
+//! Sentences for the board's reasons against a move.
 
 use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};

@@ -12,7 +12,7 @@ use super::Answer;
 pub struct ColorAnswer {
     /// The square asked about.
     pub square: Square,
-    /// Its colour.
+    /// Shade of the square.
     pub color: Shade,
 }
 

@@ -5,7 +5,7 @@ use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
 
 use crate::words::{capital, castled, counted, list, side, standing as stands, taken};
 
-/// Whose turn it is, and what attacks the king: `White to move.`
+/// Describes whose turn it is, and any check: `White to move.`
 fn turn(position: &Position) -> String {
     let side = side(position.turn());
     match check(position) {
@@ -14,7 +14,7 @@ fn turn(position: &Position) -> String {
     }
 }
 
-/// What attacks the king of the side to move: `in check from the white rook on e1`.
+/// Describes the check against the side to move: `in check from the white rook on e1`.
 pub fn check(position: &Position) -> Option<String> {
     let by = position.checkers().into_iter();
     let by = by.filter_map(|square| Some(stands(position.board().get(square)?, square)));
@@ -23,7 +23,7 @@ pub fn check(position: &Position) -> Option<String> {
         .then(|| format!("in check from {}", list(by)))
 }
 
-/// What a legal move does: `White moves the knight g1-f3.`
+/// Describes a legal move: `White moves the knight g1-f3.`
 pub fn moved(before: &Position, mv: Move) -> String {
     let side = side(before.turn());
     if let Some(castles) = before.castles(mv) {
@@ -50,12 +50,12 @@ pub fn moved(before: &Position, mv: Move) -> String {
     )
 }
 
-/// Which move is taken back; `before` is the position again from which it was made.
+/// Describes an undone move; `before` is the position before it.
 pub fn taken_back(before: &Position, mv: Move) -> String {
     format!("Taken back: {}", moved(before, mv))
 }
 
-/// How a game ended, or who is to move.
+/// Describes how a game ended, or who is to move.
 pub fn standing(game: &Game) -> String {
     match game.end() {
         Some(end) => ended(game, end),
@@ -63,7 +63,7 @@ pub fn standing(game: &Game) -> String {
     }
 }
 
-/// How a game ended, and after how many moves.
+/// Describes how a game ended, and after how many moves.
 pub fn ended(game: &Game, end: GameEnd) -> String {
     let moves = counted(game.moves().len().div_ceil(2), "move");
     match end {
@@ -91,7 +91,7 @@ pub fn ended(game: &Game, end: GameEnd) -> String {
     }
 }
 
-/// That a draw may be claimed, and how.
+/// Announces that a draw may be claimed, and how.
 pub fn claim(claim: DrawClaim, how: &str) -> String {
     format!("{}: {how} claims a draw.", capital(reason(claim)))
 }

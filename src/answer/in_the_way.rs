@@ -1,21 +1,21 @@
-//! What is in the way, as every answer in JSON has it.
+//! Blockers in JSON answers.
 
 use serde::Serialize;
 
 use crate::board::{Color, Standing};
 use crate::geometry::BlockerKind;
 
-/// A square, what stands there, and what that is to the piece it stops.
+/// A blocker: its square, the occupant, and its kind for the piece it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct InTheWay {
-    /// What stands where.
+    /// The blocker and its square.
     #[serde(flatten)]
     pub standing: Standing,
     kind: Option<BlockerKind>,
 }
 
 impl InTheWay {
-    /// What `standing` is to a piece of `color`; nothing where no piece is asked about.
+    /// Describes the kind of `standing` for a piece of `color`; no kind if `color` is `None`.
     pub fn new(standing: Standing, color: Option<Color>) -> InTheWay {
         InTheWay {
             standing,

@@ -1,4 +1,4 @@
-//! JSON that no terminal obeys, whatever the texts in it hold.
+//! JSON that can't control a terminal, whatever its strings contain.
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
@@ -6,8 +6,8 @@ use std::io::{self, Write};
 
 use crate::board::judged_chars;
 
-/// Writes `value` as JSON without blanks. What would steer a terminal, or reorder or hide text, is
-/// escaped, so that another program reads the text as it was.
+/// Writes `value` as JSON without spaces. Characters that would control a terminal, or reorder or
+/// hide text, are escaped, so that another program reads the original string.
 ///
 /// ```
 /// use knightlight::answer::write_json;
@@ -19,7 +19,7 @@ use crate::board::judged_chars;
 ///
 /// # Errors
 ///
-/// When `out` can't be written to.
+/// Returns an error if `out` can't be written to.
 pub fn write_json(out: &mut dyn Write, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(out, Harmless))?;
     Ok(())

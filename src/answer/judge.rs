@@ -20,7 +20,7 @@ pub use hop::WrongHop;
 pub(super) use search::in_order;
 pub use search::{SearchJudged, StepFault};
 
-/// What is handed in to be judged.
+/// Text submitted to `judge`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submission {
     /// A path.
@@ -30,11 +30,11 @@ pub enum Submission {
 }
 
 impl Submission {
-    /// What a text holds: steps, or else a path.
+    /// Reads a text as steps, or else as a path.
     ///
     /// # Errors
     ///
-    /// When it holds no square, or one that is off the board.
+    /// Returns an error if it contains no square, or one that isn't on the board.
     pub fn of(text: Text) -> Result<Submission, QueryError> {
         Ok(match text {
             Text::Steps(steps) => Submission::Steps(steps),
@@ -43,7 +43,7 @@ impl Submission {
     }
 }
 
-/// What becomes of a path from one square to another, or of a search.
+/// Verdict on a path between two squares, or on a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct JudgeAnswer {
     from: Square,

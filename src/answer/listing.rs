@@ -1,4 +1,4 @@
-//! Lists that are answers: what there is, an object each.
+//! Answers that are lists, with an object per entry.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use super::Answer;
 
-/// What a collection holds, as programs read it: one array.
+/// Entries of a collection, as one JSON array.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Listing(Vec<Value>);

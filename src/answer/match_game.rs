@@ -1,4 +1,4 @@
-//! The match game: who wins, with which moves, and what a move leads to.
+//! The match game: who wins, the winning moves, and the outcome of a move.
 
 use serde::Serialize;
 use std::num::IntErrorKind;
@@ -70,7 +70,7 @@ fn either(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// What came of a move in the match game.
+/// Outcome of a move in the match game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TakeAnswer {
     #[serde(flatten)]
@@ -117,7 +117,7 @@ impl Answer for TakeAnswer {
 ///
 /// # Errors
 ///
-/// When it is no row and number.
+/// Returns an error if the text isn't a row and a number.
 pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
     // `parse` would also take `+5`.
     let number = |text: &str| match text.parse::<i64>() {

@@ -58,7 +58,7 @@ pub fn refusal(refusal: MatchRefusal) -> String {
     }
 }
 
-/// What a move did: from how many it took, and what it made of the rows.
+/// Describes a move: its row and number of matches, and the rows after it.
 pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
     format!(
@@ -69,12 +69,12 @@ pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     )
 }
 
-/// What taking would mean with the cursor here.
+/// Describes what the key would take with the cursor here.
 pub fn offer(take: Take, key: &str) -> String {
     format!("{key} takes {} from row {}.", take.take, take.row)
 }
 
-/// What taking a move back did: whose it was, and what it makes of the rows again.
+/// Describes an undone move: its player, and the rows after undoing it.
 pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
     let whose = match who {
         Player::You => "Your move".to_owned(),
@@ -83,13 +83,13 @@ pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
     format!("{whose} is taken back: {after} becomes {before} again.")
 }
 
-/// How the game stands: the rows, who loses, and who is to move, if anybody.
+/// Describes the game: the rows, who loses, and who is to move, if anyone.
 pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     let (rule, turn) = (self::rule(rule), turn(to_move));
     format!("The rows are {rows}: {rule}. {turn}")
 }
 
-/// Who is to move.
+/// Names the player to move.
 pub fn turn(to_move: Option<Player>) -> String {
     match to_move {
         Some(Player::You) => "Your move.".to_owned(),
@@ -98,7 +98,7 @@ pub fn turn(to_move: Option<Player>) -> String {
     }
 }
 
-/// The game is over: which keys or commands begin it anew and take a move back.
+/// Says that the game is over, and how to restart it or undo a move.
 pub fn over(again: &str, undo: &str) -> String {
     format!("The game is over: {again} begins it anew, {undo} takes the last move back.")
 }
@@ -108,7 +108,7 @@ pub fn nothing_here() -> String {
     "No match lies here.".to_owned()
 }
 
-/// How the game ended: who took the last match, and what that means.
+/// Describes the end of the game: who took the last match, and who wins.
 pub fn ended(taker: Player, other: Player, rule: MatchRule) -> String {
     let winner = if rule.last_match_wins() { taker } else { other };
     format!(
@@ -141,8 +141,8 @@ pub fn in_binary(rows: &Rows) -> Vec<String> {
     all.map(|number| format!("{number:0width$b}")).collect()
 }
 
-/// Where the nim-sum does not decide the game: the player to move in misère wins with an even number
-/// of rows of 1, whose nim-sum is 0.
+/// Explains the exception to the nim-sum: in misère the player to move wins with an even number of
+/// rows of 1, whose nim-sum is 0.
 pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();
     excepted.then_some(

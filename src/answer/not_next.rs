@@ -58,7 +58,7 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
     }
 }
 
-/// Why `best` comes before `square`, both of which wait.
+/// Explains why `best` comes before `square` in the frontier.
 fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) -> String {
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Next::Least(Estimate::MovesAndBound));

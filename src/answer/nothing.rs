@@ -1,4 +1,4 @@
-//! Why there is nothing to show.
+//! Sentences for scenes without a trace.
 
 use crate::trace::TraceError;
 
@@ -18,7 +18,7 @@ pub fn refused(nothing: TraceError) -> String {
     }
 }
 
-/// Why there is nothing to see, and which key helps. `key` gives the key of a command.
+/// Explains why there is no trace, and which key helps. `key` returns the key of a command.
 pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
     match nothing {
         TraceError::NoPiece(square) => {

@@ -1,4 +1,4 @@
-//! What lies between two places?
+//! The line between two places.
 
 use serde::Serialize;
 use std::{fmt, str::FromStr};
@@ -10,7 +10,7 @@ use super::Answer;
 use super::in_the_way::InTheWay;
 use crate::words::{counted, list};
 
-/// How many squares a sentence lists before it only counts the rest.
+/// Maximum number of squares listed in a sentence; more are counted.
 const LISTED: usize = 20;
 
 /// A square of the board, or a point of the lattice.
@@ -23,7 +23,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// What it is, with its article.
+    /// Returns the place with its article.
     pub(super) const fn what(&self) -> &'static str {
         match self {
             Place::Square(_) => "a square",
@@ -94,7 +94,7 @@ impl PathAnswer {
         }
     }
 
-    /// The line between two lattice points, where there is no board.
+    /// Returns the line between two lattice points, without a board.
     pub fn on_lattice(from: Point, to: Point) -> PathAnswer {
         let line = Line::new(from, to);
         PathAnswer {

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::{File, Rank, Square, printable};
 
-/// Why a text holds no path.
+/// Reason why a text contains no path.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAPath {
     /// Not one square in it.
@@ -16,12 +16,12 @@ pub enum NotAPath {
 }
 
 /// Reads the squares of a path in any notation: `g2 f4`, `[6,1] [5,3]`, `(6, 1), (5, 3)`. Numbers
-/// are counted from 0, so a1 is 0,0. A square has no letter or digit beside it; all other text is
+/// count from 0, so a1 is 0,0. A square has no letter or digit next to it; all other text is
 /// skipped.
 ///
 /// # Errors
 ///
-/// When there is no square, or one that is off the board.
+/// Returns an error if there is no square, or one that isn't on the board.
 ///
 /// ```
 /// use knightlight::answer::squares_of_path;
@@ -49,7 +49,8 @@ pub fn squares_of_path(text: &str) -> Result<Vec<Square>, NotAPath> {
     Ok(squares)
 }
 
-/// A letter and a digit with neither beside them, and how many characters they take.
+/// Reads a letter and a digit without a neighbouring letter or digit. Returns the square and the
+/// number of characters read.
 fn named(letters: &[char], at: usize) -> Option<(Option<Square>, usize)> {
     let beside = |at: Option<usize>| {
         at.and_then(|at| letters.get(at))
@@ -113,7 +114,7 @@ mod tests {
         ] {
             assert_eq!(squares_of_path(text), Ok(vec![G2, F4, D5]), "{text}");
         }
-        // Beside a letter or digit there is no square.
+        // A letter or digit next to it makes it no square.
         assert_eq!(squares_of_path("Nf3 e2e4 a10 g2"), Ok(vec![G2]));
     }
 

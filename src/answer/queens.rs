@@ -83,8 +83,8 @@ impl QueensAnswer {
     }
 }
 
-/// Which of the solutions found for `board` is shown: number `shown` of them, from 0. `are_all` says
-/// whether there are no others.
+/// Describes which of the solutions found for `board` is shown: number `shown`, from 0. `are_all`
+/// is whether there are no others.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);

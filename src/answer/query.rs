@@ -26,7 +26,7 @@ use rows::{MATCH, QUERIES};
 pub enum Query {
     /// Is the square light or dark?
     Color(Square),
-    /// What lies between two places?
+    /// The line between two places.
     Path(Place, Place),
     /// Where can the piece on the square go?
     Reach(Square, Rules),
@@ -34,15 +34,15 @@ pub enum Query {
     Why(Square, Square, Rules),
     /// How many moves is it from one square to another, or to all others?
     Search {
-        /// By which way of searching.
+        /// Search algorithm.
         way: Algorithm,
-        /// Where the search starts.
+        /// Start of the search.
         from: Square,
-        /// Where it ends; the whole board when `None`.
+        /// Target of the search; `None` for the whole board.
         to: Option<Square>,
-        /// Whether the squares taken from the queue are told.
+        /// Whether the dequeued squares are printed.
         trace: bool,
-        /// Whether the steps are told in place of the answer.
+        /// Whether the steps are printed instead of the answer.
         steps: bool,
     },
     /// What does one breadcrumb pass mark, and what does it miss?
@@ -51,9 +51,9 @@ pub enum Query {
     Match {
         /// The matches in each row.
         rows: Rows,
-        /// The row, counted from 1, and how many matches are taken first.
+        /// Row, from 1, and number of matches taken first.
         take: Option<(i64, i64)>,
-        /// Who wins.
+        /// Rule that decides who wins.
         rule: MatchRule,
     },
     /// Who attacks or defends the square?
@@ -64,22 +64,22 @@ pub enum Query {
     Queens(usize),
     /// Can a piece visit every free square, each once?
     Tour {
-        /// Where the tour begins.
+        /// Start of the tour.
         from: Square,
         /// In which order it tries its moves.
         order: MoveOrder,
-        /// How many squares may be entered before it gives up.
+        /// Maximum number of placements before giving up.
         limit: u64,
     },
     /// Is the path from one square to another legal, and a shortest, or the search right?
     Judge {
-        /// Where the path begins.
+        /// Start of the path.
         from: Square,
-        /// Where it ends.
+        /// End of the path.
         to: Square,
         /// The path, or the steps of the search.
         given: Arc<Submission>,
-        /// The order in which the search is to take its squares, if it matters.
+        /// Expected order in which the search takes its squares, if it matters.
         expected: Option<StepOrder>,
     },
 }
@@ -87,19 +87,19 @@ pub enum Query {
 /// A question as it is asked on the command line and at the prompt.
 #[derive(Debug)]
 pub struct QueryRow {
-    /// What it is called.
+    /// Name at the prompt and on the command line.
     pub name: &'static str,
     /// Another name for it.
     pub alias: Option<&'static str>,
-    /// How it is written at the prompt.
+    /// Usage at the prompt.
     pub usage: &'static str,
-    /// What it asks, in a few words; empty when the prompt does not list it.
+    /// Short description; empty if the prompt doesn't list it.
     pub help: &'static str,
-    /// What it asks, as the command line says it.
+    /// Description on the command line.
     pub about: &'static str,
-    /// What it takes on the command line besides the options of its board.
+    /// Arguments on the command line besides the options of its board.
     pub(crate) forms: &'static [Form],
-    /// Examples on the command line, and what there is to say before them.
+    /// Examples on the command line, with an introduction.
     pub examples: &'static str,
     /// The options that make its board.
     pub(crate) board: &'static [Form],
@@ -125,13 +125,13 @@ impl QueryRow {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }
 
-    /// The question of this name among those of the prompt.
+    /// Returns the question of this name at the prompt.
     pub fn named(name: &str) -> Option<&'static QueryRow> {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
-    /// The question that a line beginning with `match` asks: rows, or an option. `None` where the words
-    /// are those of a game: `play` and rows, who plays, by which rule.
+    /// Returns the question that a line beginning with `match` asks: rows, or an option. `None` if
+    /// the words start a game: `play` and rows, a player, a rule.
     pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
         let (name, given) = words.split_first()?;
         let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
@@ -140,20 +140,20 @@ impl QueryRow {
         (*name == MATCH.name && asks).then_some(&MATCH)
     }
 
-    /// Reads what the question is given at the prompt, where a square left out is `focus`.
+    /// Reads the words given at the prompt. A missing square is `focus`.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] says what was given and what was expected.
+    /// Returns [`QueryError`] with the word given and what was expected.
     pub fn read(&self, words: &[&str], focus: Square) -> Result<TypedQuestion, QueryError> {
         self.request(&Given::new(words, self)?, focus)
     }
 
-    /// The question asked with what is given, where a square left out is `focus`.
+    /// Returns the question with the given arguments. A missing square is `focus`.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] says what was given and what was expected.
+    /// Returns [`QueryError`] with the word given and what was expected.
     pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<TypedQuestion, QueryError> {
         let query = (self.read)(given, focus)?.ok_or_else(|| QueryError::Usage {
             given: printable(&given.typed(self.name)),
@@ -162,12 +162,12 @@ impl QueryRow {
         TypedQuestion::new(self.name, query, given)
     }
 
-    /// All that it takes on the command line.
+    /// Returns all its arguments on the command line.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         self.forms.iter().chain(self.board)
     }
 
-    /// Says that `given` is no option of it.
+    /// Returns the error for `given`, which isn't one of its options.
     pub fn no_option(&self, given: &str) -> QueryError {
         let options: Vec<&str> = self.forms().filter_map(Form::option).collect();
         QueryError::Option {
@@ -195,12 +195,12 @@ impl Query {
         }
     }
 
-    /// Answers the question about the position that `setup` describes; most are about its board. In
-    /// a search `mover` moves, where there is one, in place of the piece that stands there.
+    /// Answers the question about `setup`; most are about its board. In a search, `mover` moves, if
+    /// given, instead of the piece on the start.
     ///
     /// # Errors
     ///
-    /// When the question has no meaning on this board.
+    /// Returns an error if the question makes no sense on this board.
     pub fn ask(&self, setup: &Setup, mover: Option<Mover>) -> Result<BoxedAnswer, QueryError> {
         let board = &setup.board;
         Ok(match *self {

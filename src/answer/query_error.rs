@@ -22,7 +22,7 @@ pub enum QueryError {
     NoPiece {
         /// The square asked about.
         square: Square,
-        /// What is there instead.
+        /// Contents of the square.
         found: &'static str,
     },
     /// A tour can't start there.
@@ -40,17 +40,17 @@ pub enum QueryError {
     /// A word too few or too many.
     #[error("`{given}` given; expected `{usage}`")]
     Usage {
-        /// What was given.
+        /// Text given.
         given: String,
-        /// What would have been right.
+        /// Expected usage.
         usage: &'static str,
     },
     /// An option that the question does not take.
     #[error("`{given}` is not an option here; expected {expected}")]
     Option {
-        /// What was given.
+        /// Text given.
         given: String,
-        /// What would have been right.
+        /// Expected text.
         expected: String,
     },
     /// An option without its value.
@@ -74,10 +74,10 @@ pub enum QueryError {
     /// A FEN that is none.
     #[error(transparent)]
     Fen(PositionError),
-    /// A text without a path.
+    /// The text contains no path.
     #[error(transparent)]
     Path(#[from] NotAPath),
-    /// An order is expected of a text that has no steps.
+    /// An order was expected of a text without steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
     /// Queens on the board can be part of no solution.

@@ -11,7 +11,7 @@ use super::why::chess_move;
 use super::{Answer, QueryError, Rules, refusal};
 use crate::words::{capital, counted, list, standing};
 
-/// One ray: open squares, blocker, shadow.
+/// A ray: its open squares, blocker and shadow.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct RayAnswer {
     direction: Option<Direction>,
@@ -96,7 +96,7 @@ impl RayAnswer {
     }
 }
 
-/// Where the piece on a square can go.
+/// Destinations of the piece on a square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReachAnswer {
     square: Square,
@@ -105,7 +105,7 @@ pub struct ReachAnswer {
     destinations: Vec<Square>,
     captures: Vec<Square>,
     rays: Vec<RayAnswer>,
-    /// What is said besides, where the question was asked and not only looked up.
+    /// Further sentences, for a question that was asked by a user.
     #[serde(skip)]
     notes: Vec<String>,
 }
@@ -176,7 +176,7 @@ impl ReachAnswer {
         self.destinations = legal.by_name();
     }
 
-    /// Each ray's direction (`jump` where it has none) and what lies on it, for a table.
+    /// Returns a table row per ray: its direction (`jump` if it has none) and its squares.
     pub fn ray_rows(&self) -> Vec<(String, String)> {
         let name = |ray: &RayAnswer| match ray.direction {
             Some(direction) => direction.name().to_uppercase(),

@@ -6,10 +6,10 @@ use crate::rules::Position;
 use crate::words::list;
 
 named! {
-    /// The rules by which it is said where a piece can go.
+    /// Rules that decide where a piece can go.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Rules: "rules" {
-        /// How pieces move, and what stands in their way.
+        /// Moves of the pieces, and blockers.
         #[default]
         Board = "board",
         /// All rules of chess, as if the piece's side were to move.

@@ -12,7 +12,7 @@ use crate::words::{capital, counted, path, standing};
 use super::steps::{found, steps};
 use super::{Answer, QueryError};
 
-/// A square as it was taken from the queue.
+/// A dequeued square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
     /// The step of size `square` that takes it, from 1. It is the number of the visit unless the
@@ -20,7 +20,7 @@ pub struct Visit {
     pub step: usize,
     /// The square taken from the queue.
     pub square: Square,
-    /// Its distance in moves.
+    /// Distance in moves.
     pub distance: usize,
     /// The way to it, both ends included.
     pub path: Vec<Square>,
@@ -47,30 +47,30 @@ pub struct SearchAnswer {
     to: Square,
     piece: Mover,
     way: Algorithm,
-    /// How many moves the path found has.
+    /// Length of the path found, in moves.
     distance: Option<usize>,
     path: Option<Vec<Square>>,
-    /// How many moves a shortest path has.
+    /// Length of a shortest path, in moves.
     least: Option<u8>,
-    /// How many squares were taken from what waited.
+    /// Number of squares taken from the frontier.
     taken: usize,
-    /// How many more of those it took had been taken before: marked late, squares wait several times.
+    /// Number of repeated takes: with late marking, a square may be queued more than once.
     taken_again: usize,
     shortest_paths: u64,
     trace: Vec<Visit>,
-    /// The steps as a program of one's own would print them, where they are asked for.
+    /// Steps as a program would print them, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<String>>,
-    /// How many squares breadth-first search takes.
+    /// Number of squares breadth-first search takes.
     #[serde(skip)]
     by_breadth: usize,
-    /// What stands on the target and can't be taken.
+    /// Occupant of the target that can't be captured.
     #[serde(skip)]
     held: Option<Occupant>,
     /// Whether what ran empty is the queue at the target's end.
     #[serde(skip)]
     back_empty: bool,
-    /// Whether the trace is told.
+    /// Whether the trace is printed.
     #[serde(skip)]
     told: bool,
 }
@@ -87,11 +87,11 @@ pub struct SearchMap {
     trace: Option<Vec<Visit>>,
 }
 
-/// What searches from `from`: the mover asked for, else the piece there, else a white knight.
+/// Returns the piece that searches from `from`: `asked`, else the piece there, else a white knight.
 ///
 /// # Errors
 ///
-/// When an obstacle stands there.
+/// Returns an error if an obstacle is there.
 pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mover, QueryError> {
     if let Some(mover) = asked {
         return Ok(mover);
@@ -103,7 +103,7 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
     }
 }
 
-/// The squares in the order in which they were taken from the queue.
+/// Returns the squares in dequeue order.
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
@@ -167,13 +167,13 @@ impl SearchAnswer {
         })
     }
 
-    /// The same answer, which tells its trace or not.
+    /// Returns the answer with its trace printed or not.
     #[must_use]
     pub fn told(self, told: bool) -> SearchAnswer {
         SearchAnswer { told, ..self }
     }
 
-    /// That there is no way, and how it was found out.
+    /// Says that there is no path, and how the search found out.
     fn no_way(&self) -> String {
         let SearchAnswer {
             from, to, piece, ..
@@ -201,7 +201,7 @@ impl SearchAnswer {
         format!("There is no way for the {piece} from {from} to {to}: {end}.{late}")
     }
 
-    /// How long the path found is, and beside it a shortest one.
+    /// Describes the length of the path found, and compares it with a shortest one.
     fn found(&self, distance: usize, way: &[Square]) -> String {
         let SearchAnswer {
             from, to, piece, ..
@@ -217,13 +217,13 @@ impl SearchAnswer {
         }
     }
 
-    /// How many were taken from the queue, where some were more than once.
+    /// Counts the takes if some squares were taken more than once.
     fn with_again(&self) -> Option<String> {
         let all = self.taken + self.taken_again;
         (self.taken_again > 0).then(|| format!("with duplicates {all} were taken from the queue"))
     }
 
-    /// How many squares were looked at, and how many by breadth-first search.
+    /// Counts the squares looked at, and those of breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {
@@ -307,7 +307,7 @@ impl SearchMap {
         })
     }
 
-    /// The same answer with its trace, or without it.
+    /// Returns the answer with its trace printed or not.
     #[must_use]
     pub fn told(self, told: bool) -> SearchMap {
         SearchMap {

@@ -1,4 +1,4 @@
-//! The sections of a step: those of its lens, or those of a search that another program made.
+//! Sections of a step: those of its lens, or those of a foreign search.
 
 mod told;
 

@@ -19,8 +19,8 @@ pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
     }
 }
 
-/// What a square is to the piece on `focus`: `blocks the queen on d4, which can take it`; `None`
-/// when that has nothing to do with it.
+/// Describes the relation of a square to the piece on `focus`: `blocks the queen on d4, which can
+/// take it`; `None` if there is none.
 pub fn spoken_relation(board: &Board, square: Square, focus: Square) -> Option<String> {
     if focus == square {
         return None;
@@ -31,7 +31,7 @@ pub fn spoken_relation(board: &Board, square: Square, focus: Square) -> Option<S
     relation(&ray, square, piece, focus)
 }
 
-/// What `square` of `ray` is to the piece whose ray it is.
+/// Describes the relation of `square` on `ray` to the ray's piece.
 fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<String> {
     let it = format!("the {} on {from}", piece.role.name());
     if ray.open_set().contains(square) {
@@ -54,7 +54,7 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
     })
 }
 
-/// What stands on the board, side by side: `White: queen d4 and king g1.`
+/// Lists the occupants, by side: `White: queen d4 and king g1.`
 pub fn spoken_board(board: &Board) -> Vec<String> {
     let mut sentences = spoken_pieces(board);
     let obstacles = board.obstacles();
@@ -67,7 +67,7 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
     sentences
 }
 
-/// The same without the obstacles; nothing where no piece stands.
+/// Lists the pieces without obstacles; empty if there are none.
 pub fn spoken_pieces(board: &Board) -> Vec<String> {
     let sides = Color::ALL.into_iter();
     let sides = sides.filter(|&color| !board.of_color(color).is_empty());
@@ -89,12 +89,11 @@ pub fn spoken_side(board: &Board, color: Color) -> String {
     format!("{name}: {}.", list(pieces))
 }
 
-/// Squares in as few words as they need: one by one while there are few, else by the rectangles they
-/// make, or by those that are left out.
+/// Describes a set of squares in few words: one by one if there are few, otherwise as rectangles,
+/// or by the squares missing from it.
 ///
 /// ```
 /// use knightlight::{answer::areas, board::{Square::*, SquareSet}};
-///
 /// assert_eq!(areas(SquareSet::of(&[A1, C4])), "a1 and c4");
 /// assert_eq!(areas(!SquareSet::of(&[A1, A2, B1, B2])), "all but a1 to b2");
 /// ```
@@ -181,7 +180,7 @@ mod tests {
         }
     }
 
-    /// Whatever they are: the rectangles are these squares, each once.
+    /// The rectangles cover each square of any set exactly once.
     #[test]
     fn rectangles_are_the_squares_themselves() {
         let mut dice = fastrand::Rng::with_seed(36);
@@ -207,7 +206,7 @@ mod tests {
         fen.parse::<Setup>().expect("a FEN").board
     }
 
-    /// The square as it is told, with what it is to the piece on `focus`.
+    /// Describes a square and its relation to the piece on `focus`.
     fn told(board: &Board, square: Square, focus: Square) -> String {
         let told = spoken_square(square, &on_square(board.get(square)), true);
         let relation = spoken_relation(board, square, focus);

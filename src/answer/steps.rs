@@ -1,4 +1,4 @@
-//! A search as the steps that a program of one's own would print: what is taken and what is put.
+//! A search as the steps that a program would print: takes and puts.
 
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Mover, neighbours};
@@ -31,10 +31,10 @@ pub fn steps(
     lines
 }
 
-/// What a search tells, as it happens.
+/// Returns the steps of a search in the order they happened.
 fn as_found(trace: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
-    // The path from the start to where a depth-first search goes on.
+    // Path from the start to the current square of a depth-first search.
     let mut stack: Vec<Square> = Vec::new();
     let mut known = SquareSet::EMPTY;
     for fact in searched(trace) {
@@ -62,15 +62,15 @@ fn as_found(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// Whether a depth-first search goes on and on without coming back to an earlier square. Then what
-/// it finds tells the same as a search that forgets all neighbours but one.
+/// Returns whether a depth-first search never backtracks. Then its steps look like those of a
+/// search that forgets all neighbours but one.
 fn never_goes_back(trace: &Trace) -> bool {
     let is_deep = searched(trace).any(|fact| matches!(fact, SearchFact::StackStarts(_)));
     let mut behind = searched(trace).skip_while(|fact| !matches!(fact, SearchFact::DeadEnd { .. }));
     is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
 }
 
-/// The same squares taken from a stack, on which all neighbours wait.
+/// Returns the same takes from a stack that holds all neighbours.
 fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = SquareSet::EMPTY;
@@ -90,7 +90,7 @@ fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     lines
 }
 
-/// What a search did, step by step.
+/// Returns the facts of a search, one per step.
 fn searched(trace: &Trace) -> impl Iterator<Item = SearchFact> + '_ {
     trace.facts().filter_map(|fact| match fact {
         Fact::Search(fact) => Some(fact),

@@ -22,11 +22,10 @@ pub struct TourAnswer {
     free: usize,
     #[serde(skip)]
     gave_up: bool,
-    /// Where no tour was found, how many squares each part of the board has.
+    /// Number of squares in each part of the board, if no tour was found.
     #[serde(skip)]
     parts: Vec<usize>,
-    /// How many free squares are of the start's colour and how many of the other, where that
-    /// excludes a tour.
+    /// Number of free squares in the start's colour and in the other, if that rules out a tour.
     #[serde(skip)]
     colors: Option<(usize, usize)>,
 }
@@ -71,8 +70,8 @@ impl TourAnswer {
     }
 }
 
-/// How many of the `free` squares have the colour of `from` and how many the other one, where a
-/// mover that changes it with every move can't come to all of them.
+/// Counts the `free` squares in the colour of `from` and in the other, if a mover that changes
+/// colour with every move can't visit them all.
 fn uneven(mover: Mover, from: Square, free: SquareSet) -> Option<(usize, usize)> {
     let changes = mover
         .leaper()?

@@ -26,7 +26,7 @@ pub struct WhyAnswer {
     sentence: String,
     #[serde(skip)]
     why_not: Option<WhyNot>,
-    /// What is said besides, where the question was asked and not only looked up.
+    /// Further sentences, for a question that was asked by a user.
     #[serde(skip)]
     notes: Vec<String>,
 }
@@ -43,7 +43,7 @@ impl WhyAnswer {
         Ok(WhyAnswer::of(&reach, piece, to))
     }
 
-    /// The same, where it is known where `piece` can go.
+    /// Returns the answer from the known reach of `piece`.
     pub fn of(reach: &Reach<'_>, piece: Piece, to: Square) -> WhyAnswer {
         let (from, verdict) = (reach.square, reach.verdict(to));
         let barred = verdict.err();
@@ -94,7 +94,7 @@ impl WhyAnswer {
         })
     }
 
-    /// The same question with all rules of chess.
+    /// Returns the answer by all rules of chess.
     fn by_chess(self, setup: &Setup) -> WhyAnswer {
         let WhyAnswer {
             from, to, piece, ..
@@ -155,17 +155,17 @@ impl WhyAnswer {
         self.reachable
     }
 
-    /// Why it can or can't, by the short name: `open`, `capture`, or that of a [`WhyNot`].
+    /// Returns the reason's short name: `open`, `capture`, or the name of a [`WhyNot`].
     pub const fn reason(&self) -> &'static str {
         self.reason
     }
 
-    /// What is against it; `None` when it can go there.
+    /// Returns the reason against the move; `None` if it is possible.
     pub const fn why_not(&self) -> Option<WhyNot> {
         self.why_not
     }
 
-    /// What is in the way, if anything.
+    /// Returns the blocker, if any.
     pub fn blocker(&self) -> Option<Standing> {
         self.blocker.map(|found| found.standing)
     }
@@ -182,7 +182,7 @@ impl WhyAnswer {
     }
 }
 
-/// How a sentence begins.
+/// Start of an affirmative sentence.
 const YES: &str = "Yes: ";
 const NO: &str = "No: ";
 
@@ -229,7 +229,7 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { barred, .. } => (barred.reason.name(), barred.by),
-        // It stands there and can't be taken, like a piece of one's own.
+        // A king can't be captured; it blocks like the mover's own piece.
         Refusal::King(king) => (WhyNot::Blocked.name(), Some(king.into())),
         Refusal::NoEnPassant(_) => (WhyNot::NothingToCapture.name(), None),
         Refusal::Pinned { by, .. } => ("pinned", Some(by.into())),

@@ -1,6 +1,7 @@
-//! What the user is doing: exploring the board, or something that `Esc` leads out of.
+//! Activities: exploring the board, or a mode that `Esc` leaves.
 //!
-//! Each activity is a folder here and answers to [`Protocol`]. This file is the only one that names the folders.
+//! Each activity is a folder here and implements [`Protocol`]. This file is the only one that names
+//! the folders.
 
 mod chess_game;
 mod lesson;
@@ -70,7 +71,7 @@ pub trait Protocol {
         Ok(Offered::NotMine)
     }
 
-    /// What a key means here besides the keymap. Keys with Alt are not offered.
+    /// Returns the meaning of a key besides the keymap. Keys with Alt are not offered.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }
@@ -118,7 +119,7 @@ pub trait Protocol {
         None
     }
 
-    /// Its part of the screen.
+    /// Returns its part of the screen.
     fn showing(&self) -> Showing<'_> {
         Showing::BASE
     }

@@ -97,7 +97,7 @@ impl Asking {
         self.guess.answering(&self.scene)
     }
 
-    /// How to answer the question with `hands`.
+    /// Instruction for answering the question with `hands`.
     pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
         self.answering().sentence(hands)
     }
@@ -134,7 +134,7 @@ impl Asking {
         (&self.guess, &self.scene)
     }
 
-    /// Keys that answer the question, where `enter` is the key that selects a square.
+    /// Keys that answer the question; `enter` is the key that selects a square.
     pub fn answered_by(&self, enter: &str) -> String {
         self.answering().keys().unwrap_or(enter).to_owned()
     }
@@ -177,8 +177,11 @@ impl Asking {
 }
 
 impl Model {
-    /// Starts a round of questions, continues one, or returns the reason why there is nothing to
-    /// ask.
+    /// Starts or continues a round of questions.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason if there is nothing to ask.
     pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), Refused> {
         if let Some(asking) = &self.asking {
             if asking.answered {

@@ -15,9 +15,9 @@ pub struct Showing<'a> {
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
-    /// The square that was marked last and is none of those that were asked for.
+    /// Last marked square if it isn't one of those asked for.
     pub wrong: Option<Square>,
-    /// Where the move to that square begins that was refused because something stops the piece.
+    /// Start of the refused move to that square, if a blocker stops the piece.
     pub tried: Option<Square>,
     /// The page that is shown to others.
     pub slide: Option<Slide<'a>>,
@@ -32,7 +32,7 @@ pub struct Showing<'a> {
 }
 
 impl Showing<'_> {
-    /// Nothing but the board of the workspace.
+    /// Showing of an activity that shows nothing but the workspace's board.
     pub const BASE: Showing<'static> = Showing {
         board: None,
         keeps_one_board: false,
@@ -104,7 +104,7 @@ pub struct Opening {
     pub title: String,
     /// Size of it, in words.
     pub much: String,
-    /// One sentence about it; `None` if its board provides it.
+    /// Sentence about it; `None` if its board provides it.
     pub sentence: Option<String>,
     /// Number of steps after which something is visible.
     pub steps: usize,

@@ -40,7 +40,7 @@ pub fn scene(name: &str) -> Result<Collected, Unexpected> {
     Ok(read(name, text))
 }
 
-/// All built-in scenes, in the order of the list.
+/// Returns all built-in scenes, in the order of the list.
 pub fn scenes() -> impl Iterator<Item = Collected> {
     FILES.iter().map(|(name, text)| read(name, text))
 }

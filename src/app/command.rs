@@ -29,7 +29,7 @@ use parse::LONGEST;
 use reading::{Misread, Words};
 
 named! {
-    /// One of the four directions of the cursor on screen.
+    /// Direction of the cursor on screen.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[allow(missing_docs)]
     pub enum Arrow: "a direction on screen" {
@@ -55,7 +55,7 @@ pub enum StepTo {
     Taken(Square),
     /// The next step that runs this line of the pseudocode, counted from 1.
     Line(usize),
-    /// One layer, ray or pass forward or back.
+    /// One layer, ray or pass, forward or back.
     Layer(Neighbor),
 }
 
@@ -372,7 +372,7 @@ pub enum CommandError {
     Usage {
         /// Name that was given.
         given: String,
-        /// How the command is written.
+        /// Usages of the command.
         usages: String,
     },
     /// An unknown word, with the input and what was expected.

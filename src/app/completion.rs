@@ -1,4 +1,4 @@
-//! What can be typed next at the prompt.
+//! Suggestions while typing at the prompt.
 
 use crate::board::{Named, joined, sort_by};
 use crate::lesson::Skill;
@@ -12,18 +12,18 @@ use super::prompt::Prompt;
 /// A command that fits what was typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// How it is written; empty for words that can come next.
+    /// Usage of the command; empty for words that can come next.
     pub usage: &'static str,
-    /// The same without its options, where there is no room for them.
+    /// Usage without its options, for narrow screens.
     pub words: &'static str,
-    /// What it does.
+    /// Description of its effect.
     pub help: String,
     /// The keys that are short for it, or for a form of it.
     pub keys: String,
 }
 
 impl Prompt {
-    /// The commands that fit what was typed so far; while their words are being typed, these too.
+    /// Returns the commands that fit the text typed so far, and the words that may come next.
     pub fn suggestions(&self, model: &Model) -> Vec<Suggestion> {
         let text = self.text().trim_start();
         let name = text.split(' ').next().unwrap_or_default();
@@ -72,8 +72,8 @@ fn keys_of(row: CommandRow, model: &Model) -> String {
     joined(keys.map(|binding| binding.key), " ")
 }
 
-/// The words that can stand where the last word of `text` is being typed: those that the usages of
-/// what works here have there.
+/// Returns the words that may replace the last word of `text`, from the usages of commands that
+/// work here.
 pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
     let before: Vec<&str> = before.split_whitespace().collect();
@@ -100,7 +100,7 @@ fn is_placeholder(word: &str) -> bool {
     word == "..." || word.contains(|c: char| c.is_ascii_uppercase())
 }
 
-/// All names of a kind.
+/// Returns all names of a kind.
 pub(super) fn all_names(names: NameKind, model: &Model) -> Vec<String> {
     fn owned<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
         names.map(str::to_owned).collect()

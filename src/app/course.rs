@@ -67,8 +67,8 @@ impl Model {
         self.refresh();
     }
 
-    /// Begins a round of practice: of a skill, from a seed, or of what is due. A seed makes the same
-    /// questions for everybody, and so asks about all skills where none is named.
+    /// Starts a round of practice: of a skill, from a seed, or of due skills. A seed makes the same
+    /// questions for everybody, so without a skill it asks about all of them.
     pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), Refused> {
         let today = self.settings.today;
         let &PracticeOrder { seed, count, .. } = order;
@@ -91,7 +91,7 @@ impl Model {
         Ok(())
     }
 
-    /// Who learns, and what they have done so far.
+    /// Returns the learner and their progress.
     pub fn learner(&self) -> Learner {
         Learner {
             name: self.settings.learner.clone(),
@@ -99,8 +99,8 @@ impl Model {
         }
     }
 
-    /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
-    /// file; where there is no screen, it is told.
+    /// Shows the certificate of part `number` of the course, from 1, or saves it to a file; without
+    /// a screen, describes it.
     pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), Refused> {
         let certificate = Certificate::of(order.part, self.learner(), self.settings.today)?;
         match order.file {
@@ -124,8 +124,8 @@ impl Model {
         Ok(())
     }
 
-    /// Shows who can be chosen: those with a file, and the one who learns now. Where there is no screen,
-    /// they are told.
+    /// Shows the learners to choose from: those with a file, and the current one. Without a screen,
+    /// lists them.
     pub(super) fn show_learners(&mut self, mut known: Vec<Learner>) {
         let current = |learner: &Learner| learner.name == self.settings.learner;
         if !known.iter().any(current) {
@@ -179,7 +179,7 @@ pub(super) fn read_lesson(path: &str, text: Result<String, String>) -> Result<Le
 }
 
 impl PracticeOrder {
-    /// Its questions; about `skills` where it names neither a skill nor a wrong idea.
+    /// Returns its questions; about `skills` if it names neither a skill nor a misconception.
     pub fn questions(&self, skills: impl FnOnce() -> Vec<Skill>, seed: u64) -> Questions {
         match (self.skill, self.idea) {
             (Some(skill), idea) => Questions::new(&[skill], seed).telling(idea),

@@ -1,4 +1,4 @@
-//! What an activity may use of the program, and what it makes of a command.
+//! Parts of the program that an activity may use, and its outcome for a command.
 
 use std::{fmt::Display, time::Duration};
 
@@ -17,20 +17,20 @@ use super::script::Cue;
 use super::settings::Settings;
 use super::workspace::Workspace;
 
-/// The refusal when no pawn is to be promoted.
+/// Refusal if no promotion is pending.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
-/// Commands of a script that are to be done, each with whether it is only repeated.
+/// Pending commands of a script, each with whether it is only repeated.
 pub type Cues = Vec<(Cue, bool)>;
 
-/// What an activity makes of a command that it is offered.
+/// Outcome of offering a command to an activity.
 #[derive(Clone, Debug)]
 pub enum Offered {
-    /// It has done it.
+    /// The activity has carried it out.
     Done,
     /// The activity is over.
     Left,
-    /// These commands of a script are to be done.
+    /// These commands of a script are carried out next.
     Script(Cues),
     /// The command means here what it always does.
     NotMine,
@@ -68,13 +68,13 @@ impl<E: Display> From<E> for Refused {
 /// The side panel on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelSize {
-    /// How wide it is; 0 where there is no room for it.
+    /// Width in columns; 0 if there is no room for it.
     pub columns: usize,
-    /// How high it is.
+    /// Height in rows.
     pub rows: usize,
     /// Columns and rows of the smallest screen that has one.
     pub least_screen: (u16, u16),
-    /// How many rows sections take where all of them are drawn in this many columns.
+    /// Returns the rows that all of these sections take at this number of columns.
     pub rows_of: fn(&[Section], usize) -> usize,
 }
 
@@ -85,39 +85,39 @@ impl PanelSize {
     }
 }
 
-/// What an activity may use of the program. All else, such as another activity, is out of its
-/// reach.
+/// Parts of the program that an activity may use. Everything else, such as another activity, is out
+/// of its reach.
 pub struct Desk<'a> {
-    /// What is looked at.
+    /// Scene, runs and history.
     pub workspace: &'a mut Workspace,
-    /// What belongs to the person and the screen.
+    /// Settings of the user and the screen.
     pub settings: &'a Settings,
-    /// The size of the side panel, where there is a screen.
+    /// Size of the side panel, if there is a screen.
     pub panel: Option<PanelSize>,
-    /// What has been learned so far.
+    /// Progress of the learner.
     pub progress: &'a mut Progress,
-    /// What lies over the board.
+    /// Popup over the board, if any.
     pub popup: &'a mut Option<Popup>,
-    /// What is said.
+    /// Message of the last command, one sentence per item.
     pub message: &'a mut Vec<String>,
-    /// What moves over the board.
+    /// Animation on the board, if any.
     pub light: &'a mut Option<Flash>,
-    /// What the world is asked to do.
+    /// Pending effects.
     pub effects: &'a mut Vec<Effect>,
     /// The time since the program started.
     pub now: Duration,
 }
 
-/// What an activity may look at to say something.
+/// Read-only parts of the program, for an activity's texts.
 #[derive(Clone, Copy)]
 pub struct Outlook<'a> {
-    /// What is looked at.
+    /// Scene, runs and history.
     pub workspace: &'a Workspace,
-    /// What belongs to the person and the screen.
+    /// Settings of the user and the screen.
     pub settings: &'a Settings,
-    /// What has been learned.
+    /// Progress of the learner.
     pub progress: &'a Progress,
-    /// Whether the side panel is too small for what it is to show.
+    /// Whether the side panel is too small for its contents.
     pub is_cramped: bool,
     /// Whether there is a side panel.
     pub has_panel: bool,
@@ -126,29 +126,29 @@ pub struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// Where the cursor is.
+    /// Square under the cursor.
     pub const fn cursor(&self) -> Square {
         self.scene().cursor
     }
 
-    /// What there is to look at.
+    /// Scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
 
-    /// How a command is given: by its key, or typed.
+    /// Returns the key of a command, or the command as it is typed.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
     }
 }
 
 impl Desk<'_> {
-    /// What there is to look at.
+    /// Scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
 
-    /// The same, to be changed.
+    /// Mutable access to the scene.
     pub const fn scene_mut(&mut self) -> &mut Scene {
         self.workspace.runs.scene_mut()
     }
@@ -167,12 +167,12 @@ impl Desk<'_> {
         self.effects.push(Effect::Save(self.progress.clone()));
     }
 
-    /// What is said from now on.
+    /// Replaces the message.
     pub fn say(&mut self, sentence: impl Into<String>) {
         *self.message = vec![sentence.into()];
     }
 
-    /// How a command is given: by its key, or typed.
+    /// Returns the key of a command, or the command as it is typed.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
     }
@@ -195,7 +195,7 @@ impl Desk<'_> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
 
-    /// Asks what a pawn becomes, which `why` tells of: over the board, or in words.
+    /// Asks for the promotion piece, on the board or in words; `why` describes the pawn.
     pub fn ask_promotion(&mut self, why: String) {
         self.say(why);
         match self.settings.keymap.hands() {

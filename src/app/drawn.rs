@@ -22,7 +22,7 @@ impl Model {
         self.drawn_on(if is_own { shown } else { self.scene() }, frame)
     }
 
-    /// All drawn boards: one, or two when comparing.
+    /// Returns all drawn boards: one, or two when comparing.
     pub fn drawn(&self) -> impl Iterator<Item = DrawnBoard<'_>> {
         let others = self.runs().all().skip(1);
         let others = others.map(|run| self.drawn_on(run.scene(), run.frame()));

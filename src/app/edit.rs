@@ -21,7 +21,7 @@ impl Model {
         }
     }
 
-    /// What is kept against a crash.
+    /// Returns the state that is saved against a crash.
     pub fn saved(&self) -> Saved {
         let (past, future) = self.workspace.history.scenes();
         Saved {
@@ -99,7 +99,7 @@ impl Model {
         self.rewind_after_refresh();
     }
 
-    /// Puts up another board, on which nothing is selected yet.
+    /// Replaces the board; nothing is selected afterwards.
     pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
             scene.setup = written.setup;
@@ -155,7 +155,7 @@ impl Model {
                     .iter()
                     .for_each(|&square| board.put(square, occupant))
             });
-            // The first piece is what one wants to look at.
+            // The first piece is selected.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {
                 scene.selected = scene.selected.or(Some(*square));
             }

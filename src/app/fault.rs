@@ -1,5 +1,5 @@
-//! Breaking on purpose, to try that the terminal is given back whatever breaks: `debug panic view`
-//! asks for it. A release knows nothing of it.
+//! Deliberate faults, to test that the terminal is restored in all cases: `debug panic view` causes
+//! one. A release has none.
 
 use std::sync::OnceLock;
 
@@ -9,13 +9,13 @@ named! {
     /// A place where the program can be broken on purpose.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Sabotage: "a place to break" {
-        /// Where the model changes.
+        /// Fault in the model's update.
         Update = "update",
-        /// Where it is drawn.
+        /// Fault while drawing.
         View = "view",
-        /// Where an algorithm is traced.
+        /// Fault while an algorithm is traced.
         Trace = "trace",
-        /// Where input is read, on another thread.
+        /// Fault on the thread that reads input.
         Input = "input",
     }
 }

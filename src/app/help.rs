@@ -1,4 +1,4 @@
-//! What works in the current activity: the help in words, by subject, and the keys that matter now.
+//! Help for the current activity: sentences by subject, and the keys that matter now.
 
 use crate::answer::WhyAnswer;
 use crate::app::activities::KeyHint;
@@ -80,7 +80,7 @@ impl Model {
         Some(question.goal.asked(question.scene, &hands))
     }
 
-    /// What a command does in the current activity.
+    /// Returns the effect of a command in the current activity.
     pub fn help_of(&self, command: &Command) -> &'static str {
         let meaning = self.activity.meaning(command);
         meaning.unwrap_or(command.row().help)
@@ -112,8 +112,8 @@ fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String
     groups.into_iter().map(told).collect()
 }
 
-/// The rows that a word of the help stands for, each as a sentence; of those that don't work here it
-/// is told where they belong.
+/// Returns the help rows for a word, each as a sentence; for commands that don't work here, says
+/// where they do.
 fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
@@ -149,19 +149,19 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         ];
         joined(told.into_iter().flatten(), " ")
     };
-    // Of a subject it is told once.
+    // The place is named once for a whole subject.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
     rows.iter().map(one).chain(subject).collect()
 }
 
-/// What the options of a command are for.
+/// Describes the options of a command.
 fn options_told(row: &CommandRow) -> Option<String> {
     let forms = row.forms.into_iter().flatten();
     let told = forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
     Some(joined(told, " ")).filter(|told| !told.is_empty())
 }
 
-/// All these names.
+/// Lists these names.
 fn all_of(names: &[&str]) -> String {
     format!("one of {}", joined(names, ", "))
 }
@@ -180,7 +180,7 @@ fn names_told(
     Some(format!("{} is {}", word.unwrap_or("It"), listed(&names)))
 }
 
-/// How a command is written, and what it does here.
+/// Returns the usage of a command and its effect here.
 fn told(row: &CommandRow, model: &Model) -> String {
     let command = Command::parse(row.name()).ok();
     let command = command.filter(|command| command.row() == *row);
@@ -273,7 +273,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         Popup::Course(Page::Learners(_)) => {
             &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
         }
-        // Its file, once it is typed: one who doesn't see the board hears that key, too.
+        // The typed file is reported too, for users who can't see the board.
         Popup::Jump(Some(file)) => {
             let typed = (format!("{} 1-8", file.letter()), "go there");
             return vec![typed, ("Esc".to_owned(), "stay")];
@@ -373,7 +373,7 @@ fn stepping(model: &Model) -> Vec<KeyHint> {
     ]
 }
 
-/// What going to `cursor` would do.
+/// Returns a word for the effect of going to `cursor`.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();

@@ -8,19 +8,19 @@ use thiserror::Error;
 use crate::board::printable;
 use crate::trace::{Scene, SceneError, SceneFile};
 
-/// How many edits can be taken back.
+/// Maximum number of edits that can be undone.
 const DEPTH: usize = 1000;
 
 /// Scenes one after another, the newest at the end. They are handed on with every change, to be kept
 /// against a crash, and are copied only when one of the two is edited meanwhile.
 pub type Scenes = Arc<Vec<Scene>>;
 
-/// The scenes before and after the one at hand.
+/// Scenes before and after the current one.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     past: Scenes,
     future: Scenes,
-    /// How many edits there were when the board became another than the opened one.
+    /// Number of edits at which the user's own board replaced the opened scene.
     own_from: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ impl History {
         self.future = Scenes::default();
     }
 
-    /// The board is one of the person's own from here on, or that of a scene that was opened.
+    /// Marks the board as the user's own, or as that of an opened scene.
     pub fn begin(&mut self, own: bool) {
         self.own_from = own.then_some(self.past.len());
     }
@@ -46,12 +46,12 @@ impl History {
         self.own_from.is_some_and(|from| self.past.len() >= from)
     }
 
-    /// Whether there is no edit to take back or make again.
+    /// Returns whether there is nothing to undo or redo.
     pub fn is_empty(&self) -> bool {
         self.past.is_empty() && self.future.is_empty()
     }
 
-    /// The scenes before and after the one at hand.
+    /// Returns the scenes before and after the current one.
     pub fn scenes(&self) -> (Scenes, Scenes) {
         (self.past.clone(), self.future.clone())
     }
@@ -74,12 +74,12 @@ impl History {
         past.find(|past| past.setup != scene.setup)
     }
 
-    /// Takes the last edit of `scene` back; `None` where there was none.
+    /// Undoes the last edit of `scene`; `None` if there was none.
     pub fn undo(&mut self, scene: &mut Scene) -> Option<()> {
         swap(&mut self.past, &mut self.future, scene)
     }
 
-    /// Makes the edit of `scene` again that was taken back last; `None` where there was none.
+    /// Redoes the last undone edit of `scene`; `None` if there was none.
     pub fn redo(&mut self, scene: &mut Scene) -> Option<()> {
         swap(&mut self.future, &mut self.past, scene)
     }
@@ -98,21 +98,21 @@ const VERSION: u64 = 1;
 /// The explorer's scene, and the scenes that undo and redo lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// The scene at hand.
+    /// Current scene.
     pub scene: Scene,
     /// The scenes before it, oldest first.
     pub past: Scenes,
-    /// The scenes that were taken back, the one taken back last at the end.
+    /// Undone scenes, the last one at the end.
     pub future: Scenes,
 }
 
-/// Why a text holds nothing that was saved.
+/// Reason why a text is no saved session.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SavedError {
     /// A program newer than this one wrote it.
     #[error("it has version {0}; this program knows {VERSION}")]
     Newer(u64),
-    /// It is not what any version writes.
+    /// No version writes such a text.
     #[error("{0}")]
     Damaged(String),
 }
@@ -134,7 +134,7 @@ struct Version {
 }
 
 impl Saved {
-    /// What a file holds that [`read`](Saved::read) understands.
+    /// Returns the text of a file that [`read`](Saved::read) reads.
     pub fn to_json(&self) -> String {
         let files = |scenes: &Scenes| scenes.iter().map(SceneFile::from).collect();
         let file = SavedFile {

@@ -30,11 +30,11 @@ pub enum KeyCode {
 /// A key as it was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Which key; letters carry their own case.
+    /// Code of the key; letters carry their own case.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,
-    /// Whether Alt was held, or another modifier that is no Shift or Ctrl.
+    /// Whether Alt was pressed, or another modifier except Shift and Ctrl.
     pub alt: bool,
 }
 
@@ -77,7 +77,7 @@ impl From<KeyCode> for Key {
     }
 }
 
-/// Key codes with a name of their own, as a person reads it. Files have it in small letters.
+/// Named key codes, as shown to users. Files write them in lowercase.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Up", KeyCode::Up),
     ("Down", KeyCode::Down),

@@ -1,4 +1,4 @@
-//! Which key is short for which command.
+//! Keys and their commands.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ pub struct Keymap {
     bindings: Vec<Binding>,
 }
 
-/// What is wrong with a keymap.
+/// Mistake in a keymap.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeymapError {
     /// Not a key.
@@ -42,12 +42,12 @@ pub enum KeymapError {
     Line {
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// Mistake as a sentence.
         wrong: String,
         /// The line itself, with a caret.
         pointer: Pointer,
     },
-    /// One key for two commands.
+    /// A key is bound to two commands.
     #[error("line {line} binds `{key}`, which line {first} binds already\n{pointer}")]
     Conflict {
         /// The key.
@@ -64,7 +64,7 @@ pub enum KeymapError {
     Form(String),
 }
 
-/// What a keymap writes for a key that is to do nothing.
+/// Command of a key that must do nothing.
 const NOTHING: &str = "none";
 
 impl Keymap {
@@ -85,7 +85,7 @@ impl Keymap {
         }
     }
 
-    /// Whether there are no keys: what is said names commands then.
+    /// Returns whether there are no keys: texts name commands then.
     pub const fn is_empty(&self) -> bool {
         self.bindings.is_empty()
     }
@@ -95,7 +95,7 @@ impl Keymap {
         self.bindings.iter().find(|binding| binding.key == key)
     }
 
-    /// All bindings, group by group.
+    /// Returns all bindings, group by group.
     pub fn bindings(&self) -> &[Binding] {
         &self.bindings
     }
@@ -122,7 +122,7 @@ impl Keymap {
         }
     }
 
-    /// What questions are answered with: these keys, or commands where there are none.
+    /// Returns the input mode of questions: these keys, or commands if there are none.
     pub fn hands(&self) -> InputMode {
         if self.is_empty() {
             InputMode::Commands
@@ -228,7 +228,7 @@ fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, Keym
             });
         }
     }
-    // Last, so that each mistake in a group is told, too.
+    // Checked last, so that each mistake in a group is also reported.
     if let Some(unknown) = unknown {
         return Err(unknown);
     }
@@ -236,7 +236,7 @@ fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, Keym
     Ok(bound.map(|(_, key, binding)| (key, binding)).collect())
 }
 
-/// What is wrong at a place in a file.
+/// Returns the error for a place in a file.
 fn wrong(text: &str, place: &Range<usize>, wrong: impl ToString) -> KeymapError {
     let (line, pointer) = Pointer::in_text(text, place.start);
     KeymapError::Line {

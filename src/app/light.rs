@@ -1,7 +1,7 @@
-//! What moves over the board by itself, and only this does: lines that run from the square at hand to
-//! what a step has found, light that runs outward from a piece that was just selected or swept and stops at
-//! what is in the way, a path that was just found, a wrong move that is tried and taken back, the ring
-//! around a mated king, and the stars of a level just solved. None of it lasts a second.
+//! Animations, the only things that move by themselves: lines from the current square to the new
+//! squares of a step, light that spreads from a selected or swept piece up to its blockers, a path
+//! just found, a refused move that returns, the ring around a mated king, and the stars of a solved
+//! level. Each is over within a second.
 
 use std::time::Duration;
 
@@ -15,19 +15,19 @@ use super::message::{Message, PointerKind};
 
 /// The most squares from one edge of the board to the other.
 const FARTHEST: u16 = 7;
-/// How many squares one star is behind another.
+/// Distance between two stars, in squares.
 const APART: u16 = 3;
-/// How far from a mated king the ring begins.
+/// First radius of the ring around a mated king, in squares.
 const RING: u16 = 3;
-/// How long a wrong move is seen until the piece is back, in its own steps.
+/// Duration of a refused move until the piece is back, in its own ticks.
 const BACK: u16 = 6;
-/// How often the lines of a step are seen on their way before what they lead to lights.
+/// Number of pictures of growing lines before their end squares light up.
 const STILLS: u16 = 2;
 
-/// What is on its way.
+/// Kind of animation.
 #[derive(Clone, Copy, Debug)]
 enum Course {
-    /// Lines from the square at hand to what is new in a step.
+    /// Lines from the current square to the new squares of a step.
     Step(SquareSet),
     /// Light in all directions from a square.
     Outward(Square),
@@ -46,7 +46,7 @@ enum Course {
 pub struct Flash {
     course: Course,
     since: Duration,
-    /// How many squares it has come.
+    /// Distance covered, in squares.
     reaches: u16,
 }
 
@@ -83,8 +83,8 @@ impl Flash {
         Some(Flash::new(Course::Inward(king.first()?), since))
     }
 
-    /// What is to be seen of what a step came to: the path to the target, or all that a sweep found
-    /// of a ray from `from`.
+    /// Returns the animation of a step's result: the path to the target, or all squares a sweep
+    /// found on a ray from `from`.
     pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Flash> {
         let course = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
@@ -115,7 +115,7 @@ impl Flash {
         (!new.is_empty()).then(|| Flash::new(Course::Step(new), since))
     }
 
-    /// What lines lead to that are on their way, and how much of the way they have come, in hundredths.
+    /// Returns the end squares of growing lines, and their progress in hundredths.
     pub fn arriving(self) -> Option<(SquareSet, u8)> {
         match self.course {
             Course::Step(new) => Some((new, (100 * (self.reaches + 1) / STILLS) as u8)),
@@ -153,7 +153,7 @@ impl Flash {
         self.since + self.pace() * u32::from(self.reaches + 1)
     }
 
-    /// How long it takes from one square to the next.
+    /// Returns the time per square.
     const fn pace(self) -> Duration {
         Duration::from_millis(match self.course {
             Course::Step(_) => 75,
@@ -178,7 +178,7 @@ impl Flash {
         }
     }
 
-    /// The board as it is shown meanwhile, where that is not how it stands in `scene`.
+    /// Returns the board during the animation if it differs from that of `scene`.
     pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
         let Course::Trial(mv, _) = self.course else {
             return None;
@@ -190,13 +190,13 @@ impl Flash {
         Some(scene)
     }
 
-    /// What there is to see of `frame` so far. The shadows fall when all light has arrived, so
-    /// that it is seen to stop.
+    /// Returns the visible part of `frame`. Shadows appear after all light has arrived, so that the
+    /// user sees it stop.
     pub fn falls_on(self, mut frame: Frame, flipped: bool) -> Frame {
         match self.course {
             Course::Step(new) => {
                 for square in new {
-                    // What is put again has waited before.
+                    // A square enqueued again was already in the queue.
                     if frame.lasting(square) == Some(Mark::PutAgain) {
                         frame.set_mark(square, Mark::Frontier);
                     } else {
@@ -209,7 +209,7 @@ impl Flash {
                 Mark::Open | Mark::Capture | Mark::Blocker | Mark::Crumb => {
                     distance(from, square) <= self.reaches
                 }
-                // The stars of a lesson and the like have been there before.
+                // The stars of a lesson and similar marks were there before.
                 mark => mark != Mark::Shadow,
             }),
             Course::Path(_) => {
@@ -243,7 +243,7 @@ impl Flash {
             Course::Stars(count) => {
                 let behind = (0..count).map(|star| star * APART);
                 for come in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
-                    // An answer that stands on the board stays in sight.
+                    // A visible answer stays.
                     if let Some(square) = diagonal(come, flipped)
                         && frame.mark(square).is_none()
                         && frame.label(square).is_none()

@@ -1,4 +1,4 @@
-//! How a scene is looked at: through which lens, by which way, step by step, and what beside it.
+//! Commands that change the view: lens, algorithm, step, and comparison.
 
 use std::{str::FromStr, time::Duration};
 
@@ -68,7 +68,7 @@ impl Model {
         self.workspace.last_ways[way.lens() as usize] = way;
         let scene = self.scene_mut();
         scene.way = way;
-        // Somebody's own steps stand in place of one way only, until another is looked at.
+        // The user's own steps replace one algorithm only, until another is chosen.
         if way.lens() == Told::WAY.lens() {
             scene.told = None;
         }
@@ -76,7 +76,7 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.workspace.runs.step(to).map_err(|reason| {
-            // Where there is nothing to step through, that is the reason.
+            // Without steps, the reason is the refusal.
             let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
             nothing.unwrap_or(reason)
         })
@@ -107,7 +107,7 @@ impl Model {
         Ok(())
     }
 
-    /// Lets searches that gave up go on, and goes to where they end now.
+    /// Lets searches that gave up continue, and goes to their new end.
     pub(super) fn search_on(&mut self) -> Result<(), String> {
         if !self.workspace.runs.search_on() {
             return Err("No search has given up here.".to_owned());
@@ -125,7 +125,7 @@ impl Model {
         }
     }
 
-    /// How much one step covers now.
+    /// Describes the size of a step.
     pub(super) fn step_size(&self) -> String {
         words::step_size(self.scene().row().unit(self.runs().size()))
     }
@@ -153,14 +153,14 @@ impl Model {
         self.workspace.runs.tick(now, self.settings.speed);
     }
 
-    /// How many columns two boards need, where the screen has fewer; `None` where there is room.
+    /// Sets the number of columns two boards need if the screen has fewer; `None` if there is room.
     pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
         self.settings.too_narrow_for_two = needed;
     }
 
-    /// Compares, or stops comparing. `what` names a way, a piece, or the board `before` the last
-    /// edit, or is a FEN or `none`; without it, the next way that makes sense beside this one is
-    /// compared, after the last of them none, and where there is none the board before.
+    /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
+    /// last edit, a FEN or `none`. Without it, each call compares with the next algorithm that
+    /// makes sense, then stops; without any, it compares with the board before the last edit.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = match what {
             None => self.runs().way_beside().is_none(),

@@ -1,4 +1,4 @@
-//! What happens to the program, and what it asks the world to do in turn.
+//! Messages to the program, and the effects it requests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::key::Key;
 use super::own_steps::Watched;
 use super::script::{Script, is_file_name};
 
-/// What part of the screen the mouse is on.
+/// Part of the screen under the mouse.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hit {
     /// A square of the board.
@@ -32,11 +32,11 @@ pub enum Hit {
     Entry(usize),
     /// The tab of a kind of entries, counted from 1; 0 is the tab of all.
     Kind(usize),
-    /// A popup's ground, where nothing can be chosen.
+    /// Background of a popup, without anything to choose.
     Ground,
 }
 
-/// What the mouse does.
+/// Kind of a mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum PointerKind {
@@ -52,15 +52,15 @@ pub enum PointerKind {
 /// The mouse, and what it is on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mouse {
-    /// What it does.
+    /// Kind of event.
     pub kind: PointerKind,
-    /// What it is on; `None` where there is nothing to point at.
+    /// Part of the screen; `None` if there is nothing to point at.
     pub hit: Option<Hit>,
 }
 
 impl Mouse {
-    /// What the mouse means where pieces are moved and nothing is edited: it points, clicks, and
-    /// carries a piece. The button went down on `pressed`.
+    /// Returns the meaning of the mouse if pieces move and nothing is edited: pointing, clicking,
+    /// and dragging a piece. The button went down on `pressed`.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {
             Some(Hit::Square(square)) => *square,
@@ -91,41 +91,41 @@ pub enum Message {
     Pointer(Mouse),
     /// Text was pasted.
     Paste(String),
-    /// A command is to be carried out.
+    /// Carry out this command.
     Do(Command),
     /// Something that the model asked for was done, or why it couldn't be.
     Said(String),
     /// A lesson file was read, as the model asked for it.
     LessonFile {
-        /// Where it is.
+        /// Path of the file.
         path: String,
-        /// Its text, or why it can't be played.
+        /// Its text, or the reason why it can't be played.
         text: Result<String, String>,
     },
     /// A lesson file that may have changed was read again, as the model asked for it.
     LessonAgain {
-        /// Where it is.
+        /// Path of the file.
         path: String,
-        /// Its text, or why it can't be played.
+        /// Its text, or the reason why it can't be played.
         text: Result<String, String>,
     },
     /// The file of a script was read, as the model asked for it, or why it can't be.
     ScriptFile {
-        /// Where it is.
+        /// Path of the file.
         path: String,
         /// The parsed script, or the error as a sentence.
         script: Result<Box<Script>, String>,
     },
-    /// The steps of somebody's own search were read, as the model asked for them.
+    /// The user's own steps were read, as the model requested.
     Steps {
-        /// Which search it is.
+        /// Search of the steps.
         watched: Watched,
-        /// Its steps, or why they can't be read.
+        /// Its steps, or the reason why they can't be read.
         told: Result<Box<Told>, String>,
     },
     /// The same steps were read again, since their file has changed.
     StepsAgain {
-        /// Where they are.
+        /// Path of the file.
         path: String,
         /// The steps, or why they can't be read.
         told: Result<Box<Told>, String>,
@@ -134,15 +134,15 @@ pub enum Message {
     Watches(String),
     /// The file that is watched may have been edited.
     Edited,
-    /// What an earlier session left, as the model asked for it; `None` when nothing was.
+    /// State of an earlier session, as the model requested; `None` if there is none.
     Left(Option<Box<Saved>>),
-    /// Who can be chosen as the learner, as the model asked for it.
+    /// Learners to choose from, as the model requested.
     Learners(Vec<Learner>),
     /// Another learner takes over, as the model asked for it.
     Learner {
-        /// Who, and what they have done so far.
+        /// Learner and their progress.
         learner: Learner,
-        /// What is wrong with their file, if anything.
+        /// Mistake in their file, if any.
         said: Option<String>,
     },
     /// The terminal has told what its ground is like.
@@ -167,33 +167,33 @@ pub enum Effect {
     Copy(String),
     /// Make a file of the view.
     Export(ExportOrder),
-    /// Take the mouse, or give it back to the terminal.
+    /// Capture the mouse, or release it to the terminal.
     Mouse(bool),
     /// Keep the scene and the edits against a crash.
     Keep(Box<Saved>),
-    /// Look for what an earlier session left, and tell with [`Message::Left`].
+    /// Look for the state of an earlier session, and reply with [`Message::Left`].
     Restore,
-    /// Read the lesson file at this path, and tell with [`Message::LessonFile`].
+    /// Read the lesson file at this path, and reply with [`Message::LessonFile`].
     ReadLesson(String),
-    /// Read the script at this path, and tell with [`Message::ScriptFile`].
+    /// Read the script at this path, and reply with [`Message::ScriptFile`].
     ReadScript(String),
-    /// Look for learners, and tell with [`Message::Learners`].
+    /// Look for learners, and reply with [`Message::Learners`].
     Learners,
-    /// Keep the progress of the learner of this name from now on, or that of the one without, and
-    /// tell with [`Message::Learner`].
+    /// Save the progress of the learner of this name from now on, or of the nameless one, and reply
+    /// with [`Message::Learner`].
     Learn(Option<String>),
-    /// Prove the lesson of this name or in this file, or the whole course, and tell the proof.
+    /// Prove the lesson of this name or in this file, or the whole course, and report the proof.
     Prove(Option<String>),
     /// Tell the user's settings.
     ShowConfig,
-    /// Read the steps of somebody's own search, and tell with [`Message::Steps`].
+    /// Read the user's own steps, and reply with [`Message::Steps`].
     ReadSteps(Watched),
-    /// If the steps at this path were edited, tell with [`Message::StepsAgain`].
+    /// If the steps at this path were edited, reply with [`Message::StepsAgain`].
     LookAtSteps(String),
     /// Watch the file at this path and no other: [`Message::Watches`] confirms it, and [`Message::Edited`] reports
     /// each edit.
     Watch(Option<String>),
-    /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
+    /// If the lesson file at this path was edited, reply with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.
     Save(Progress),
@@ -202,7 +202,8 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The file that it reads, where it was named; those that the program finds by itself don't count.
+    /// Returns the file it reads if the user named it; files that the program finds by itself don't
+    /// count.
     pub fn reads(&self) -> Option<&str> {
         match self {
             Effect::ReadLesson(path)
@@ -229,7 +230,7 @@ impl Effect {
 }
 
 impl Message {
-    /// Whether somebody did something, more than to move the mouse.
+    /// Returns whether the user did something besides moving the mouse.
     pub(super) fn is_by_hand(&self) -> bool {
         match self {
             Message::Key(_) | Message::Paste(_) | Message::Do(_) => true,

@@ -25,9 +25,9 @@ use super::workspace::Workspace;
 /// A piece or obstacle being dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Drag {
-    /// Where the button went down.
+    /// Square where the button went down.
     pub from: Square,
-    /// What is being dragged.
+    /// Dragged piece or obstacle.
     pub occupant: Occupant,
     /// The board without it.
     pub rest: Board,
@@ -38,32 +38,32 @@ pub(super) struct Drag {
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// What the user is doing.
+    /// Current activity.
     pub activity: Activity,
-    /// What is looked at and worked on.
+    /// Scene, runs and history.
     pub(super) workspace: Workspace,
-    /// What belongs to the person and the screen.
+    /// Settings of the user and the screen.
     pub settings: Settings,
     /// Whether the side panel greets instead of explaining.
     pub(super) greets: bool,
-    /// What lies over the board.
+    /// Popup over the board, if any.
     pub popup: Option<Popup>,
-    /// What the last command answered; gone with the next key.
+    /// Reply to the last command; cleared by the next key.
     pub message: Vec<String>,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: Option<Refused>,
-    /// How often a wrong answer got the same reply as the one before it. A screen says so, since no line
-    /// of it would change otherwise, and a screen reader would be silent.
+    /// Number of repeated replies to wrong answers. The screen shows it, since otherwise no line
+    /// would change, and a screen reader would be silent.
     pub(super) again: u32,
-    /// What has been learned so far.
+    /// Progress of the learner.
     pub progress: Progress,
-    /// The size of the side panel, where there is a screen.
+    /// Size of the side panel, if there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// What was said that need not be said again in this session.
+    /// Sentences that aren't repeated in this session.
     pub(super) said_once: Vec<String>,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
-    /// The round of questions that is going on.
+    /// Current round of questions.
     pub asking: Option<Asking>,
     /// The wrong answer that is played out.
     pub(super) what_if: Option<Playing>,
@@ -81,7 +81,7 @@ pub struct Model {
     pub(super) opening: Option<String>,
     /// The script under rehearsal.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
-    /// What the world is asked to do.
+    /// Pending effects.
     pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
@@ -125,7 +125,7 @@ impl Model {
         model
     }
 
-    /// What there is to look at.
+    /// Scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
@@ -134,7 +134,7 @@ impl Model {
         self.workspace.runs.scene_mut()
     }
 
-    /// What the scene is called.
+    /// Title of the scene.
     pub fn title(&self) -> &str {
         if self.workspace.history.is_own() {
             return "";
@@ -142,7 +142,7 @@ impl Model {
         &self.workspace.title
     }
 
-    /// Whether somebody moves the cursor over the board: an audience has none, but may be asked.
+    /// Whether the board shows a cursor: an audience has none, except to answer a question.
     pub fn has_cursor(&self) -> bool {
         self.activity.showing().has_cursor || self.asking.is_some()
     }
@@ -158,12 +158,12 @@ impl Model {
         self.workspace.parents && self.asking.is_none()
     }
 
-    /// What the side panel shows.
+    /// Contents of the side panel.
     pub const fn panel(&self) -> Panel {
         self.workspace.panel
     }
 
-    /// What runs on the board: one scene, or two that are compared.
+    /// Runs on the board: of one scene, or of two when comparing.
     pub const fn runs(&self) -> &Runs {
         &self.workspace.runs
     }
@@ -173,7 +173,7 @@ impl Model {
         self.workspace.runs.own().trace()
     }
 
-    /// The algorithm's state at the step one is at.
+    /// Algorithm's state at the current step.
     pub const fn frame(&self) -> &Frame {
         self.workspace.runs.own().frame()
     }
@@ -191,12 +191,12 @@ impl Model {
         })
     }
 
-    /// What the first board shows.
+    /// Frame on the first board.
     pub fn shown_frame(&self) -> &Frame {
         self.passing.as_ref().unwrap_or(self.frame())
     }
 
-    /// The number of the stop one is at, and how many there are.
+    /// Number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
         self.workspace.runs.position()
     }
@@ -208,7 +208,7 @@ impl Model {
         !first.is_empty() && self.panel_size.is_some_and(too_small)
     }
 
-    /// What stands in the bar above the board.
+    /// Contents of the bar above the board.
     pub fn bar(&self) -> TopBar<'_> {
         self.activity.bar(&self.sight())
     }
@@ -224,7 +224,7 @@ impl Model {
         }
     }
 
-    /// What an activity may look at.
+    /// Read-only view for activities.
     pub(super) fn sight(&self) -> Outlook<'_> {
         Outlook {
             workspace: &self.workspace,
@@ -272,7 +272,7 @@ impl Model {
         self.activity = Activity::Match(Box::new(game));
     }
 
-    /// Begins a game of chess for two, or goes on with the one that was left.
+    /// Starts a game of chess for two, or resumes the unfinished one.
     pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), Refused> {
         let (opening, begins) = GamePlay::read(how, &self.workspace)?;
         self.leave();
@@ -281,7 +281,7 @@ impl Model {
         Ok(())
     }
 
-    /// The same without anything that moves over the board, now or at a later step.
+    /// Returns the model without animations, now and at later steps.
     #[must_use]
     pub fn at_rest(&self) -> Model {
         let mut model = self.clone();
@@ -292,7 +292,7 @@ impl Model {
         model
     }
 
-    /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
+    /// End squares of growing lines, and their progress in hundredths.
     pub fn arriving(&self) -> Option<(SquareSet, u8)> {
         self.light?.arriving()
     }
@@ -302,13 +302,13 @@ impl Model {
         self.workspace.runs.own().at_end()
     }
 
-    /// The lines of the pseudocode that ran since the stop before, at the step size at hand.
+    /// Lines of pseudocode that ran since the previous stop, at the current step size.
     pub fn stop(&self) -> Stop {
         self.workspace.runs.own().ran(self.workspace.runs.size())
     }
 
-    /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
-    /// has it.
+    /// Returns the time of the next tick the model needs, measured as in
+    /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
         let light = self.light.map(Flash::due);
         [

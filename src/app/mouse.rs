@@ -1,4 +1,4 @@
-//! What the mouse means, by what it is on.
+//! Meaning of the mouse, by the part of the screen under it.
 
 use crate::board::Square;
 
@@ -82,7 +82,7 @@ impl Model {
         }
     }
 
-    /// Moves the cursor, and looks at what is there instead of what was said.
+    /// Moves the cursor, and describes its square instead of the message.
     fn point_at(&mut self, square: Square) {
         if square != self.scene().cursor {
             self.message.clear();

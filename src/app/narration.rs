@@ -1,4 +1,4 @@
-//! What the program says about what there is to see.
+//! Sentences about the current state.
 
 use crate::answer::{
     self, Answer, AttackersAnswer, DrawnBoard, PinsAnswer, ReachAnswer, WhyAnswer,
@@ -20,8 +20,7 @@ use super::model::Model;
 use super::open_question::OpenQuestion;
 use super::runs::Run;
 
-/// What there is to say now, sentence by sentence. A question that is open is never hidden by
-/// something else that is said.
+/// Returns the sentences to show now. An open question is never hidden by another message.
 pub fn narrate(model: &Model) -> Vec<String> {
     let mut said = said_once(model);
     if let Some(first) = said.first_mut() {
@@ -43,7 +42,7 @@ pub fn again(model: &Model, said: String) -> String {
     }
 }
 
-/// What there is to say, without counting how often it was said before.
+/// Returns the sentences without the count of repetitions.
 pub(super) fn said_once(model: &Model) -> Vec<String> {
     if let Some(told) = model.told_of_what_if() {
         return told;
@@ -96,7 +95,7 @@ fn sentences(model: &Model) -> Vec<String> {
         .collect()
 }
 
-/// What the lens says of the step one is at.
+/// Returns the lens's sentences about the current step.
 fn story(model: &Model) -> Vec<String> {
     let run = model.runs().own();
     let said = told_of(run, model.runs().size());
@@ -108,7 +107,7 @@ fn story(model: &Model) -> Vec<String> {
     vec![format!("{said} Go on with {step}, or play it with {play}.")]
 }
 
-/// What a run tells of the step that it is at: before the first, what is asked.
+/// Describes the current step of a run; before the first, the question.
 pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
     let scene = run.scene();
     match (run.trace(), scene.lens()) {
@@ -120,7 +119,7 @@ pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
     }
 }
 
-/// What is wrong in somebody's own steps, where it is in the line that is shown.
+/// Describes the mistake in the user's own steps if it is in the current line.
 pub(super) fn fault_here(model: &Model) -> Option<String> {
     let Some(Fact::Told(fact)) = model.frame().fact else {
         return None;
@@ -148,12 +147,12 @@ fn reach(scene: &Scene) -> Vec<String> {
     summary.unwrap_or_default().into_iter().take(1).collect()
 }
 
-/// What is asked of the scene before the first step.
+/// Returns the scene's question, for use before the first step.
 pub fn question(scene: &Scene) -> String {
     (scene.lens().row().asks)(scene)
 }
 
-/// Who attacks the square under the cursor, and whether the piece there is pinned.
+/// Lists the attackers of the square under the cursor, and any pin.
 fn control(scene: &Scene) -> Vec<String> {
     let (board, cursor) = (scene.board(), scene.cursor);
     // A pin takes two rows to explain; the panel has the attackers anyway.
@@ -163,7 +162,7 @@ fn control(scene: &Scene) -> Vec<String> {
     }
 }
 
-/// What stands on a square of the board that is drawn, or that it is empty.
+/// Describes the occupant of a square of the drawn board, or says that it is empty.
 fn on_square(model: &Model, square: Square) -> String {
     let thing = model.first_drawn().thing(square);
     thing.unwrap_or_else(|| "empty".to_owned())
@@ -176,7 +175,7 @@ fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str>
     roles.map(|(_, role)| role)
 }
 
-/// What the status line says: the cursor's square, its colour, what stands there.
+/// Returns the status line: the cursor's square, its colour, its occupant.
 pub fn status(model: &Model) -> String {
     if !model.has_cursor() {
         return String::new();
@@ -196,7 +195,7 @@ pub fn status(model: &Model) -> String {
 }
 
 impl Model {
-    /// Whether the pieces on the board are to be kept in mind now: those of a question that is open.
+    /// Returns whether the open question hides the pieces.
     pub fn is_blindfold(&self) -> bool {
         let asked = self.asking.as_ref().is_some_and(Asking::is_open);
         let learning = matches!(&self.activity, Activity::Learn(learn) if learn.is_blindfold());
@@ -215,8 +214,8 @@ impl Model {
     }
 }
 
-/// What stands on the board, in words, or how the activity on it stands: of a question without what was
-/// found of its answer.
+/// Describes the board, or the state of the activity on it; for a question without the parts
+/// already found.
 pub fn describe_board(model: &Model) -> Vec<String> {
     if let Activity::Match(game) = &model.activity {
         return vec![game.state()];

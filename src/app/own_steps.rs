@@ -1,11 +1,11 @@
-//! The steps of somebody's own search: which search it is, and which file has them.
+//! The user's own steps: their search and their file.
 
 use crate::board::Square;
 
-/// Steps that are to be watched.
+/// Steps to watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watched {
-    /// Where the search starts.
+    /// Start of the search.
     pub from: Square,
     /// The square to get to.
     pub to: Square,

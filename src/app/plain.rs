@@ -1,5 +1,4 @@
-//! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
-//! it out.
+//! The program as sentences, for screen readers, scripts and tests: a line in, the reply out.
 
 mod at_question;
 mod course;
@@ -30,7 +29,7 @@ use super::run::{NamedAnswer, copied};
 use super::runs::Run;
 
 named! {
-    /// How a line was answered.
+    /// Status of a reply.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Status: "a status" {
         /// Yes, or done.
@@ -42,13 +41,13 @@ named! {
     }
 }
 
-/// What came of a line.
+/// Reply to a line.
 pub struct PlainAnswer {
-    /// What is said, sentence by sentence.
+    /// Sentences of the reply.
     pub sentences: Vec<String>,
-    /// What the world is asked to do.
+    /// Requested effects.
     pub effects: Vec<Effect>,
-    /// How the line was answered.
+    /// Status of the reply.
     pub status: Status,
     /// The name of the question that was asked, and its answer as data.
     pub answer: Option<NamedAnswer>,
@@ -82,8 +81,8 @@ impl PlainAnswer {
         answer
     }
 
-    /// Lets the model take note of a message, and says what came of it. Sentences that
-    /// are the same for every level and question are said once, and again when somebody asks.
+    /// Passes a message to the model and returns the reply. Sentences that are the same for every
+    /// level and question are printed once, and again on request.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
         // A person who asks for the question hears all of it.
         let is_again = matches!(
@@ -144,14 +143,14 @@ impl PlainAnswer {
         }
         let changed = was != state(model);
         let mut sentences = std::mem::take(&mut model.message);
-        // There is no clipboard here: what would be copied is said.
+        // There is no clipboard here: the copied text is printed.
         for effect in &effects {
             if let Effect::Copy(text) = effect {
                 let told = sentences.iter_mut().find(|said| **said == copied(text));
                 told.into_iter().for_each(|said| said.clone_from(text));
             }
         }
-        // What the world answers is said then.
+        // The file's contents are reported when they arrive.
         let is_read = |effect: &Effect| {
             matches!(
                 effect,
@@ -164,7 +163,7 @@ impl PlainAnswer {
                     | Effect::ShowConfig
             )
         };
-        // A message without a change is an answer or a refusal, and says all there is.
+        // A message without a change is a complete reply or refusal.
         if (sentences.is_empty() || changed) && !effects.iter().any(is_read) {
             let is_back = !explored && model.activity.is_exploring();
             sentences.extend(match command {
@@ -204,7 +203,7 @@ impl PlainAnswer {
         }
     }
 
-    /// What is said, and nothing more.
+    /// Returns a reply of sentences only.
     pub const fn said(sentences: Vec<String>) -> PlainAnswer {
         PlainAnswer {
             sentences,
@@ -222,8 +221,8 @@ impl Model {
         self.refresh();
     }
 
-    /// Leaves out how a question is answered and a lesson goes on, once that was said, but not where it
-    /// is asked for again.
+    /// Leaves out repeated instructions for answering and for continuing a lesson, except on
+    /// request.
     fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
         let hands = self.settings.keymap.hands();
         let of_lesson = match &self.activity {
@@ -249,7 +248,7 @@ impl Model {
         sentences.retain(|said| !said.is_empty());
     }
 
-    /// Tells a whole script, caption by caption, since there is no key to go on with.
+    /// Prints a whole script, caption by caption, since there is no key to continue.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Activity::Present(present) = &self.activity {
@@ -264,7 +263,7 @@ impl Model {
             self.take_keys_back();
             self.run(Command::Go);
             self.refresh();
-            // A script that does not go on must not keep this waiting for ever.
+            // A script that makes no progress must not loop.
             let asked = self.effects.len();
             if matches!(&self.activity, Activity::Present(present) if (present.shown(), asked) == before)
             {
@@ -291,7 +290,7 @@ impl Model {
     }
 }
 
-/// What a command changes that has more to tell than its message.
+/// Returns the state whose change is worth more than the message.
 fn state(model: &Model) -> impl PartialEq + use<> {
     let runs = model.runs();
     let indices: Vec<usize> = runs.all().map(Run::index).collect();
@@ -321,7 +320,8 @@ fn introduction(model: &Model) -> Vec<String> {
     [level, describe_board(model)].concat()
 }
 
-/// What the command line answers to the same words, where the command is none of its questions.
+/// Returns the command line's answer to the same words, for commands that aren't one of its
+/// questions.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
@@ -338,7 +338,7 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     })
 }
 
-/// Commands that mean something else where there is no screen and no clock.
+/// Runs commands that mean something else without a screen and a clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         _ if !model.offers(&command.row()) => return None,
@@ -347,8 +347,8 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
-        // Playing is stepping by the clock. Here everything is told at once, step by step.
-        // A match game and a lesson have no steps, and say so themselves.
+        // Playing steps by the clock. Here every step is printed at once. A match game and a lesson
+        // have no steps, and say so themselves.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) =>
         {

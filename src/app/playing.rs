@@ -1,4 +1,4 @@
-//! What `what if` does: a wrong answer is played out on the board, and then the question comes back.
+//! `what if`: a wrong answer is played out on the board, then the question returns.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ impl Model {
         self.what_if.as_ref().map(Playing::still)
     }
 
-    /// What is said while a wrong answer is played.
+    /// Returns the sentences while a wrong answer is played out.
     pub(super) fn told_of_what_if(&self) -> Option<Vec<String>> {
         let playing = self.what_if.as_ref()?;
         let mut told = playing.told();

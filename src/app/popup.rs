@@ -1,4 +1,4 @@
-//! What can lie over the board: the pieces, a list to choose from, the help, the prompt.
+//! Popups over the board: the pieces, a list to choose from, the help, the prompt.
 
 mod browse;
 mod contents;
@@ -16,20 +16,20 @@ use crate::board::{Color, File, Piece};
 use super::command::Command;
 use super::prompt::Prompt;
 
-/// What lies over the board.
+/// Popup over the board.
 #[derive(Clone, Debug)]
 pub enum Popup {
     /// The twelve pieces, with the one that Enter chooses.
     Pieces(usize),
     /// A list to choose from.
     List(List),
-    /// The same over all of the screen, with a look at what is chosen.
+    /// List over the whole screen, with a preview of the chosen entry.
     Browse(Browse),
     /// The help.
     Help(Help),
-    /// What a pawn may become, with the one that Enter chooses.
+    /// Promotion of a pawn, with the piece that Enter chooses.
     Promotion(Color, usize),
-    /// What the side panel of a lesson says, where it has no room there.
+    /// Contents of a lesson's side panel if it has no room.
     Card(Card),
     /// The command prompt.
     Prompt(Prompt),
@@ -51,15 +51,15 @@ pub struct Help {
 /// A card over the board, with what the side panel of a lesson says.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// What the lesson is about, when it has just been opened.
+    /// Introduction of the lesson, if it has just been opened.
     pub intro: Option<String>,
     /// By how many lines it is scrolled down.
     pub scroll: usize,
-    /// What its lines that can be chosen stand for, from above, each with its digit.
+    /// Commands of its lines that can be chosen, from the top, each with its digit.
     pub commands: Vec<(u32, Command)>,
 }
 
-/// What a key did to a popup.
+/// Outcome of a key for a popup.
 pub(super) enum PopupOutcome {
     /// It stays open.
     Stay,
@@ -67,11 +67,11 @@ pub(super) enum PopupOutcome {
     Close,
     /// It closes and a command runs.
     Run(Command),
-    /// It closes and a line typed at the prompt runs.
+    /// It closes and a typed line runs.
     RunLine(String),
     /// The prompt takes its place, with this text.
     Type(String),
-    /// It stays open, and a file of it is made.
+    /// It stays open, and its contents are exported to a file.
     Export(String),
 }
 

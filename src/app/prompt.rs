@@ -4,14 +4,14 @@ use tui_input::{Input, InputRequest};
 
 use super::key::{Key, KeyCode};
 
-/// How long a line can get.
+/// Maximum length of a line, in characters.
 const LONGEST: usize = 400;
 
 /// The command prompt.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     input: Input,
-    /// Which line of the history is shown, counted back from the last; 0 is the line typed.
+    /// Number of history lines back; 0 is the line being typed.
     back: usize,
     /// The line typed before the history was looked through.
     typed: String,
@@ -26,12 +26,12 @@ impl Prompt {
         }
     }
 
-    /// What has been typed.
+    /// Text of the line.
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
-    /// Where the text cursor stands, in columns from the start.
+    /// Column of the text cursor.
     pub fn column(&self) -> usize {
         self.input.visual_cursor()
     }
@@ -93,7 +93,7 @@ impl Prompt {
     }
 }
 
-/// What `key` does to a line, as in a shell.
+/// Returns the effect of `key` on a line, as in a shell.
 fn request(key: Key) -> Option<InputRequest> {
     use InputRequest::*;
     use KeyCode::*;
@@ -124,7 +124,7 @@ fn request(key: Key) -> Option<InputRequest> {
 mod tests {
     use super::*;
 
-    /// What stands in the line after `keys`, with a bar where the cursor is.
+    /// Returns the line after `keys`, with a bar at the cursor.
     fn line(text: &str, keys: &str) -> String {
         let mut prompt = Prompt::new(text.to_owned());
         for key in keys.split_whitespace() {

@@ -1,4 +1,4 @@
-//! What each command does: one table, and the little that has no file of its own.
+//! Effects of commands: one table, and the few that have no file of their own.
 
 use crate::answer::{BoxedAnswer, QueryError};
 use crate::app::activities::Activity;
@@ -68,7 +68,7 @@ impl Model {
         Err(self.belongs_elsewhere(row).into())
     }
 
-    /// Where a command belongs that does not work here, and what leads there.
+    /// Says where a command works that doesn't work here, and how to get there.
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
         let typed = !self.settings.screen;
@@ -117,7 +117,7 @@ impl Model {
 /// The name of a question, and its answer.
 pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
-/// What carrying out a command can give: nothing, or the reason why it can't be done.
+/// Result of carrying out a command: nothing, or the reason why it can't be done.
 trait IntoDone {
     fn outcome(self) -> Result<(), Refused>;
 }
@@ -134,7 +134,7 @@ impl<E: Into<Refused>> IntoDone for Result<(), E> {
     }
 }
 
-/// Makes what carries out each command, where the activity does not do that itself.
+/// Defines how each command is carried out if the activity doesn't do that itself.
 macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -255,7 +255,7 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        // Below two boards stand their lists and their code; a tree has no room there.
+        // The lists and code of two boards are below them; a tree has no room there.
         let comparing = self.workspace.runs.comparing();
         let panels: &[Panel] = if comparing {
             &[Panel::Facts, Panel::Code]
@@ -313,8 +313,8 @@ impl Model {
     }
 }
 
-/// Says that a text was sent to the clipboard: no terminal answers whether it took it, and some, such as
-/// tmux with its usual settings, drop it. So the text is shown, too.
+/// Says that a text was sent to the clipboard. No terminal confirms that, and some, such as tmux
+/// with its default settings, drop it, so the text is also shown.
 pub(super) fn copied(text: &str) -> String {
     format!("Sent to the terminal's clipboard: {text}")
 }

@@ -27,7 +27,7 @@ use crate::trace::{Scene, Speed, StepSize};
 use super::command::{Neighbor, StepTo};
 use compare::Compared;
 
-/// One scene being run, or two that are compared.
+/// A running scene, or two that are compared.
 #[derive(Clone, Debug)]
 pub struct Runs {
     own: Run,
@@ -78,7 +78,7 @@ impl Runs {
         [&mut self.own].into_iter().chain(other)
     }
 
-    /// How much one step covers.
+    /// Size of a step.
     pub const fn size(&self) -> StepSize {
         self.size
     }
@@ -91,8 +91,8 @@ impl Runs {
         }
     }
 
-    /// The unit of the clock. Lines of somebody's own search are no steps of ours: these are compared
-    /// by what is taken.
+    /// Unit of the clock. Lines of the user's own search aren't steps of ours, so these are
+    /// compared by dequeued squares.
     fn unit(&self) -> StepSize {
         if self.comparing() && self.scene().told().is_some() {
             return StepSize::Square;
@@ -100,7 +100,7 @@ impl Runs {
         self.size.min(StepSize::Square)
     }
 
-    /// The number of the stop that has been reached, and how many there are.
+    /// Number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
         self.position_in(self.size)
     }
@@ -124,7 +124,7 @@ impl Runs {
         })
     }
 
-    /// How many steps each run has done at stop number `stop`.
+    /// Number of steps done by each run at stop number `stop`.
     fn indices(&self, stop: usize, size: StepSize) -> Vec<usize> {
         let mut left = stop;
         let mut leader = None;
@@ -139,7 +139,7 @@ impl Runs {
         leader.map_or_else(Vec::new, |(number, index)| self.together(number, index))
     }
 
-    /// How many steps each run has done when run number `leader` has done `index`.
+    /// Number of steps done by each run when run number `leader` has done `index`.
     fn together(&self, leader: usize, index: usize) -> Vec<usize> {
         let unit = self.unit();
         let time = self
@@ -172,7 +172,7 @@ impl Runs {
         self.go_to_all(self.together(0, index));
     }
 
-    /// Brings two boards to the time of the one that has come farther.
+    /// Moves two boards to the time of the later one.
     fn align(&mut self) {
         if !self.comparing() {
             return;
@@ -231,7 +231,7 @@ impl Runs {
         self.go_to_index(self.own.index_of(stop, self.size));
     }
 
-    /// Lets the searches that gave up at their limit go on; whether one had given up.
+    /// Lets searches that gave up at their limit continue. Returns whether one had given up.
     pub(super) fn search_on(&mut self) -> bool {
         let went_on = self.all_mut().map(Run::search_on);
         went_on.filter(|went_on| *went_on).count() > 0
@@ -254,8 +254,8 @@ impl Runs {
         self.all().map(Run::index).eq(self.indices(stop, size))
     }
 
-    /// The stop that has been reached and the size it is counted in, which is that of a step where
-    /// this says exactly where all runs are.
+    /// Returns the current stop and its size, which is the step size if that gives the exact
+    /// position of all runs.
     pub(super) fn exact_stop(&self) -> (StepSize, usize) {
         let sizes = [self.size, self.unit()].into_iter();
         let stops = sizes.map(|size| (size, self.position_in(size).0));
@@ -299,7 +299,7 @@ impl Runs {
         }
     }
 
-    /// Traces the scenes anew that have changed.
+    /// Traces changed scenes again.
     pub(super) fn refresh(&mut self) {
         // Two keep their place on the clock, one keeps the stop it is at.
         let size = match self.compared {

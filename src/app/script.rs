@@ -19,7 +19,7 @@ use crate::board::{Unexpected, find_named, harmless, joined};
 
 use super::command::Command;
 
-/// How long a script may be, in bytes: far more than an audience would sit through.
+/// Maximum length of a script, in bytes: far more than an audience would sit through.
 pub const LONGEST: usize = 100_000;
 
 /// A command of a script, and where it stands.
@@ -27,7 +27,7 @@ pub const LONGEST: usize = 100_000;
 pub struct Cue {
     /// The number of its line, from 1.
     pub line: usize,
-    /// What to do.
+    /// Command to run.
     pub command: Command,
 }
 
@@ -35,7 +35,7 @@ impl Cue {
     /// The most cost between two keys.
     pub(super) const MOMENT: usize = 64;
 
-    /// Its cost, in simple commands: a question may take a search.
+    /// Cost in simple commands: a question may take a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,
@@ -52,7 +52,7 @@ impl Cue {
         }
     }
 
-    /// What it says to the speaker alone.
+    /// Note for the speaker.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
             Command::Note(text) => Some(text),
@@ -60,7 +60,7 @@ impl Cue {
         }
     }
 
-    /// What it writes outside the program: a file, or the clipboard.
+    /// Target it writes to: a file, or the clipboard.
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
             Command::Export(order) => Some(&order.file),
@@ -80,7 +80,7 @@ impl Cue {
     }
 }
 
-/// Whether a name that no collection has is that of a file.
+/// Returns whether a name that no collection has is a file name.
 pub fn is_file_name(name: &str) -> bool {
     name.contains(['.', '/'])
 }
@@ -88,12 +88,12 @@ pub fn is_file_name(name: &str) -> bool {
 /// Commands for a presentation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
-    /// What the presentation is called.
+    /// Title of the presentation.
     pub title: String,
     /// The commands, from first to last.
     pub cues: Vec<Cue>,
-    /// How many captions there are before each command, and in all. A long script is gone back through
-    /// page by page, each of which would count them anew.
+    /// Number of captions before each command, and in all. Going back through a long script page by
+    /// page would count them again for each page.
     captions: Vec<usize>,
     /// The files that it may read without asking.
     own_files: Vec<String>,
@@ -105,7 +105,7 @@ pub struct Script {
 pub struct ScriptError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What was given and what was expected, or why it can't be done.
+    /// Text given and what was expected, or the reason why it can't be done.
     pub problem: String,
 }
 
@@ -114,7 +114,7 @@ impl Script {
     ///
     /// # Errors
     ///
-    /// [`ScriptError`] names the first line that is no command.
+    /// Returns [`ScriptError`] with the first line that isn't a command.
     pub fn read(text: &str) -> Result<Script, ScriptError> {
         let wrong = |line, problem: String| ScriptError { line, problem };
         if text.len() > LONGEST {
@@ -155,14 +155,14 @@ impl Script {
         Ok(script)
     }
 
-    /// What the script writes outside the program, each once.
+    /// Files the script writes, each once.
     pub fn writes(&self) -> Vec<&str> {
         let mut seen = BTreeSet::new();
         let names = self.cues.iter().filter_map(Cue::writes);
         names.filter(|name| seen.insert(*name)).collect()
     }
 
-    /// The same script, which may read those files without asking that are `own`: those in its folder.
+    /// Returns the script with permission to read those files that are `own`: those in its folder.
     #[must_use]
     pub fn with_own_files(mut self, own: impl Fn(&str) -> bool) -> Script {
         let read = self.cues.iter().filter_map(Cue::reads);
@@ -175,18 +175,18 @@ impl Script {
         !self.own_files.iter().any(|own| own == file)
     }
 
-    /// The commands that read a file for which it has to ask, with that file.
+    /// Commands that read a file that needs permission, with that file.
     pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
         let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
         reads.filter(|(_, file)| self.asks_to_read(file))
     }
 
-    /// How many captions the script shows.
+    /// Number of captions.
     pub fn captions(&self) -> usize {
         self.captions_before(self.cues.len())
     }
 
-    /// How many captions it shows before command number `next`.
+    /// Number of captions before command number `next`.
     pub(super) fn captions_before(&self, next: usize) -> usize {
         self.captions[next]
     }

@@ -1,11 +1,11 @@
-//! What belongs to the person and the screen, whatever is shown on it.
+//! Settings of the user and the screen.
 
 use crate::trace::Speed;
 
 use super::keymap::Keymap;
 
-/// What belongs to the person and the screen: no undo and no presentation that goes back changes
-/// it, and no scene holds it.
+/// Settings of the user and the screen. No undo and no presentation changes them, and no scene
+/// contains them.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The name of the theme.
@@ -17,24 +17,24 @@ pub struct Settings {
     pub follows_ground: bool,
     /// Whether there is a screen with keys. Without one everything is typed, and said.
     pub screen: bool,
-    /// Which key is short for which command.
+    /// Keys and their commands.
     pub keymap: Keymap,
     /// Whether the mouse belongs to the program.
     pub mouse: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
-    /// Whether the pieces of a question are said and not drawn.
+    /// Whether the pieces of a question are described instead of drawn.
     pub blindfold: bool,
     /// Whether something may move over the board for a moment: light from a selected piece, a path just
     /// found, the stars of a solved level. Off where no clock runs.
     pub motion: bool,
-    /// Who learns; `None` for the learner without a name.
+    /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
-    /// The day it is, counted from 1970-01-01; 0 where no calendar is at hand.
+    /// Current day, counted from 1970-01-01; 0 without a calendar.
     pub today: u32,
-    /// How fast a trace plays.
+    /// Speed of playing.
     pub speed: Speed,
-    /// How many columns two boards need, when the screen has fewer.
+    /// Number of columns two boards need if the screen has fewer.
     pub(super) too_narrow_for_two: Option<u16>,
 }
 
@@ -45,7 +45,7 @@ impl Settings {
         self.keymap = Keymap::none();
     }
 
-    /// What they are at first, with the first of `themes`.
+    /// Returns the initial settings, with the first of `themes`.
     pub(super) fn new(themes: &'static [&'static str]) -> Settings {
         Settings {
             theme: themes.first().copied().unwrap_or_default(),

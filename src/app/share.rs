@@ -1,4 +1,4 @@
-//! One shell command that reopens exactly this view.
+//! Shell command that reopens exactly this view.
 
 use crate::trace::{Lens, Scene, StepSize};
 
@@ -13,7 +13,7 @@ pub fn share(model: &Model) -> String {
     let (zoom, step) = runs.exact_stop();
     let cursor = Some(scene.cursor).filter(|&at| at != scene.selected.unwrap_or(fresh.cursor));
     let moved = runs.own().index() != opening.index() || runs.comparing();
-    // Of what can be compared, only a FEN has blanks.
+    // Of all comparisons, only a FEN contains spaces.
     let quote = |what: &String| if what.contains(' ') { "'" } else { "" };
     let compared = runs.compared_with();
     let compared = compared.map(|what| format!("{0}{what}{0}", quote(&what)));

@@ -1,4 +1,4 @@
-//! All there is to tell now, as data: of what is explored, or of the activity.
+//! Panel of the explored scene or of the activity, as data.
 
 mod course;
 pub(in crate::app) mod games;
@@ -23,7 +23,7 @@ use super::runs::Run;
 use super::welcome::GREETING;
 
 impl Model {
-    /// All there is to tell now.
+    /// Returns the panel.
     pub fn sheet(&self) -> Sheet {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);
@@ -32,7 +32,7 @@ impl Model {
         own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
     }
 
-    /// All there is to tell of one of the boards.
+    /// Returns the panel of one of the boards.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
         let greets = self.invitations().is_some();
         let title = |run: &Run| {
@@ -78,7 +78,7 @@ impl Model {
         }
     }
 
-    /// What a person who has asked for nothing in particular can begin with.
+    /// Returns what a user without a plan can begin with.
     fn beginnings(&self) -> Option<Section> {
         // The bar below has the key for help.
         let invitations = self.invitations()?.into_iter();
@@ -97,7 +97,7 @@ impl Model {
         Some(self.keys("begin", Room::new(3, 4, 4), worth))
     }
 
-    /// What is worth doing here, with its key.
+    /// Returns the commands worth trying here, with their keys.
     fn now_try(&self, run: &Run) -> Section {
         let worth = match run.trace() {
             Ok(_) => worth_trying(run, self.runs().comparing()),
@@ -109,7 +109,7 @@ impl Model {
         self.keys("now try", Room::new(2, 3, 3), worth)
     }
 
-    /// How many guesses were right, and the keys that answer and lead on.
+    /// Returns the score of the predictions, and the keys to answer and to continue.
     fn guessing(&self, asking: &Asking) -> Section {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
@@ -148,7 +148,7 @@ impl Model {
         section.valued(score.into_iter().filter(|_| asked > 0))
     }
 
-    /// Commands with their keys and names, and what comes of each.
+    /// Returns commands with their keys, names and effects.
     fn keys(&self, heading: &'static str, room: Room, worth: Vec<Try>) -> Section {
         let row = |one: Try| {
             let key = self.settings.keymap.hint(one.command);
@@ -162,7 +162,7 @@ impl Model {
     }
 }
 
-/// What the first screen asks, and how the board answers.
+/// Returns the question of the first screen, and how the board answers.
 fn greeting() -> Section {
     let [question, answer] = GREETING;
     let rows = vec![
@@ -198,7 +198,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     worth
 }
 
-/// What is asked here, and by which way it is answered.
+/// Returns the question and the algorithm that answers it.
 fn title(scene: &Scene, frame: &Frame) -> Section {
     let row = scene.lens().row();
     let asks = (row.heading)(scene, frame);

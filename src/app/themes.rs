@@ -7,18 +7,18 @@ use super::model::Model;
 use super::popup::Popup;
 use super::settings::Settings;
 
-/// The one of the `known` names that is `name`.
+/// Returns the one of the `known` names that equals `name`.
 ///
 /// # Errors
 ///
-/// [`Unexpected`] lists the themes.
+/// Returns [`Unexpected`] with the list of themes.
 pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Unexpected> {
     find_named("a theme", name, known.iter().map(|&known| (known, known)))
 }
 
 impl Model {
-    /// The theme to draw in: the one that is being typed at the prompt or looked at in a list, or else
-    /// the chosen one.
+    /// Theme to draw in: the one typed at the prompt or previewed in a list, otherwise the chosen
+    /// one.
     pub fn shown_theme(&self) -> &'static str {
         let named = match &self.popup {
             Some(Popup::Prompt(prompt)) => prompt.text().trim().strip_prefix("theme "),
@@ -32,7 +32,7 @@ impl Model {
         named.unwrap_or(self.settings.theme)
     }
 
-    /// Takes a theme, or lists them, to be looked at one by one; where nothing is seen, their names.
+    /// Sets a theme, or lists them for preview; without a screen, prints their names.
     pub(super) fn theme(&mut self, pick: Option<Pick<String>>) -> Result<(), Unexpected> {
         let Settings { theme, themes, .. } = self.settings;
         if let Some(pick) = pick {

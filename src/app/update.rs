@@ -1,4 +1,4 @@
-//! How the model changes: one function, and the effects it asks for.
+//! Updates of the model: one function, and the effects it requests.
 
 use std::str::FromStr;
 
@@ -25,7 +25,8 @@ impl Model {
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let by_hand = message.is_by_hand();
-        // Without a screen each reply is printed, so only a screen counts repeats. A tick is no reply.
+        // Without a screen each reply is printed, so only a screen counts repeats. A tick is no
+        // reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
         let heard = can_repeat.then(|| (narration::said_once(self), wrong_answers(self)));
         // The sentence about the square under the cursor is not a refusal.
@@ -82,7 +83,8 @@ impl Model {
             }
             Message::Tick(now) => {
                 self.tick(now);
-                // A file that was asked for before anybody listened is read before the script goes on.
+                // A file requested before anyone handled effects is read before the script
+                // continues.
                 if !self.effects.iter().any(|effect| effect.reads().is_some()) {
                     self.attempt(|model| {
                         let (activity, mut desk) = model.lend();
@@ -95,7 +97,7 @@ impl Model {
                 }
             }
         }
-        // The user went on with the current board.
+        // The user continued with the current board.
         if by_hand {
             self.stop_rehearsing();
         }
@@ -129,14 +131,14 @@ impl Model {
         }
     }
 
-    /// Does `command` before anybody listens to effects: they come with those of the first update.
+    /// Runs `command` before effects are handled: its effects come with those of the first update.
     pub fn prepare(&mut self, command: Command) {
         let effects = self.update(Message::Do(command));
         self.effects.extend(effects);
     }
 
-    /// Does the work among `effects` at once, where no key waits meanwhile, and gives back the other
-    /// effects.
+    /// Does the work among `effects` at once, for callers without a waiting user, and returns the
+    /// other effects.
     pub fn finish_work(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let done = effects.into_iter().flat_map(|effect| match effect {
             Effect::Think(thinking) => {
@@ -152,7 +154,7 @@ impl Model {
         if key == Key::END {
             return self.run(Command::Quit);
         }
-        // Called back, the program is as it was, with what lies over the board.
+        // After Undo the program is as before, with its popup.
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         if key.ctrl && bound() == Some(Command::Suspend) {
             return self.run(Command::Suspend);
@@ -184,8 +186,8 @@ impl Model {
         }
     }
 
-    /// Says once that a letter of another script is no key: with such a keyboard layout all letters seem
-    /// dead. A caption is left alone.
+    /// Says once that letters of another script aren't keys: with such a keyboard layout all
+    /// letters seem dead. A caption isn't replaced.
     fn name_layout(&mut self, key: Key) {
         const LATIN: &str = "the keys are Latin letters";
         let is_told = self.said_once.iter().any(|said| said == LATIN);
@@ -217,8 +219,8 @@ impl Model {
         }
     }
 
-    /// Sends light out when another piece is selected than `before`, or when stepping on from `index`
-    /// has come to what was looked for.
+    /// Starts an animation if another piece is selected than in `before`, or if stepping on from
+    /// `index` found the target.
     fn start_light(&mut self, before: &Scene, index: usize) {
         // Lines run to what a step has found until the next step.
         let stepped = self.runs().own().index() != index;

@@ -1,4 +1,4 @@
-//! Watching somebody's own search: its steps are read from a file, and again when that changes.
+//! Watching the user's own search: its steps are read from a file, and again after edits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl Model {
         self.ask_for_file(&path, Effect::ReadSteps(watched));
     }
 
-    /// Opens the steps of a search on the board at hand, with a white knight where nothing stands.
+    /// Opens the steps of a search on the current board, with a white knight if the start is empty.
     pub(super) fn open_steps(
         &mut self,
         watched: &Watched,
@@ -55,7 +55,7 @@ impl Model {
         Ok(())
     }
 
-    /// Takes the steps as their file has them now; where one is, stays.
+    /// Replaces the steps after an edit; the position stays.
     pub(super) fn steps_changed(
         &mut self,
         path: &str,
@@ -87,7 +87,7 @@ impl Model {
         Ok(())
     }
 
-    /// How many steps are done when that line is read.
+    /// Number of steps done when that line is read.
     fn fault_index(&self) -> Result<usize, String> {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
@@ -102,7 +102,7 @@ impl Model {
         Ok(at.unwrap_or(usize::MAX))
     }
 
-    /// The line of somebody's own steps that is shown, and the last one.
+    /// Current line of the user's own steps, and the last one.
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {
@@ -120,7 +120,8 @@ impl Model {
         (!self.runs().comparing()).then_some(stop)
     }
 
-    /// The message when somebody's steps are opened: what broke them off, and what is wrong.
+    /// Returns the message after opening the user's own steps: where they broke off, and the
+    /// mistake.
     pub fn steps_told(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
@@ -131,7 +132,7 @@ impl Model {
         said
     }
 
-    /// What ended the steps before their end, if anything.
+    /// Describes why the steps broke off, if they did.
     fn breaks(&self) -> Vec<String> {
         let told = self.scene().told();
         told.and_then(|told| told.breaks.clone())
@@ -146,7 +147,7 @@ impl Model {
         is_file.then_some(told.path.as_str())
     }
 
-    /// When one looks again whether the file has changed; never without a screen.
+    /// Returns the time of the next check whether the file has changed; never without a screen.
     pub(super) fn looks_again(&self) -> Option<Duration> {
         self.watched_file()?;
         let due = match self.edit_source {
@@ -156,7 +157,7 @@ impl Model {
         self.settings.screen.then_some(due)
     }
 
-    /// Looks whether the file has changed, when it is time to or somebody did something.
+    /// Checks whether the file has changed, if it is time or after a user's action.
     pub(super) fn look_again(&mut self, by_hand: bool) {
         self.request_watch();
         let is_due = self.looks_again().is_some_and(|due| due <= self.now);
@@ -195,11 +196,11 @@ impl Model {
     }
 }
 
-/// The scene in which a search from one square to another is looked at as it is told.
+/// Returns the scene that replays a search from one square to another.
 ///
 /// # Errors
 ///
-/// When an obstacle stands on the start.
+/// Returns an error if an obstacle is on the start.
 pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result<Scene, String> {
     match scene.board().get(from) {
         Some(Occupant::Obstacle) => {

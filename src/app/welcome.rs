@@ -7,7 +7,7 @@ use super::command::Command;
 use super::model::Model;
 use super::popup::next_lesson;
 
-/// What the first screen shows.
+/// Text of the first screen.
 pub const GREETING: [&str; 2] = [
     "Where can the queen go?",
     "Lit squares. Behind a blocker: shadow.",
@@ -18,15 +18,15 @@ pub const GREETING: [&str; 2] = [
 pub struct Invitation {
     /// The key.
     pub key: String,
-    /// What it does, as a name.
+    /// Name of its effect.
     pub name: &'static str,
-    /// What it leads to.
+    /// Description of its effect.
     pub text: String,
-    /// The same in a word.
+    /// Its effect in a word.
     pub word: &'static str,
-    /// The same, as it is typed.
+    /// Command as it is typed.
     pub typed: &'static str,
-    /// The same in a word of at most six letters.
+    /// Its effect in a word of at most six letters.
     pub short: &'static str,
     /// The command that the key is short for.
     pub command: Command,
@@ -38,12 +38,13 @@ impl Model {
         self.greets = true;
     }
 
-    /// What can be done, while the program greets.
+    /// Returns the suggestions of the first screen.
     pub fn invitations(&self) -> Option<Vec<Invitation>> {
         if !self.greets {
             return None;
         }
-        // Only lessons up to where one left off are read: the first frame need not wait for all of them.
+        // Only lessons up to the unfinished one are read: the first frame needn't wait for all of
+        // them.
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")
         } else {

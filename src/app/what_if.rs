@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::lesson::{Still, WhatIf};
 
-/// How long a picture is seen.
+/// Duration of a picture.
 const PACE: Duration = Duration::from_millis(450);
-/// The same where there is something to read.
+/// Duration of a picture with text to read.
 const READING: Duration = Duration::from_millis(1800);
 
 /// A wrong answer as it is played.
@@ -30,7 +30,7 @@ impl Playing {
         }
     }
 
-    /// Goes on where it is time.
+    /// Shows the next picture if it is time.
     pub fn tick(&mut self, now: Duration) {
         if self.due().is_some_and(|due| due <= now) {
             self.at += 1;
@@ -38,7 +38,7 @@ impl Playing {
         }
     }
 
-    /// What was said so far.
+    /// Returns the sentences so far.
     pub fn told(&self) -> Vec<String> {
         let so_far = self.what_if.stills[..=self.at].iter();
         let told = so_far.map(|still| still.told.clone());

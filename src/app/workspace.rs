@@ -1,4 +1,4 @@
-//! What is looked at and worked on.
+//! The scene and its runs, history and panel.
 
 use crate::board::{Color, Piece, Role};
 use crate::rules::Game;
@@ -8,42 +8,42 @@ use super::command::Panel;
 use super::history::History;
 use super::runs::Runs;
 
-/// What is looked at and worked on: where a presentation that goes back begins again.
+/// The scene and its runs, history and panel. A presentation that goes back restores it.
 #[derive(Clone, Debug)]
 pub struct Workspace {
-    /// What runs on the board.
+    /// Runs on the board.
     pub runs: Runs,
-    /// What the scene is called.
+    /// Title of the scene.
     pub title: String,
     /// The scene as it was opened.
     pub opened: Scene,
-    /// The edits that can be taken back, and made again.
+    /// Edits that can be undone and redone.
     pub history: History,
     /// Whether Black's side is below.
     pub flipped: bool,
-    /// What the side panel shows.
+    /// Contents of the side panel.
     pub panel: Panel,
     /// Whether every square shows where a search reached it from.
     pub parents: bool,
     /// The way that each lens was looked through last.
     pub last_ways: [Algorithm; Lens::ALL.len()],
-    /// The piece that was put on the board last.
+    /// Last piece placed on the board.
     pub last_piece: Piece,
     /// A game for two that was left before its end.
     pub left_game: Option<Game>,
 }
 
-/// What was looked at before an activity put up a board of its own.
+/// State of the explorer before an activity with a board of its own.
 #[derive(Clone, Debug)]
 pub struct Before {
-    /// What there was to look at.
+    /// Scene of the explorer.
     pub scene: Scene,
     title: String,
     flipped: bool,
 }
 
 impl Before {
-    /// What is looked at now. It stands still from here on.
+    /// Returns the current state, paused.
     pub fn of(workspace: &mut Workspace) -> Before {
         workspace.runs.stop_comparing();
         workspace.runs.pause();
@@ -63,7 +63,7 @@ impl Before {
 }
 
 impl Workspace {
-    /// How many bytes the traces occupy.
+    /// Size of the traces, in bytes.
     pub(super) fn memory(&self) -> usize {
         let traces = self.runs.all().filter_map(|run| run.trace().ok());
         size_of::<Workspace>() + traces.map(Trace::memory).sum::<usize>()

@@ -3,9 +3,9 @@
 use super::{Square, named};
 
 named! {
-    /// One of the eight directions in which a line can leave a square.
+    /// Direction of a line from a square.
     ///
-    /// North is towards rank 8, east towards the h-file, even when the board is flipped.
+    /// North is towards rank 8 and east towards the h-file, even if the board is flipped.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Direction: "a direction" {
         /// Up the file, towards rank 8.

@@ -189,7 +189,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
 
-/// The words of a text, each with its column and its byte.
+/// Returns the words of a text, each with its column and its byte.
 fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     let mut rest = text;
     let mut column = 0;

@@ -37,10 +37,10 @@ pub trait Named: Sized {
     /// Name of the kind of value, with its article, as errors print it.
     const WHAT: &'static str;
 
-    /// All values with their names.
+    /// Returns all values with their names.
     fn with_names() -> impl Iterator<Item = (&'static str, Self)>;
 
-    /// All values.
+    /// Returns all values.
     fn all() -> impl Iterator<Item = Self> {
         Self::with_names().map(|(_, value)| value)
     }

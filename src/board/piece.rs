@@ -110,7 +110,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// All twelve pieces: P N B R Q K, then p n b r q k.
+    /// Returns all twelve pieces: P N B R Q K, then p n b r q k.
     pub fn all() -> impl Iterator<Item = Piece> {
         let of = |color| Role::ALL.map(|role| Piece { color, role });
         Color::ALL.into_iter().flat_map(of)

@@ -68,7 +68,7 @@ named! {
 }
 
 listed! {
-    /// One of the 64 squares.
+    /// A square of the board.
     ///
     /// Squares are ordered rank by rank, from a1, b1 … to h8; [`Square::by_name`] orders them
     /// alphabetically.

@@ -60,7 +60,7 @@ impl FromStr for WrittenSetup {
     }
 }
 
-/// Why a text is neither a FEN nor an address that holds one.
+/// Reason why a text is neither a FEN nor an address with one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The FEN, or the FEN in the address, is wrong.

@@ -23,7 +23,7 @@ use crate::trace::Lens;
 
 use super::{print, steps, values};
 
-/// How an answer is printed.
+/// Options of printing an answer.
 #[derive(Clone, Debug, Args)]
 pub struct Printing {
     /// Print JSON instead of sentences
@@ -77,7 +77,7 @@ fn command(row: &'static QueryRow) -> Command {
         .after_help(row.examples)
 }
 
-/// What a question takes, as clap sees it.
+/// Returns an argument of a question as clap defines it.
 fn arg(form: &'static Form) -> Arg {
     let value = form.value();
     let arg = Arg::new(form.name())
@@ -99,7 +99,7 @@ fn arg(form: &'static Form) -> Arg {
     };
     match value {
         "" => arg.action(ArgAction::SetTrue),
-        // The name of a file may be no text.
+        // A file name may not be valid Unicode.
         "FILE" => arg.value_parser(value_parser!(PathBuf)),
         "SCRIPT" => arg
             .value_parser(value_parser!(PathBuf))
@@ -111,7 +111,7 @@ fn arg(form: &'static Form) -> Arg {
     }
 }
 
-/// What completes the value of a form.
+/// Returns the completions for an argument's value.
 fn offered(value: &str) -> Vec<String> {
     match value {
         "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
@@ -132,7 +132,7 @@ fn is_typed(value: &str) -> bool {
     !value.is_empty() && !value.contains(|c: char| c.is_ascii_uppercase())
 }
 
-/// What a command is given in the words of the prompt, which read it there.
+/// Arguments in the words of the prompt, read by its parser.
 #[derive(Clone, Debug)]
 pub struct Typed<T> {
     matches: ArgMatches,
@@ -164,12 +164,12 @@ impl<T: Argument> FromArgMatches for Typed<T> {
 }
 
 impl<T: Argument> Typed<T> {
-    /// What the words and options make.
+    /// Reads the words and options.
     pub fn read(&self) -> Result<T> {
         let given = |form: &'static Form| {
             let option = form.option().map(str::to_owned);
             let value = match self.path(form.name()) {
-                // A file's name is no option, whatever it begins with.
+                // A file name isn't an option, whatever it begins with.
                 Some(path) => Some(Path::new(".").join(path).to_string_lossy().into_owned()),
                 None if form.value().is_empty() => {
                     return self.matches.get_flag(form.name()).then_some([option, None]);
@@ -184,7 +184,7 @@ impl<T: Argument> Typed<T> {
         T::of_words(&words).map_err(|error| anyhow!(error))
     }
 
-    /// The file that a word or an option names, whose name may be no text.
+    /// Returns the file given as a word or an option. Its name may not be valid Unicode.
     pub fn path(&self, name: &str) -> Option<&Path> {
         let path = self.matches.try_get_one::<PathBuf>(name);
         path.ok().flatten().map(PathBuf::as_path)
@@ -230,7 +230,7 @@ impl Asked {
         Ok(self.row.request(&given, Square::A1)?)
     }
 
-    /// The path or the steps in the file, or on stdin, where the question takes one.
+    /// Returns the path or the steps from the file or stdin, if the question takes one.
     fn handed_in(&self) -> Result<Option<Submission>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
@@ -249,7 +249,7 @@ impl Asked {
         Ok(Some(Submission::of(text)?))
     }
 
-    /// What is given for `form`; nothing for a file.
+    /// Returns the value of `form`; `None` for a file.
     fn text(&self, form: &Form) -> Result<Option<String>> {
         let name = form.name();
         if form.value().is_empty() {
@@ -261,7 +261,7 @@ impl Asked {
         let given: Option<&String> = self.matches.get_one(name);
         match given {
             Some(given) if form.value() == "FEN" => fen(given).map(|fen| Some(fen.into_owned())),
-            // Where a minus may stand first, clap passes an unknown option too.
+            // If a minus may come first, clap also passes an unknown option.
             Some(given) if form.option().is_none() && given.starts_with("--") => {
                 Err(self.row.no_option(given).into())
             }
@@ -302,15 +302,15 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
     Ok(line.trim_start_matches('\u{feff}').trim().to_owned().into())
 }
 
-/// How many bytes a FEN from stdin may have.
+/// Maximum length of a FEN on stdin, in bytes.
 const LONGEST_FEN: usize = 4096;
 
-/// Adds obstacles to what stands on the board.
+/// Adds obstacles to the board.
 pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
     for square in obstacles.unwrap_or_default() {
         board.put(square, Occupant::Obstacle);
     }
 }
 
-/// How many lines are judged.
+/// Maximum number of lines to judge.
 const LONGEST: u32 = 1_000_000;

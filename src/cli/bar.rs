@@ -3,14 +3,14 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// A bar on stderr that says how far a command is; none where stderr is no terminal.
+/// Progress bar on stderr; none if stderr isn't a terminal.
 pub struct Bar {
     started: Instant,
     wanted: bool,
     shown: Option<usize>,
 }
 
-/// How long a command runs before the bar appears.
+/// Delay before the bar appears.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// The width of the bar in columns.
 const WIDTH: usize = 40;

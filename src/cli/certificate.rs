@@ -33,7 +33,7 @@ pub struct CertificateArgs {
 }
 
 impl CertificateArgs {
-    /// Tells or draws the page, or says what is still to be done for it.
+    /// Describes or draws the page, or lists what is missing for it.
     pub fn run(&self) -> Result<ExitCode> {
         let order = self.order.read()?;
         let target = self.order.path("FILE").map(|file| {

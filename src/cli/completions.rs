@@ -1,6 +1,6 @@
-//! Completions for shells, generated from the definition of the arguments, with what clap's generators
-//! leave out: in fish the values of words and aliases, in bash what follows `--piece=`, and everywhere
-//! names beside files.
+//! Completions for shells, generated from the definition of the arguments, with additions to clap's
+//! generators: in fish the values of words and aliases, in bash the values after `--piece=`, and
+//! everywhere names next to files.
 
 use anyhow::Result;
 use clap::{Arg, Command, ValueHint};
@@ -78,7 +78,7 @@ fn names(arg: &Arg) -> String {
     joined(names.iter().map(|name| name.get_name()), " ")
 }
 
-/// Whether a file can be given, too.
+/// Returns whether a file is also accepted.
 fn takes_files(arg: &Arg) -> bool {
     matches!(
         arg.get_value_hint(),
@@ -86,8 +86,8 @@ fn takes_files(arg: &Arg) -> bool {
     )
 }
 
-/// All commands, each with the words that lead to it. Those that can stand for one another are separated
-/// by blanks.
+/// Returns all commands, each with the words that lead to it. Alternative words are separated by
+/// spaces.
 fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     let named = |command: &Command| {
         let names = [command.get_name()]
@@ -106,8 +106,8 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// A square is offered once where two are to be given, and what follows `--piece=` is a value of it:
-/// bash takes the sign for a word.
+/// Completes a square once if two are expected, and values after `--piece=`: bash takes the sign
+/// for a word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {
@@ -127,11 +127,11 @@ fn bash(script: &str) -> String {
     script.lines().map(line).collect()
 }
 
-/// How the names of PowerShell's own types begin.
+/// Namespace of PowerShell's own types.
 const POWERSHELL: &str = "System.Management.Automation";
 
-/// The same without `using namespace`, which may stand nowhere but at the top of a profile: types are
-/// called by their full names.
+/// Returns the script without `using namespace`, which is only allowed at the top of a profile:
+/// types have their full names.
 fn powershell(script: &str) -> String {
     let lines = script
         .lines()
@@ -153,14 +153,14 @@ fn powershell(script: &str) -> String {
     lines.map(|line| full(line) + "\n").collect()
 }
 
-/// What registers the completions in zsh, as clap writes it.
+/// Registration of the completions in zsh, as clap writes it.
 const COMPDEF: &str = "else
     compdef _knightlight knightlight
 fi
 ";
 
-/// The same where zsh has no completions yet, since `compinit` comes later in `.zshrc` or not at all: the
-/// first prompt sees to both.
+/// Registration if zsh has no completions yet, since `compinit` comes later in `.zshrc` or not at
+/// all: the first prompt does both.
 const LATER: &str = "elif (( $+functions[compdef] )); then
     compdef _knightlight knightlight
 else
@@ -177,7 +177,7 @@ else
 fi
 ";
 
-/// Files beside names, and completions that may be sourced anywhere.
+/// Adds files next to names, and lets the completions be sourced anywhere.
 fn zsh(script: String, program: &Command) -> String {
     let mut script = script.replace(COMPDEF, LATER);
     for (_, command) in commands(program) {
@@ -186,7 +186,8 @@ fn zsh(script: String, program: &Command) -> String {
             let names = names(arg);
             let with_files =
                 format!("{{_alternative \"names:name:({names})\" \"files:file:_files\"}}'");
-            // Words that stand alone begin so; options have no files beside their names.
+            // Words without an option begin like this; options complete no files besides their
+            // names.
             let lines = script.lines().map(|line| {
                 if line.starts_with("':") {
                     format!("{}\n", line.replace(&format!("({names})'"), &with_files))
@@ -200,8 +201,8 @@ fn zsh(script: String, program: &Command) -> String {
     script
 }
 
-/// The values of words, and aliases. Clap's own test whether a command is still to come fails while an
-/// option waits for its value: the explorer's options go on until the first word is a command.
+/// Adds the values of words, and aliases. Clap's own test whether a command follows fails while an
+/// option needs its value: the explorer's options continue until the first word that is a command.
 fn fish(script: &str, program: &Command) -> String {
     let commands = commands(program);
     let first = commands.iter().filter(|(words, _)| words.len() == 1);

@@ -1,4 +1,4 @@
-//! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are never written.
+//! The user's own files: `config.toml`, `keymap.toml`, themes. The program never writes them.
 
 mod command;
 mod problem;
@@ -31,16 +31,16 @@ const LONGEST: usize = 256 * 1024;
 pub struct Config {
     /// The name of the theme.
     pub theme: Option<String>,
-    /// How pieces are drawn.
+    /// Style of the pieces.
     #[serde(default, deserialize_with = "read_choice")]
     pub pieces: Option<Pieces>,
-    /// How many colours are used; `None` is what the terminal has.
+    /// Number of colours; `None` for that of the terminal.
     #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
-    /// How the board is drawn in pixels; `None` is as the terminal can.
+    /// Pixel protocol; `None` for that of the terminal.
     #[serde(default, deserialize_with = "read_choice")]
     pub pixels: Option<Pixels>,
-    /// How fast traces play.
+    /// Speed of playing.
     pub speed: Option<Speed>,
     /// Whether Black is at the bottom.
     #[serde(default)]
@@ -51,13 +51,13 @@ pub struct Config {
     /// Whether animations are skipped.
     #[serde(default)]
     pub reduced_motion: bool,
-    /// Whose progress is kept.
+    /// Learner whose progress is saved.
     #[serde(default, deserialize_with = "store::read_learner")]
     pub learner: Option<String>,
 }
 
 impl Config {
-    /// Reads `config.toml`, once. Its faults are told on stderr.
+    /// Reads `config.toml`, once. Mistakes are reported on stderr.
     pub fn load() -> &'static Config {
         static LOADED: OnceLock<Config> = OnceLock::new();
         LOADED.get_or_init(|| {
@@ -213,7 +213,7 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     Themes::new(own)
 }
 
-/// What is wrong with the theme that `config.toml` names, with its line and a caret.
+/// Describes the mistake in the theme of `config.toml`, with its line and a caret.
 fn unknown_theme(text: &str, names: &[&'static str]) -> Option<String> {
     #[derive(Deserialize)]
     struct ThemeKey {

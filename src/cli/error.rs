@@ -7,18 +7,18 @@ use crate::board::Pointer;
 
 use super::streams;
 
-/// What is wrong in a file, with the line that is wrong and a caret.
+/// Mistake in a file, with its line and a caret.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Pointed {
     pub message: String,
     pub pointer: Pointer,
-    /// What else is wrong in it, each told the same way.
+    /// Further mistakes in the file.
     pub more: Vec<Pointed>,
 }
 
 impl Pointed {
-    /// All that is wrong, each with its line and a caret.
+    /// Describes all mistakes, each with its line and a caret.
     fn told(&self) -> String {
         let Pointed {
             message,
@@ -30,8 +30,8 @@ impl Pointed {
     }
 }
 
-/// Prints the error to stderr: one line, and for a FEN or a file the line that is wrong with a
-/// caret, else the `help` that tells more. A closed pipe is not an error.
+/// Prints the error to stderr: one line, and for a FEN or a file the wrong line with a caret,
+/// otherwise the `help` to read. A closed pipe isn't an error.
 pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
     let of_the_system: Option<&io::Error> = error.downcast_ref();
     if of_the_system.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) {

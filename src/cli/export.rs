@@ -2,7 +2,7 @@
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -65,10 +65,14 @@ impl ExportArgs {
             Some(target) => target.fill(write).map_err(Error::from),
             None => {
                 let mut out = BufWriter::new(streams::out());
-                let written = write(&mut out).map_err(NotSaved::from);
-                // An error of stdout comes first.
-                let flushed = out.flush().map_err(Error::from);
-                flushed.and(written.map_err(Error::from))
+                let written = write(&mut out).and_then(|warning| {
+                    out.flush()?;
+                    Ok(warning)
+                });
+                written.map_err(|error| match error {
+                    ExportError::Unwritten(kind, text) => io::Error::new(kind, text).into(),
+                    error => NotSaved::from(error).into(),
+                })
             }
         };
         bar.clear();
@@ -103,7 +107,7 @@ impl ExportArgs {
         bail!(wrong)
     }
 
-    /// The script to film, where one is named: it begins on an empty board.
+    /// Returns the script to film, if one is named: it begins on an empty board.
     fn script(&self) -> Result<Option<NamedScript>> {
         let Some(script) = self.order.path("--script") else {
             if self.allow_read {
@@ -119,7 +123,7 @@ impl ExportArgs {
         Ok(Some(NamedScript::find(script)?))
     }
 
-    /// The file as it was named: its name may be no text.
+    /// Returns the file as it was named: its name may not be valid Unicode.
     fn file(&self) -> &Path {
         self.order.path("FILE").unwrap_or(Path::new(""))
     }

@@ -15,13 +15,13 @@ pub enum ReadError {
     /// It can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
-    /// It is not a regular file but this.
+    /// It is this and not a regular file.
     #[error("it is {0}, not a regular file")]
     NoFile(&'static str),
     /// It is longer than any valid file.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// It is not text.
+    /// It isn't text.
     #[error("it is not a text in UTF-8")]
     NoText,
 }
@@ -85,7 +85,7 @@ pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|_| ReadError::NoText)
 }
 
-/// What the system says of an error, without the number it has there.
+/// Returns the system's message for an error, without its number.
 pub fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
     match said.split_once(" (os error") {

@@ -6,7 +6,7 @@ use crate::answer::QueryRow;
 
 use super::topics;
 
-/// What one can do, each with the commands for it; the questions are asked for by their rows.
+/// Groups of commands; the questions are in their rows.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Look", &["scenes", "play", "watch", "plain"]),
     ("Ask", &[]),

@@ -84,10 +84,10 @@ impl Lessons {
     }
 }
 
-/// How many thousand positions may be looked at to prove a level when nothing else is said.
+/// Default budget for proving a level, in thousands of positions.
 const BUDGET: u64 = 1000;
 
-/// What [`Lessons::Check`] says of a lesson, or of the whole course, line by line.
+/// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, line by line.
 pub fn told(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
@@ -104,7 +104,7 @@ pub fn told(lesson: Option<&str>) -> PlainAnswer {
     }
 }
 
-/// A lesson to begin one's own with.
+/// Template of a lesson.
 const NEW_LESSON: &str = include_str!("../../assets/new-lesson.toml");
 
 fn list(output: &Printing) -> Result<ExitCode> {
@@ -168,7 +168,7 @@ fn check(
     Ok(true)
 }
 
-/// What each level can be done for: `par 1 2, squares 5, par 2`. Only moves have a par.
+/// Lists the par of each level: `par 1 2, squares 5, par 2`. Only moves have a par.
 fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     let mut runs: Vec<(&str, Vec<String>)> = Vec::new();
     for (level, par) in levels.iter().zip(pars) {
@@ -215,9 +215,9 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
 }
 
-/// How many positions are looked at, in all levels together, before a lesson file is opened: somebody
-/// waits, and while a lesson is played no key may. A level that is not proved by then is played: only `lessons
-/// check` takes its time.
+/// Budget for proving a lesson file before it is opened, in positions for all levels together: the
+/// user waits, and during a lesson no key may. A level that isn't proved by then can be played;
+/// only `lessons check` takes longer.
 const OPENED: u64 = 20_000;
 /// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.
 const MOST_LEVELS: usize = 100;
@@ -241,7 +241,7 @@ pub fn sound(lesson: &Lesson) -> Result<()> {
     Err(located(&shown(lesson), known.iter().map(|one| &one.error)))
 }
 
-/// What a lesson is called where something is wrong with it: its file, or its name in the course.
+/// Returns the name of a lesson in error messages: its file, or its name in the course.
 fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }

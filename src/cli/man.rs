@@ -14,7 +14,7 @@ use super::{
 /// The day of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
-/// How wide a line of the source may be before mandoc complains.
+/// Maximum width of a source line before mandoc complains.
 const WIDTH: usize = 78;
 
 /// The page of the whole program.
@@ -246,7 +246,7 @@ impl ManPage {
         }
     }
 
-    /// Begins a paragraph, where none has begun.
+    /// Begins a paragraph, unless one has begun.
     fn paragraph(&mut self, has_begun: bool) {
         if !has_begun {
             self.0.control("PP", []);
@@ -308,7 +308,7 @@ impl ManPage {
             self.section("NOTES");
             self.paragraphs(before.trim());
         }
-        // What follows the examples is told in a section of its own.
+        // The text after the examples has a section of its own.
         let examples = examples.split("\n\n").next().unwrap_or_default();
         if !examples.trim().is_empty() {
             self.section("EXAMPLES");
@@ -362,7 +362,7 @@ fn short_about(command: &Command) -> String {
         .unwrap_or_default()
 }
 
-/// What stands for an argument's value.
+/// Returns the placeholder of an argument's value.
 fn value(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
     match names.first() {

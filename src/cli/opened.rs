@@ -1,4 +1,4 @@
-//! What the program asks for while it runs: files of lessons and scripts, and learners.
+//! Effects that need files: lessons, scripts, and learners.
 
 use std::{
     fs, mem,
@@ -25,7 +25,7 @@ pub struct Outside<F> {
     load: F,
     /// The progress, once it is needed.
     kept: Option<Kept>,
-    /// The learners there were before.
+    /// Earlier learners of this run.
     known: Vec<Kept>,
     /// Writes on a thread of its own; without it, this one writes and waits.
     keeper: Option<Keeper>,
@@ -42,7 +42,7 @@ pub struct Outside<F> {
 type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
 
 impl<F: Fn() -> Kept> Outside<F> {
-    /// One that loads the progress by `load`.
+    /// Creates a loader that loads the progress by `load`.
     pub fn new(load: F) -> Outside<F> {
         Outside {
             load,
@@ -144,7 +144,7 @@ impl<F: Fn() -> Kept> Outside<F> {
         }
     }
 
-    /// Another learner takes over. Their progress counts, also where it is not on the disk yet.
+    /// Switches to another learner. Their latest progress counts, even if it isn't on the disk yet.
     fn learn(&mut self, name: Option<&str>) -> &Kept {
         self.known.extend(self.kept.take());
         let mut kept = Kept::load(name);

@@ -29,7 +29,7 @@ use super::{
 /// The most bytes of a line; a longer one is refused.
 const LONGEST: u64 = 4096;
 
-/// What is said first where a person types.
+/// Greeting for a user at a terminal.
 const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, `quit` ends the program.";
 
 /// What to start from, and how to answer.
@@ -76,7 +76,7 @@ impl PlainArgs {
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
-        // A broken file is told before the first answer, even where nobody learns.
+        // A broken file is reported before the first answer, even if nobody learns.
         let config = Config::load();
         let load = || self.learner.kept(config);
         match speaker.converse(model, &settings.themes, open, lines, out, load)? {
@@ -86,7 +86,7 @@ impl PlainArgs {
     }
 }
 
-/// How lines are answered.
+/// State of the replies to lines.
 struct Speaker {
     json: bool,
     /// Whether the first error ends it.
@@ -195,7 +195,7 @@ impl Speaker {
                         }
                         Effect::Prove(name) => answer = lessons::told(name.as_deref()),
                         Effect::ShowConfig => answer = config::told(),
-                        // There is no clipboard: what would be copied was said.
+                        // There is no clipboard: the text to copy was printed.
                         effect => match outside.answer(effect).finish() {
                             Some(Message::Said(said)) => answer.sentences.push(said),
                             Some(
@@ -265,7 +265,7 @@ impl Speaker {
     }
 }
 
-/// What a line is that is not text in UTF-8; `None` where it is.
+/// Describes a line that isn't UTF-8; `None` if it is.
 fn not_utf8(line: &[u8]) -> Option<&'static str> {
     let is_utf16 =
         line.contains(&0) || line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff");

@@ -60,7 +60,7 @@ pub fn shown_charset() -> Charset {
     }
 }
 
-/// The same where it was chosen how pieces are drawn: who chose knows the font.
+/// Returns the charset for an explicit style of the pieces: a user who chose one knows the font.
 pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     match (shown_charset(), pieces) {
         (Charset::Console, Some(_)) => Charset::Unicode,
@@ -77,7 +77,8 @@ pub fn status(is_yes: bool) -> ExitCode {
     }
 }
 
-/// The result of printing. A closed pipe is not an error: the exit status still tells the answer.
+/// Returns the result of printing. A closed pipe isn't an error: the exit status still gives the
+/// answer.
 pub fn heard(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| match error.downcast_ref::<io::Error>() {
         Some(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -112,8 +113,8 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     Ok(())
 }
 
-/// Prints the squares taken from the queue if they are to be told, the board if it shows the answer,
-/// and the answer's sentences. Steps stand alone, so that another program can read them.
+/// Prints the dequeued squares if requested, the board if it shows the answer, and the answer's
+/// sentences. Steps are printed alone, so that another program can read them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));

@@ -25,7 +25,7 @@ use super::{
 };
 use table::{Column, NOTHING, is_begun, numbered, table_of};
 
-/// How a report is printed.
+/// Format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportForm {
     /// For people.
@@ -38,8 +38,8 @@ pub enum ReportForm {
     Html,
 }
 
-/// Reports the progress in `files`; where none is given that of the learner who is named, or else of all
-/// learners of this machine.
+/// Reports the progress in `files`; without files, that of the named learner, or of all learners of
+/// this machine.
 pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
         [] => {
@@ -70,8 +70,8 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// The learner of `kept` alone, or all that have a file. Somebody without a name who has done nothing is no
-/// learner where there are others.
+/// Returns the learner of `kept` alone, or all that have a file. A nameless learner without
+/// progress is left out if there are others.
 fn of_this_machine(kept: Kept, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
@@ -119,7 +119,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
     Ok(learners)
 }
 
-/// One learner in full.
+/// Prints one learner in full.
 fn table(progress: &Progress) -> Result<()> {
     let (begun, later): (Vec<&Lesson>, Vec<&Lesson>) =
         lesson::course().partition(|lesson| progress.is_begun(lesson));
@@ -157,7 +157,7 @@ fn table(progress: &Progress) -> Result<()> {
     told.iter().try_for_each(|line| print::line(line))
 }
 
-/// What was done in a level.
+/// Returns the result of a level.
 fn row(level: &str, record: &Record) -> String {
     let sign = "*".repeat(record.stars.into());
     let missed = match record.mistakes {
@@ -180,8 +180,8 @@ fn last_day(progress: &Progress) -> Option<String> {
     date(progress.last_day(today())?)
 }
 
-/// A class as tables, and what most got wrong: first each learner in a line, then the stars of each
-/// lesson and the mastery of each skill, as far as anybody has begun them.
+/// Prints a class as tables, and the most frequent mistakes: first a line for each learner, then
+/// the stars of each lesson and the mastery of each skill, as far as anyone has started them.
 fn class(learners: &[Learner]) -> Result<()> {
     let total = |progress: &Progress| progress.stars_of(lesson::course()).0;
     let begun = |progress: &Progress| {
@@ -258,7 +258,7 @@ fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<S
     cells.collect()
 }
 
-/// How many of the hardest are told.
+/// Number of hardest levels listed.
 const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {
@@ -337,5 +337,5 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// What formulas begin with, also in the wide letters of East Asian keyboards.
+/// Characters that begin formulas, also in the wide letters of East Asian keyboards.
 const FORMULA: [char; 9] = ['=', '+', '-', '@', '|', '＝', '＋', '－', '＠'];

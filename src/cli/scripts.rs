@@ -35,7 +35,7 @@ fn leads_into(folder: &Path, file: &str) -> bool {
 /// A script that was named, in the collection or as a file.
 pub struct NamedScript {
     name: String,
-    /// The file's content; `None` where the collection has it.
+    /// Contents of the file; `None` for a script of the collection.
     text: Option<String>,
 }
 

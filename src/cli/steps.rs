@@ -1,4 +1,4 @@
-//! Reading the steps of somebody else's search, from a file or from stdin.
+//! Reading the steps of a foreign search, from a file or from stdin.
 
 use anyhow::{Error, Result, anyhow};
 use std::{
@@ -15,13 +15,13 @@ use crate::trace::Told;
 use super::error::Pointed;
 use super::files::{self, ReadError};
 
-/// How many bytes a line may have.
+/// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
 
-/// How many lines can be stepped through.
+/// Maximum number of lines to step through.
 const WATCHED: u32 = 100_000;
 
-/// Why a text of steps can't be read.
+/// Reason why a text of steps can't be read.
 #[derive(Debug, ThisError)]
 enum UnreadableSteps {
     #[error(transparent)]
@@ -30,7 +30,7 @@ enum UnreadableSteps {
     Misread(#[from] BadText),
 }
 
-/// Gives every line of a text to `reader`, without its end.
+/// Passes every line of a text to `reader`, without its end.
 fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     let mut line = Vec::new();
     loop {
@@ -48,7 +48,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSte
     }
 }
 
-/// The same of a file, or of stdin where none is given.
+/// Passes every line of a file to `reader`, or of stdin without one.
 fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
         Some(file) => feed(BufReader::new(files::open(file)?), reader),
@@ -67,7 +67,7 @@ pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
     text.map_err(|misread| located(&name, misread.into()))
 }
 
-/// What is wrong in the text called `name`.
+/// Returns the error in the text called `name`.
 fn located(name: &str, unread: UnreadableSteps) -> Error {
     match unread {
         UnreadableSteps::Misread(BadText::Step { ref pointer, .. }) => Pointed {
@@ -90,11 +90,11 @@ pub fn told(path: &Path) -> Result<Told, String> {
     steps(Some(path), &shown, Reader::new(WATCHED))
 }
 
-/// The steps that come through stdin, whose first line may be a FEN that was read already.
+/// Reads the steps from stdin, whose first line may be a FEN that was read already.
 ///
 /// # Errors
 ///
-/// Why there are none.
+/// Returns the reason if there are none.
 pub fn piped(behind_a_fen: bool) -> Result<Told> {
     let mut reader = Reader::new(WATCHED);
     if behind_a_fen {
@@ -133,11 +133,11 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, S
     })
 }
 
-/// Reads the keys from the terminal from here on, since stdin was a pipe.
+/// Reads the keys from the terminal from now on, since stdin was a pipe.
 ///
 /// # Errors
 ///
-/// Where there is no terminal.
+/// Returns an error if there is no terminal.
 #[cfg(unix)]
 pub fn keys_from_terminal() -> Result<()> {
     let terminal = File::open("/dev/tty");

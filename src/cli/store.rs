@@ -29,8 +29,7 @@ pub use sessions::{Sessions, Slot};
 /// The most bytes of a file, written or read: far more than any needs.
 const LIMIT: usize = 2 << 20;
 
-/// The folder of what the program keeps: in the XDG state folder, or the data folder where there is
-/// no state folder.
+/// Returns the program's folder: in the XDG state folder, or in the data folder if there is none.
 pub fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());

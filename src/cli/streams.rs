@@ -1,4 +1,5 @@
-//! Standard output and standard error: what goes there names no other stream, and is obeyed by none.
+//! Standard output and standard error: text for them can't control the terminal, and errors name
+//! the right stream.
 
 use std::io::{self, Write};
 
@@ -7,13 +8,13 @@ use crate::view::Charset;
 
 use super::files::in_words;
 
-/// Writes one line. Whatever file its words come from, no terminal obeys them.
+/// Writes one line. Whatever file its words come from, they can't control the terminal.
 pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<()> {
     let text = harmless_lines(text);
     writeln!(out, "{}", charset.fit(&text))
 }
 
-/// Says something beside the answer, on stderr. Where that is gone, nothing is said.
+/// Prints a note on stderr, if it is open.
 pub fn note(text: &str) {
     // Not `eprintln!`, which panics then.
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));

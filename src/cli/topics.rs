@@ -1,5 +1,5 @@
-//! What there is to know besides the commands of the command line: `help TOPIC` prints it, `man TOPIC` makes
-//! a page of the manual of it.
+//! Help topics besides the commands of the command line: `help TOPIC` prints one, `man TOPIC` makes
+//! a page of the manual.
 
 use anyhow::Result;
 use std::process::ExitCode;
@@ -12,21 +12,21 @@ use super::streams;
 /// A topic: its name, what it is about, and its text.
 #[derive(Clone, Copy)]
 pub struct HelpTopic {
-    /// What it is called.
+    /// Name of the topic.
     pub name: &'static str,
-    /// What it is about, in a few words.
+    /// Description in a few words.
     pub about: &'static str,
     text: fn() -> String,
 }
 
-/// A text that comes with the program.
+/// Text that comes with the program.
 macro_rules! asset {
     ($path:literal) => {
         || include_str!(concat!("../../assets/", $path)).to_owned()
     };
 }
 
-/// All of them.
+/// All help topics.
 pub static TOPICS: [HelpTopic; 11] = [
     HelpTopic {
         name: "keys",
@@ -91,7 +91,7 @@ impl HelpTopic {
         TOPICS.iter().find(|topic| topic.name == name)
     }
 
-    /// Its text, in Markdown.
+    /// Returns its text, in Markdown.
     pub fn text(&self) -> String {
         (self.text)()
     }

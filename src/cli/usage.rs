@@ -1,4 +1,4 @@
-//! Errors in the arguments, in one line: what was given, what was expected, what tells more.
+//! Errors in the arguments, in one line: the text given, what was expected, and the help to read.
 
 use anyhow::anyhow;
 use clap::{
@@ -122,13 +122,13 @@ fn named_by(args: &[OsString]) -> (clap::Command, String) {
     (command, names.join(" "))
 }
 
-/// What tells more about the command that the first words name.
+/// Returns the help to read about the command in the first words.
 pub fn help_for(args: &[OsString]) -> String {
     let (_, name) = named_by(args);
     format!("`{}`", format!("knightlight help {name}").trim_end())
 }
 
-/// What was given and what was expected, in words of our own: clap's are about its parser.
+/// Returns the text given and what was expected, in our own words: clap's are about its parser.
 fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsString]) -> String {
     let given = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![printable(one)],
@@ -173,7 +173,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
         ErrorKind::InvalidSubcommand => {
             let wrong = given(ContextKind::InvalidSubcommand).join(" ");
             if name == "help" {
-                // Topics are no commands, but are asked about in the same way.
+                // Topics aren't commands, but their help is requested in the same way.
                 let topics = TOPICS.map(|topic| clap::Command::new(topic.name));
                 command = command.subcommands(topics);
                 return not_one_of(

@@ -40,7 +40,7 @@ where
     }
 }
 
-/// All squares.
+/// Completions: all squares.
 pub const SQUARE: Names<Square> = Names {
     read: str::parse,
     offered: || texts(Square::ALL),
@@ -81,7 +81,7 @@ pub fn pieces() -> Vec<String> {
         .collect()
 }
 
-/// What can be practised.
+/// Completions: the skills of practice.
 pub const SKILL: Names<Skill> = named();
 /// The wrong ideas that practice recognises.
 pub const IDEA: Names<&'static Idea> = Names {
@@ -120,7 +120,7 @@ fn names<T: Named>() -> Vec<String> {
     texts(T::with_names().map(|(name, _)| name))
 }
 
-/// These values as texts.
+/// Returns these values as strings.
 pub fn texts(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     values.into_iter().map(|value| value.to_string()).collect()
 }

@@ -68,7 +68,7 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
-    /// Only how one steps through a scene, and how that looks.
+    /// Returns the arguments of stepping through a scene, and of its looks.
     pub fn stepping(
         zoom: Option<StepSize>,
         step: Option<String>,
@@ -264,7 +264,7 @@ pub fn open(
         };
         model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
-    // Broken files are said below, and matter more.
+    // Broken files are reported below, and matter more.
     let warning = settings.themes.warning(model.settings.theme);
     model.message.extend(warning);
     if config.flip {

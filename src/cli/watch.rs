@@ -1,4 +1,4 @@
-//! `watch`: the explorer on the steps of somebody's own search.
+//! `watch`: the explorer with the steps of the user's own search.
 
 use anyhow::{Error, Result};
 use clap::Args as ClapArgs;

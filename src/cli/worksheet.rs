@@ -40,7 +40,7 @@ pub struct WorksheetArgs {
     force: bool,
 }
 
-/// How many questions fill two pages.
+/// Number of questions on two pages.
 const TWO_PAGES: usize = 12;
 
 impl WorksheetArgs {

@@ -13,7 +13,7 @@ pub struct Pen {
     pub width: f32,
 }
 
-/// One shape of a picture.
+/// Shape of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Outline of the shape.

@@ -154,7 +154,7 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub enum Eyes {
-    /// All three kinds of cones.
+    /// Vision with all three kinds of cones.
     Usual,
     /// No cones for long waves: red looks dark.
     Protanopia,

@@ -16,7 +16,7 @@ pub struct CellWriter {
     cursor: Option<Position>,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
-    /// The same with short codes for colours.
+    /// The same bytes with short codes for colours.
     short: Vec<u8>,
 }
 
@@ -98,8 +98,7 @@ fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
     short.extend(rest);
 }
 
-/// Writes the colour that `numbers` begins with, or one number where that is none, and returns what
-/// follows.
+/// Writes the colour at the start of `numbers`, or one number if there is none. Returns the rest.
 fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
     let end_of = |count: usize| {
         let ends = numbers

@@ -198,7 +198,7 @@ impl Reel {
         self.update(Message::Do(Command::Step(to)));
     }
 
-    /// What happens, and what follows from the files that are read then.
+    /// Handles a message, and the messages of files read for it.
     fn update(&mut self, message: Message) {
         let mut messages = vec![message];
         while let Some(message) = messages.pop() {

@@ -30,7 +30,7 @@ pub struct Format {
     encode: Encode,
 }
 
-/// Makes a file of a model, and says how much of it is done.
+/// Makes a file of a model, and reports progress.
 type Encode = fn(Job<'_>) -> Result<Warning, ExportError>;
 
 /// Supported sizes of a format.
@@ -49,7 +49,7 @@ const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
 /// A film keeps whole images in memory.
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
-/// All formats.
+/// All export formats.
 pub static FORMATS: [Format; 8] = [
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),

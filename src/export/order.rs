@@ -21,7 +21,7 @@ pub struct FileOptions {
     pub motion: bool,
     /// Whether a picture includes the panel.
     pub panel: bool,
-    /// Character set of a text.
+    /// Charset of a text.
     pub charset: Charset,
     /// Whether the picture is tactile, for swell paper.
     pub tactile: bool,
@@ -129,13 +129,13 @@ pub enum ExportError {
         "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"
     )]
     TooLong(u64),
-    /// Writing failed; the destination has the reason.
-    #[error("it can't be written")]
-    Unwritten,
+    /// The destination can't be written.
+    #[error("{1}")]
+    Unwritten(io::ErrorKind, String),
 }
 
 impl From<io::Error> for ExportError {
-    fn from(_: io::Error) -> ExportError {
-        ExportError::Unwritten
+    fn from(error: io::Error) -> ExportError {
+        ExportError::Unwritten(error.kind(), error.to_string())
     }
 }

@@ -148,7 +148,7 @@ named! {
     pub enum LineKind: "a kind of line" {
         /// Both are the same point.
         Same = "same",
-        /// One above the other: a file.
+        /// One square above the other: on a file.
         Vertical = "vertical",
         /// Side by side: a rank.
         Horizontal = "horizontal",

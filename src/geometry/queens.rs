@@ -120,7 +120,7 @@ impl Queens {
         self.attackers(queens, square).first()
     }
 
-    /// All of `queens` that attack `square`.
+    /// Those of `queens` that attack `square`.
     pub fn attackers(&self, queens: SquareSet, square: Square) -> SquareSet {
         let occupied = self.obstructed | queens;
         let lines = rook_attacks(square, occupied) | bishop_attacks(square, occupied);

@@ -92,8 +92,8 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// One ray per line. Sliders have one per direction, even if it is empty; knights and kings one
-    /// per move on the board; pawns one forward and up to two for captures.
+    /// One ray per line: for sliders one per direction, even if it is empty; for knights and kings
+    /// one per move on the board; for pawns one forward and up to two for captures.
     pub fn rays(&self) -> Rays {
         let mut rays = Rays::new();
         // A slider has a ray in each of its directions, even an empty one. A jump off the board has

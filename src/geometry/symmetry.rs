@@ -2,7 +2,7 @@
 
 use crate::board::{File, Rank, Square, SquareSet};
 
-/// One of the eight ways to map a square board onto itself.
+/// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     /// Whether files are counted from the other end.

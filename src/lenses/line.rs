@@ -1,4 +1,4 @@
-//! Line: what lies between two squares?
+//! Line: the squares between two squares.
 
 mod fact;
 mod questions;
@@ -40,7 +40,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// A line, where it would go on, and how far across and up it leads, once that is known.
+/// Adds the line, its continuation, and its legs once they are known.
 fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let line = Line::new(from, to);
     let (dx, dy) = line.difference();

@@ -14,7 +14,7 @@ pub static ROW: LensRow = LensRow {
     title: "Reach",
     question: "Where can it go?",
     first: Algorithm::Rays,
-    // The first way to look where a piece goes is no choice to a beginner.
+    // A beginner doesn't see the first algorithm as a choice.
     names_first: false,
     heading: |scene, _| {
         let square = scene.focus();

@@ -9,7 +9,7 @@ use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace};
 /// Everything that the rest of the program asks of a lens.
 #[derive(Clone, Copy)]
 pub struct LensRow {
-    /// Its name on its tab.
+    /// Name on its tab.
     pub title: &'static str,
     /// The question that it answers.
     pub question: &'static str,
@@ -25,7 +25,7 @@ pub struct LensRow {
     pub shows_parents: bool,
     /// Whether the board shows which square comes next.
     pub shows_next: bool,
-    /// Whether the heading of the panel names the first algorithm, too.
+    /// Whether the panel's heading also names the first algorithm.
     pub names_first: bool,
     /// The word for an arrow on its board.
     pub arrow: &'static str,
@@ -41,7 +41,7 @@ pub struct LensRow {
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
     /// The word for a line on the board, if it has one of its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
-    /// The arrows that a square shows where there are no lines: from where and to where each points.
+    /// Arrows that a square shows if there are no lines: the start and the end of each.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
     /// The counts of two boards that are compared, the most important first.
     pub counted: &'static [Counted],
@@ -49,7 +49,7 @@ pub struct LensRow {
     pub keys: [(&'static str, &'static str); 2],
     /// The commands that are worth trying at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
-    /// Whether the trace of a scene goes on with that of another, in which the same algorithm runs.
+    /// Whether the trace of a scene continues that of another with the same algorithm.
     pub goes_on: fn(&Scene, &Scene) -> bool,
 }
 
@@ -85,9 +85,9 @@ impl LensRow {
 pub struct Try {
     /// The command.
     pub command: &'static str,
-    /// Its name.
+    /// Name of the command.
     pub name: &'static str,
-    /// Its effect.
+    /// Effect of the command.
     pub does: Cow<'static, str>,
 }
 
@@ -123,7 +123,7 @@ pub struct Worth<'a> {
 }
 
 impl Worth<'_> {
-    /// Leads on: to the end of the layer, or of everything.
+    /// Suggests to continue: to the end of the layer, or of everything.
     pub fn go_on(&self) -> Try {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
@@ -149,9 +149,9 @@ impl Worth<'_> {
 /// A step of one of two boards that are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRun<'a> {
-    /// The trace; `None` if there is nothing to show.
+    /// Trace; `None` if there is nothing to show.
     pub trace: Option<&'a Trace>,
-    /// How many steps are done.
+    /// Number of steps done.
     pub index: usize,
     /// The frame after them.
     pub frame: &'a Frame,
@@ -160,7 +160,7 @@ pub struct CountedRun<'a> {
 /// Something that is counted on each of two boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    /// Its number; `None` if it isn't counted.
+    /// Returns its number; `None` if it isn't counted.
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
     /// The word for one, and for more.
     pub words: [&'static str; 2],

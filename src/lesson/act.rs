@@ -1,4 +1,4 @@
-//! What a learner does, what it leads to, and why it is refused.
+//! Acts of a learner, their outcomes, and reasons for refusal.
 
 use crate::answer;
 use crate::board::{Board, Setup, Square, SquareSet, named};
@@ -15,7 +15,7 @@ pub enum Act {
     Move(Move),
     /// Points at a square: it is one of those asked for, or the next in order.
     Mark(Square),
-    /// Puts an obstacle up, or takes one of one's own away.
+    /// Places an obstacle, or removes one of the learner's own.
     Obstacle(Square),
     /// Chooses an answer, counted from 0.
     Choose(usize),
@@ -48,7 +48,7 @@ impl Act {
         }
     }
 
-    /// The answer, where it is given in one piece.
+    /// Returns the answer if it is given in one piece.
     pub(super) fn as_reply(self) -> Result<Reply, Mistake> {
         match self {
             Act::Answer(reply) => Ok(reply),
@@ -56,7 +56,7 @@ impl Act {
         }
     }
 
-    /// The chosen answer, where one is asked for.
+    /// Returns the chosen answer if one is asked for.
     pub(super) fn as_choice(self) -> Result<usize, Mistake> {
         match self {
             Act::Choose(index) => Ok(index),
@@ -65,7 +65,7 @@ impl Act {
     }
 }
 
-/// How a goal is met: what a learner does, and so which keys and commands do it.
+/// Method of reaching a goal, which decides the keys and commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Pieces are moved.
@@ -74,14 +74,14 @@ pub enum Method {
     Squares,
     /// Squares are named in order.
     Sequence,
-    /// Obstacles are put up.
+    /// Placing obstacles.
     Obstacles,
-    /// One of several answers is chosen.
+    /// Choosing one of several answers.
     Options,
 }
 
 impl Method {
-    /// What is counted while the level is played.
+    /// Unit of the cost in a level, plural.
     pub const fn counted(self) -> &'static str {
         match self {
             Method::Moves => "moves",
@@ -91,7 +91,7 @@ impl Method {
         }
     }
 
-    /// One of these.
+    /// Unit of the cost in a level, singular.
     pub const fn unit(self) -> &'static str {
         match self {
             Method::Moves => "move",
@@ -101,7 +101,7 @@ impl Method {
         }
     }
 
-    /// What pointing at `square` does, where that is enough.
+    /// Act of pointing at `square`, if that is enough.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {
             Method::Squares | Method::Sequence => Some(Act::Mark(square)),
@@ -125,10 +125,10 @@ impl Method {
 /// The state after an act, or why it can't be done.
 pub type Judgement = Result<State, Mistake>;
 
-/// A shortest way to meet a goal; `Ok(None)` when there is none.
+/// A shortest solution of a goal; `Ok(None)` if there is none.
 pub type Solution = Verdict<Vec<Act>>;
 
-/// How far a level has come.
+/// State of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
     /// The board, and the other fields of a FEN.
@@ -137,7 +137,7 @@ pub struct State {
     pub stars: SquareSet,
     /// The squares found so far, in order.
     pub marked: Vec<Square>,
-    /// How many acts were carried out.
+    /// Number of acts carried out.
     pub acts: u32,
     /// The last move, and the answer of the other side to it.
     pub last: Option<(Move, Option<Move>)>,
@@ -157,7 +157,7 @@ impl State {
         }
     }
 
-    /// The state after another square was found, of so many.
+    /// Returns the state after another of the `asked_for` squares was found.
     #[must_use]
     pub(super) fn with_marked(&self, square: Square, asked_for: usize) -> State {
         let mut next = self.next();
@@ -167,19 +167,19 @@ impl State {
     }
 }
 
-/// What comes of an act.
+/// Outcome of an act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Judged {
-    /// It is carried out, and there is more to do.
+    /// The act was valid; the goal isn't reached yet.
     GoOn,
-    /// It is carried out, and the goal is met.
+    /// The act was valid; the goal is reached.
     Met,
-    /// It is not carried out.
+    /// The act was refused.
     Refused(Mistake),
 }
 
 impl Judged {
-    /// It is refused with this reason.
+    /// Refuses the act with this reason.
     pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> Judged {
         Judged::Refused(Mistake::new(kind, sentence))
     }
@@ -188,11 +188,11 @@ impl Judged {
 /// Why an act was not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// What kind of mistake it is; a level can add a text of its own to it.
+    /// Kind of mistake; a level can add a text of its own to it.
     pub kind: MistakeKind,
     /// The reason as a sentence.
     pub sentence: String,
-    /// What shows the reason on the board.
+    /// Marks on the board that show the reason.
     pub marks: Vec<(Square, Mark)>,
     /// Whether it counts. Trying where a piece can go is free.
     pub counts: bool,
@@ -215,22 +215,22 @@ impl Mistake {
         mistake.shown(reason::of_refusal(board, refusal))
     }
 
-    /// The same mistake, shown by these marks.
+    /// Returns the mistake with these marks.
     #[must_use]
     pub(super) fn shown(mut self, marks: Vec<(Square, Mark)>) -> Mistake {
         self.marks = marks;
         self
     }
 
-    /// The same mistake, for free.
+    /// Returns the mistake without a cost.
     #[must_use]
     pub(super) fn free(mut self) -> Mistake {
         self.counts = false;
         self
     }
 
-    /// What is seen of the move that was refused: a piece that something stops comes no farther than
-    /// the square before it. `None` where it can't move at all.
+    /// Returns the visible part of the refused move: a blocked piece gets to the square before the
+    /// blocker. `None` if it can't move at all.
     pub fn seen_of(&self, mv: Move) -> Option<Move> {
         let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
             return Some(mv);
@@ -245,17 +245,17 @@ impl Mistake {
 }
 
 named! {
-    /// What kind of mistake it is: a rule that is broken, or a goal that is missed.
+    /// Kind of mistake: a broken rule, or a missed goal.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum MistakeKind: "a kind of mistake" {
-        /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
-        /// the name of what it is, [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
+        /// A rule of the board or of chess. An obstacle that can't be placed is named by its
+        /// reason, [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
         Rule(Rule),
         /// The piece could be taken where it must not be.
         Attacked = "attacked",
         /// Another answer is right.
         Choice = "choice",
-        /// The square is found already.
+        /// The square is already found.
         Found = "found",
         /// Something can be taken at a loss, or nothing is won.
         Loose = "loose",
@@ -269,7 +269,7 @@ named! {
         NoMate = "no_mate",
         /// There is no stalemate.
         NoStalemate = "no_stalemate",
-        /// Nothing is taken in passing.
+        /// The move isn't en passant.
         NotEnPassant = "not_en_passant",
         /// The search takes another square first.
         Order = "order",
@@ -287,8 +287,8 @@ named! {
 }
 
 impl MistakeKind {
-    /// What a mark stands for where it shows the reason on the board: pieces that attack and the ways
-    /// they would come, or a move that the other side has left.
+    /// Word for a mark that shows the reason on the board: attackers and their paths, or a move
+    /// that the other side still has.
     pub fn word(self, mark: Mark) -> &'static str {
         let attacked = match self {
             MistakeKind::Rule(rule) => rule.is_about_an_attack(),

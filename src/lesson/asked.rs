@@ -1,4 +1,4 @@
-//! Which questions of practice were asked of late, so that none comes again too soon.
+//! Recently asked questions of practice, so that none is repeated too soon.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,8 +19,8 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct AskedOfLate(BTreeMap<u32, Vec<u32>>);
 
-/// How many questions of a skill have to come in between. There are 64 about colours, and so many of the
-/// others that a month is over first.
+/// Number of other questions of a skill before one is repeated. There are 64 about colours, and
+/// enough of the others for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -29,7 +29,7 @@ const fn between(skill: Skill) -> usize {
 }
 
 impl AskedOfLate {
-    /// What cannot have been asked, if anything.
+    /// Returns what is impossible about it, if anything.
     pub(super) fn flaw(&self) -> Option<String> {
         let days: Vec<u32> = self.0.keys().copied().collect();
         let counts: Vec<u32> = self.0.values().map(|keys| keys.len() as u32).collect();
@@ -75,7 +75,7 @@ impl AskedOfLate {
 }
 
 impl Level {
-    /// What the report calls a question of practice: its position, and the squares that are asked about.
+    /// Name of a practice question in the report: its position, and its squares.
     pub fn place(&self) -> String {
         let Scene {
             setup,
@@ -92,8 +92,8 @@ impl Level {
         format!("{squares} in {setup}")
     }
 
-    /// What tells a question of practice from every other one, also in another run: a hash of all that is
-    /// asked. Of a million questions no two are the same.
+    /// Key of a practice question, the same in every run: a hash of everything asked. No two of a
+    /// million questions are the same.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
         fingerprint([skill, &self.place(), &self.text, &self.task()])

@@ -1,4 +1,4 @@
-//! One go at a level.
+//! An attempt at a level.
 
 use crate::rules::Move;
 use crate::work::Budget;
@@ -9,12 +9,12 @@ use super::hint::Advice;
 use super::level::Level;
 use super::record::Record;
 
-/// One go at a level: how far it has come, and what it has cost.
+/// An attempt at a level: its state and its cost.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Attempt {
-    /// How far the level has come.
+    /// State of the level.
     pub state: State,
-    /// What the level can be done for; `None` when that is not known.
+    /// Par of the level; `None` if it isn't known.
     pub par: Option<u32>,
     /// Whether the learner did not wait until it was known.
     pub gave_up_par: bool,
@@ -22,9 +22,9 @@ pub struct Attempt {
     pub mistakes: Vec<String>,
     /// The first act that was a mistake.
     pub wrong: Option<Act>,
-    /// How many acts were refused, free ones among them.
+    /// Number of refused acts, including free ones.
     pub refused: u32,
-    /// How many hints were asked for.
+    /// Number of hints given.
     pub hints: usize,
     past: Vec<State>,
 }
@@ -75,7 +75,7 @@ impl Attempt {
         advice
     }
 
-    /// How far the level had come before the last act.
+    /// State before the last act.
     pub fn before(&self) -> Option<&State> {
         self.past.last()
     }
@@ -87,14 +87,14 @@ impl Attempt {
         states.filter_map(|state| state.last.map(|(mv, _)| mv))
     }
 
-    /// Takes the last act back, with what it cost: only what the board shows counts. Whether there
-    /// was one. Mistakes stay, since they were never carried out.
+    /// Undoes the last act and its cost: only the visible acts count. Returns whether there was
+    /// one. Mistakes stay, since they were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
     }
 
-    /// What was not done without help: the first mistake, or that a hint was given. `None` where
-    /// all was right so far.
+    /// Describes what wasn't done without help: the first mistake, or a hint. `None` if everything
+    /// was right so far.
     pub fn missed(&self) -> Option<String> {
         match (self.mistakes.first(), self.hints) {
             (Some(mistake), _) => Some(mistake.clone()),
@@ -104,14 +104,14 @@ impl Attempt {
         }
     }
 
-    /// What the attempt has cost: acts and mistakes.
+    /// Cost of the attempt: acts and mistakes.
     pub fn cost(&self, level: &Level) -> u32 {
         level.cost(&self.state) + self.mistakes.len() as u32
     }
 
-    /// One to three stars: three at par, two a little above, one for getting there at all. A shown answer
-    /// leaves one, and a learner who does not wait for the par gets two at the most. Where the par can't be
-    /// found, only mistakes count.
+    /// One to three stars: three at par, two a little above, one for reaching the goal. A shown
+    /// answer leaves one, and a learner who doesn't wait for the par gets two at most. If the par
+    /// can't be found, only mistakes count.
     pub fn stars(&self, level: &Level) -> u8 {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
@@ -125,7 +125,7 @@ impl Attempt {
         }
     }
 
-    /// How the goal was met.
+    /// Returns how the goal was reached.
     pub fn ending(&self, level: &Level) -> Ending {
         let is_at_par = |par| self.cost(level) <= par;
         if !self.mistakes.is_empty() || self.hints == Level::HINTS {
@@ -137,7 +137,7 @@ impl Attempt {
         }
     }
 
-    /// What is remembered of the attempt once the goal is met.
+    /// Returns the record of the attempt after the goal is reached.
     pub fn record(&self, level: &Level) -> Record {
         Record {
             stars: self.stars(level),

@@ -1,4 +1,4 @@
-//! What is kept of a learner's wrong ideas, and when it is told.
+//! Misconceptions of a learner that are stored, and when they are reported.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,19 +10,19 @@ use super::skill::Skill;
 /// For how many days an answer says something about what a learner believes.
 const DAYS: u32 = 30;
 
-/// How many answers show an idea before it is told.
+/// Number of answers that show a misconception before it is reported.
 const ENOUGH: u32 = 3;
 
-/// How many of the places that showed it are kept.
+/// Number of examples stored for a misconception.
 const PLACES: usize = 3;
 
-/// How many answers of a day said something about an idea.
+/// Answers of a day that say something about a misconception.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
-    /// How many were as the idea has it.
+    /// Number of answers that fit the misconception.
     pub seen: u32,
-    /// How many questions could tell.
+    /// Number of questions that could show it.
     pub of: u32,
 }
 
@@ -36,7 +36,7 @@ impl Answers {
     }
 }
 
-/// What the answers of the last days say about a wrong idea.
+/// Evidence for a misconception from the last days.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Belief {
@@ -47,7 +47,7 @@ pub struct Belief {
 }
 
 impl Belief {
-    /// What no answers can have come to, if anything.
+    /// Returns what is impossible about it, if anything.
     pub(super) fn flaw(&self) -> Option<String> {
         self.days
             .iter()
@@ -61,7 +61,7 @@ impl Belief {
             .fold(Answers::default(), Answers::plus)
     }
 
-    /// The same where they are enough to be told.
+    /// Returns the answers if they are enough to be reported.
     pub(super) fn told(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
         let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);

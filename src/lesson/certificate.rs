@@ -1,4 +1,4 @@
-//! What is shown at the end of a part of the course: what was learned in it, and by whom.
+//! Certificate at the end of a part of the course: what was learned, and by whom.
 
 use crate::words::counted;
 
@@ -43,12 +43,12 @@ impl Certificate {
         Err(format!("{title}: {left} to go. `learn {next}` comes next."))
     }
 
-    /// Who did it, where that is known.
+    /// Name of the learner, if known.
     pub fn name(&self) -> Option<&str> {
         self.learner.name.as_deref()
     }
 
-    /// What was done, in a line: `6 lessons, 35 levels, 98 of 105 stars`.
+    /// Summary in a line: `6 lessons, 35 levels, 98 of 105 stars`.
     pub fn done(&self) -> String {
         let lessons = self.part.lessons();
         let levels: usize = lessons.clone().map(|lesson| lesson.levels.len()).sum();
@@ -57,7 +57,7 @@ impl Certificate {
         format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
 
-    /// The day on which the last of it was done, where that is known.
+    /// Date of its last level, if known.
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
@@ -75,7 +75,7 @@ impl Certificate {
         })
     }
 
-    /// What a file of it is called.
+    /// Name of its file.
     pub fn file(&self) -> String {
         let part = self.part.title.to_lowercase().replace(' ', "-");
         let who = self.name().map_or(String::new(), |name| format!("-{name}"));

@@ -10,23 +10,23 @@ use super::ending::Ending;
 use super::error::LessonError;
 use super::level::{Lesson, Level};
 
-/// What was found out about a lesson that could be read.
+/// Result of proving a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// What is wrong or not known; empty when the lesson is proved right.
+    /// Mistakes, and what is not known; empty if the lesson is proved.
     pub problems: Vec<LessonProblem>,
-    /// What each level can be done for, where that is known.
+    /// Par of each level, if known.
     pub pars: Vec<Option<u32>>,
 }
 
-/// What is wrong with a lesson that could be read, or not known about it.
+/// Mistake in a lesson that could be read, or a fact not known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
     /// The id of the level; empty when it is the lesson itself.
     pub level: String,
     /// Of what kind it is.
     pub flaw: Flaw,
-    /// What is wrong, and where.
+    /// The mistake and its place.
     pub error: LessonError,
 }
 
@@ -41,16 +41,16 @@ pub enum Flaw {
     NotKnown,
 }
 
-/// The room for the texts of a lesson, and how much of it they take: the drawing decides that.
+/// Room for a lesson's texts, as decided by the drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     /// Columns and rows of the side panel on the smallest screen that lessons are made for.
     pub panel: (usize, usize),
-    /// How many rows a level with a hint takes there, by the number of columns.
+    /// Returns the rows of a level with a hint, by the number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
     /// Columns and rows of the sentences below the board.
     pub below: (usize, usize),
-    /// How many rows a sentence takes, by the number of columns.
+    /// Returns the rows of a sentence, by the number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
@@ -61,7 +61,7 @@ impl Measure {
         (self.sentence_rows)(text, columns - behind) <= rows
     }
 
-    /// How many rows of the panel a level takes with its longest hint.
+    /// Returns the panel rows of a level with its longest hint.
     fn panel_rows(&self, level: &Level, budget: &Budget) -> usize {
         let rows = |hint: String| (self.level_rows)(level, Some(&hint), self.panel.0);
         let hint = |index| level.hint(index, &mut budget.clone());
@@ -70,10 +70,10 @@ impl Measure {
     }
 }
 
-/// What follows the last sentence of a level: how many stars there are, and why not more.
+/// Columns after the last sentence of a level: the stars, and why there aren't more.
 const STARS: usize = 12;
 
-/// What keeps a level from being proved: of what kind it is, and why.
+/// Reason why a level isn't proved: its kind, and a sentence.
 type Doubt = (Flaw, String);
 
 impl Lesson {
@@ -123,7 +123,7 @@ fn not_known(error: OutOfBudget) -> Doubt {
     (Flaw::NotKnown, error.to_string())
 }
 
-/// What the level can be done for.
+/// Returns the par of the level.
 fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     if let Some(misfit) = level.goal.misfit(&level.scene) {
         return Err(wrong(misfit));
@@ -136,7 +136,7 @@ fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     Ok(solution.ok_or_else(unmet)?.len() as u32)
 }
 
-/// Holds what the file says about a level to what it can be done for.
+/// Compares the file's claims about a level with its solution.
 fn check_level(
     level: &Level,
     optimum: u32,

@@ -32,7 +32,7 @@ macro_rules! course {
 
 include!("../../assets/course.list");
 
-/// How many lessons the course has, known without reading them.
+/// Number of lessons in the course, known without reading them.
 pub const LESSONS: usize = FILES.len();
 
 /// The placement test.
@@ -57,7 +57,7 @@ pub fn on_page(index: usize) -> &'static Lesson {
     })
 }
 
-/// All lessons of the course, one stage after the other.
+/// Returns all lessons of the course, in order.
 pub fn course() -> CourseLessons {
     (0..LESSONS).map(on_page)
 }
@@ -80,7 +80,7 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
 pub struct CoursePart {
     /// The name of its task in the placement test.
     pub key: &'static str,
-    /// What it is called.
+    /// Title of the part.
     pub title: &'static str,
     /// The number of its first lesson, from 0.
     pub first: usize,
@@ -94,7 +94,7 @@ impl CoursePart {
         self.first..self.first + self.names.len()
     }
 
-    /// Its lessons.
+    /// Returns its lessons.
     pub fn lessons(&self) -> CourseLessons {
         self.places().map(on_page)
     }
@@ -115,7 +115,7 @@ pub fn parts() -> impl Iterator<Item = CoursePart> {
     })
 }
 
-/// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
+/// Returns the part of the course with a lesson; `None` for a user's own lesson.
 pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.names.contains(&&*lesson.name))
 }

@@ -19,7 +19,7 @@ pub fn date(day: u32) -> Option<String> {
     Some(format!("{year:04}-{month:02}-{date:02}"))
 }
 
-/// How long ago a day is: `today`, `yesterday`, `3 days ago`.
+/// Describes how long ago a day is: `today`, `yesterday`, `3 days ago`.
 pub fn ago(day: u32, today: u32) -> String {
     match today.saturating_sub(day) {
         0 => "today".to_owned(),

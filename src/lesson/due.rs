@@ -1,4 +1,4 @@
-//! What is due for practice, in words.
+//! Sentences about skills that are due.
 
 use crate::board::Named;
 use crate::words::{capital, list};
@@ -7,10 +7,10 @@ use super::progress::Progress;
 use super::skill::Skill;
 
 impl Progress {
-    /// What becomes of the skills that were not met yet.
+    /// Note on skills that haven't been met yet.
     pub const COME_LATER: &str = "They come with their lessons.";
 
-    /// Whether a skill is to be practised today: one that was never practised is.
+    /// Returns whether a skill is due today: a skill that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
         let practised = self.skills.get(&skill);
         practised.is_none_or(|practised| practised.is_due(today))
@@ -32,7 +32,7 @@ impl Progress {
         skills
     }
 
-    /// What is due today, in a sentence or two.
+    /// Describes the skills due today, in a sentence or two.
     pub fn due_in_words(&self, today: u32) -> String {
         let due = self.due(today).len();
         let known = self.skills.values();
@@ -58,13 +58,13 @@ impl Progress {
             .collect()
     }
 
-    /// Which these are; `None` where all were met.
+    /// Lists the skills not met yet; `None` if all were met.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
         let skills = self.not_met(today);
         (!skills.is_empty()).then(|| Progress::come_later(&skills))
     }
 
-    /// The names of skills that were not met yet, and what becomes of them.
+    /// Lists the names of skills not met yet, with the note about them.
     pub fn come_later(skills: &[Skill]) -> String {
         let titles = skills.iter().map(|skill| skill.title().to_lowercase());
         capital(&format!("{}. {}", list(titles), Progress::COME_LATER))

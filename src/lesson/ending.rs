@@ -1,8 +1,8 @@
-//! How a goal was met, and whether what is said then fits it.
+//! Endings of a level, and whether a text fits one.
 
 use super::act::Method;
 
-/// How a goal was met.
+/// How a goal was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Without a mistake and without the answer, for no more than par: three stars.
@@ -37,7 +37,7 @@ const QUICK: [&str; 7] = [
     "as few",
 ];
 
-/// What is counted where pieces are moved.
+/// Units of levels with moves.
 const COUNTED: [&str; 4] = ["move", "jump", "step", "stop"];
 
 /// Numbers as they are written out, from one.
@@ -49,12 +49,12 @@ impl Ending {
     /// Every ending, the best one first.
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
-    /// Whether a text can be said at this ending: it praises nothing that did not happen, and the
-    /// moves it counts are those of par.
+    /// Checks that a text fits this ending: it praises nothing that didn't happen, and the moves it
+    /// counts are those of par.
     ///
     /// # Errors
     ///
-    /// Why not, as a sentence without its full stop.
+    /// Returns the reason as a sentence without its full stop.
     pub fn suits(self, text: &str, input: Method, par: Option<u32>) -> Result<(), String> {
         let small = text.to_lowercase();
         if self == Ending::Helped
@@ -90,7 +90,7 @@ impl Ending {
     }
 }
 
-/// Every number of moves in a text, with its words: `three small steps`.
+/// Returns every number of moves in a text, with its words: `three small steps`.
 fn counts(text: &str) -> Vec<(u32, String)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();

@@ -1,25 +1,25 @@
-//! What is wrong with a lesson file, and where.
+//! Mistakes in a lesson file, with their place.
 
 use std::ops::Range;
 use thiserror::Error;
 
 use crate::board::{Pointer, sort_by_key};
 
-/// Of how many mistakes a file is told: one with more is hardly a lesson, and nobody mends so many before
-/// asking again.
+/// Maximum number of reported mistakes: a file with more is hardly a lesson, and nobody fixes so
+/// many before checking again.
 pub(super) const MOST: usize = 20;
 
-/// What is wrong with a lesson file, with the line it stands on.
+/// Mistake in a lesson file, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {message}")]
 pub struct LessonError {
-    /// What is wrong.
+    /// Description of the mistake.
     pub message: String,
     /// The number of the line, from 1.
     pub line: usize,
     /// The line, with a caret under the place.
     pub pointer: Pointer,
-    /// What else is wrong with the file, further down.
+    /// Further mistakes in the file, in order of their lines.
     pub more: Vec<LessonError>,
 }
 
@@ -35,7 +35,7 @@ impl LessonError {
         }
     }
 
-    /// What is wrong with a file, as one: the first by its line, and the others in their order, [`MOST`] at
+    /// Combines the mistakes of a file: the first by its line, and the others in order, [`MOST`] at
     /// most.
     pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
         sort_by_key(&mut errors, |error| error.line);

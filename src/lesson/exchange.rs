@@ -1,10 +1,10 @@
-//! What a fight over one square is worth.
+//! Value of an exchange on one square.
 
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
-/// How many points a piece counts. A king counts more than everything else together.
+/// Value of a piece in points. A king is worth more than everything else together.
 pub const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -15,14 +15,14 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// How many points `mv` itself takes.
+/// Value of the piece that `mv` captures, in points.
 pub fn taken(position: &Position, mv: Move) -> i32 {
     let taken = position.captured(mv);
     let piece = taken.and_then(|square| position.board().piece(square));
     piece.map_or(0, |piece| value(piece.role))
 }
 
-/// What `mv` takes, and what is left of it once the other side has taken back as well as it can.
+/// Returns the gain of `mv` in points after the best recaptures by the other side.
 pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     budget.spend(1)?;
     match position.play(mv) {
@@ -31,7 +31,8 @@ pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, O
     }
 }
 
-/// How many points the side to move can win on `square`; 0 when it had better not take there.
+/// Returns the points that the side to move can win on `square`; 0 if it had better not capture
+/// there.
 fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     let mut best = 0;
     for mv in takes(position, square) {
@@ -40,7 +41,7 @@ fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<
     Ok(best)
 }
 
-/// The legal moves that take what stands on `square`, in passing too.
+/// Returns the legal moves that capture on `square`, including en passant.
 pub fn takes(position: &Position, square: Square) -> Vec<Move> {
     let enemies = position.board().of_color(!position.turn());
     if !enemies.contains(square) {
@@ -68,7 +69,7 @@ mod tests {
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
         // Attacked twice, defended once: knight and pawn for a rook.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // A pawn that can be taken in passing, and nothing takes back.
+        // A pawn that can be captured en passant, without a recapture.
         let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";
         assert_eq!(worth(passing, Square::G5), 1);
         // Nothing to take.

@@ -1,4 +1,4 @@
-//! Lesson files: reading them, and saying where one is wrong.
+//! Reading lesson files, with the places of their mistakes.
 
 use serde::{Deserialize, de::IntoDeserializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ use super::hint::Hint;
 use super::level::{Lesson, Level, Places};
 use super::revealing::Revealing;
 
-/// How many bytes a lesson file may have.
+/// Maximum length of a lesson file, in bytes.
 pub const LIMIT: usize = 256 * 1024;
 
 /// A lesson as its file has it.
@@ -56,7 +56,7 @@ pub(super) struct LevelFile {
 /// A file being read.
 struct LessonReader<'a> {
     source: &'a str,
-    /// What was found wrong so far: all of it is told at once.
+    /// Mistakes so far: all are reported together.
     errors: Vec<LessonError>,
 }
 
@@ -163,8 +163,8 @@ impl Lesson {
 }
 
 impl LessonReader<'_> {
-    /// All that is wrong with a file that can't be read as a whole: what differs from the format, and what
-    /// is wrong with the levels that can be read by themselves.
+    /// Returns all mistakes of a file that can't be read as a whole: differences from the format,
+    /// and mistakes in the levels that can be read by themselves.
     fn unread(mut self, error: &toml::de::Error) -> LessonError {
         let found = format::explained(self.source, error);
         let places: Vec<usize> = found.iter().map(|(place, _)| place.start).collect();
@@ -195,7 +195,7 @@ impl LessonReader<'_> {
         self.first()
     }
 
-    /// All that was found wrong, as one.
+    /// Returns all mistakes as one.
     fn first(self) -> LessonError {
         let unread = || LessonError::at(self.source, &(0..0), "this is no lesson");
         LessonError::of_all(self.errors.clone()).unwrap_or_else(unread)
@@ -205,12 +205,13 @@ impl LessonReader<'_> {
         LessonError::at(self.source, place, message)
     }
 
-    /// What was read, where it could be; else what is wrong is remembered.
+    /// Returns the value if it could be read; otherwise adds the mistake.
     fn keep<T>(&mut self, read: Read<T>) -> Option<T> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
-    /// A text in one line of blanks, without anything that could steer a terminal.
+    /// Returns a text as one line with single spaces, without characters that could control a
+    /// terminal.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
         let words = text.get_ref().split([' ', '\n']);
         let line = joined(words.filter(|word| !word.is_empty()), " ");
@@ -231,7 +232,7 @@ impl LessonReader<'_> {
         Err(self.wrong(&text.span(), message))
     }
 
-    /// A text that may be left out.
+    /// Returns an optional text.
     fn optional(&self, text: Option<&Spanned<String>>) -> Read<Option<Spanned<String>>> {
         let read = |text: &Spanned<String>| Ok(Spanned::new(text.span(), self.text(text)?));
         text.map(read).transpose()
@@ -248,7 +249,7 @@ impl LessonReader<'_> {
         Err(self.wrong(&text.span(), message))
     }
 
-    /// A level; `None` where something in it is wrong.
+    /// Returns a level; `None` if it contains a mistake.
     fn level(&mut self, file: LevelFile) -> Option<Level> {
         let id = self.id(&file.id);
         let scene = Scene::try_from(file.scene.get_ref());
@@ -316,7 +317,7 @@ impl LessonReader<'_> {
         })
     }
 
-    /// A hint: what stands in square brackets is done by the learner who follows it, and proved.
+    /// Returns a hint. The learner who follows it does what is in square brackets, which is proved.
     fn hint(&self, goal: &dyn Goal, text: &Spanned<String>) -> Read<Hint> {
         let line = self.text(text)?;
         let mut shown = String::new();

@@ -17,7 +17,7 @@ pub struct ForcedMate {
     known: HashMap<Setup, Known>,
 }
 
-/// What is proved of a position.
+/// Proved facts about a position.
 #[derive(Clone, Copy, Default)]
 struct Known {
     /// There is no forced mate in this many moves.
@@ -54,7 +54,7 @@ impl ForcedMate {
         Ok(known.mate.filter(|&(_, needed)| needed <= moves))
     }
 
-    /// A move after which mate in `moves` can't be avoided, where there is none in fewer.
+    /// Returns a move after which mate in `moves` is forced, if there is none in fewer.
     fn in_exactly(
         &mut self,
         position: &Position,
@@ -83,8 +83,8 @@ impl ForcedMate {
         Ok(None)
     }
 
-    /// Whether the side to move is mated in `moves` whatever it replies. The reply that `saves` it
-    /// is looked at first, and kept.
+    /// Returns whether the side to move is mated in `moves` whatever it replies. The reply that
+    /// `saves` it is tried first, and stored.
     fn is_lost(
         &mut self,
         position: &Position,

@@ -1,8 +1,8 @@
-//! The format of lesson files, as `assets/lesson.schema.json` has it, and mistakes in its words.
+//! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes in its words.
 //!
-//! The schema is for editors, and tests keep it true. Where a file can't be read, the first place
-//! that differs from it says what is wrong: which field is unknown, missing or of another type, and
-//! what belongs there instead.
+//! The schema is for editors, and tests keep it true. If a file can't be read, the first place that
+//! differs from the schema gives the mistake: a field that is unknown, missing or of another type,
+//! and what was expected.
 
 use serde_json::{Map, Value};
 use std::ops::Range;
@@ -20,11 +20,11 @@ pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
 static ROOT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(SCHEMA).expect("the tests read the schema"));
 
-/// What is wrong at a place of a file.
+/// Mistake at a place of a file.
 type FormatMistake = (Range<usize>, String);
 
-/// What is wrong with `source`, in which the parser found `error`: in the words of the format where it
-/// differs from that, since they are easier to understand than the parser's.
+/// Describes the mistakes in `source`, in which the parser found `error`: in the words of the
+/// format if it differs from that, since they are easier to understand than the parser's.
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
@@ -162,7 +162,7 @@ impl<'a> Expected<'a> {
         }
     }
 
-    /// What it is called in a sentence.
+    /// Returns its name in a sentence.
     fn called(self) -> String {
         match self.name {
             "a lesson" => self.name.to_owned(),
@@ -176,7 +176,7 @@ impl<'a> Expected<'a> {
         format!("{} takes {}", self.called(), self.expected(""))
     }
 
-    /// What belongs there: an example, what kind of value it is, or the fields that are most like `given`.
+    /// Describes what was expected: an example, the kind of value, or the fields most like `given`.
     fn expected(self, given: &str) -> String {
         let example = self.schema["examples"].get(0).map(inline);
         let fields = self.schema["properties"].as_object().into_iter();
@@ -195,7 +195,7 @@ impl<'a> Expected<'a> {
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),
             (Some("integer"), _) => match (least, self.schema["maximum"].as_i64()) {
-                // Where there is no sensible bound, none is told.
+                // A bound without a sensible limit isn't reported.
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }
@@ -239,7 +239,7 @@ mod tests {
 
     type Goals = BTreeMap<String, GoalFile>;
 
-    /// What stands in backticks behind the first, which is what was given.
+    /// Returns all texts in backticks except the first, which is the text given.
     fn quoted(message: &str) -> BTreeSet<String> {
         let quoted = message.split('`').skip(1).step_by(2).skip(1);
         quoted.map(str::to_owned).collect()
@@ -250,7 +250,7 @@ mod tests {
         fields.flat_map(Map::keys).cloned().collect()
     }
 
-    /// The fields that the reader of a table knows: it lists them where it is given another.
+    /// Returns the fields that the reader of a table knows: it lists them if it is given another.
     fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
         match toml::from_str::<T>(table) {
             Ok(_) => panic!("{table} is read"),

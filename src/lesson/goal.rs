@@ -1,8 +1,7 @@
-//! What is to be done in a level: one file per kind of goal, all behind one trait.
+//! Goals of levels: one file per kind, all behind one trait.
 //!
-//! A goal is given the scene its level begins with and how far it has come, never the level, so
-//! that a task can also be made without a lesson file. Searches are given a budget, and say so
-//! when it ran out.
+//! A goal is given the scene and the state of its level, never the level, so that a task can also
+//! be made without a lesson file. Searches are given a budget, and report if it ran out.
 
 mod capture;
 mod castle;

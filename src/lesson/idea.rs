@@ -25,16 +25,16 @@ use super::skill::Skill;
 /// A wrong idea.
 #[derive(Debug)]
 pub struct Idea {
-    /// What it is called: `through-blocker`.
+    /// Name of the misconception: `through-blocker`.
     pub name: &'static str,
-    /// What one believes who has it, as a sentence.
+    /// The belief as a sentence.
     pub sentence: &'static str,
     /// The skills in which it shows.
     pub skills: &'static [Skill],
-    /// How it would answer; `None` where it has nothing to say, or answers as the rules do.
+    /// Returns its answer; `None` if it has none, or the right one.
     answer: fn(&Subject) -> Option<Reply>,
-    /// What would have to be true for this answer, behind "That would be so if". The squares are those in
-    /// which it differs from the truth.
+    /// Returns the condition for its answer to be right, after "That would be so if". The squares
+    /// are those in which it differs from the truth.
     here: fn(&Subject, SquareSet) -> String,
 }
 
@@ -59,7 +59,7 @@ impl Named for &'static Idea {
 }
 
 impl Idea {
-    /// All of them.
+    /// Returns all misconceptions.
     pub fn every() -> impl Iterator<Item = &'static Idea> {
         IDEAS.into_iter().flatten()
     }
@@ -83,32 +83,32 @@ pub fn ideas_told() -> Vec<String> {
     Idea::every().map(told).collect()
 }
 
-/// What a question is about, as far as a wrong idea has to know it.
+/// Subject of a question, as far as a misconception needs it.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// What it asks for.
+    /// Skill of the question.
     pub skill: Skill,
     /// The position.
     pub setup: Setup,
-    /// Where the piece stands, or the square asked about.
+    /// Square of the piece, or the square in question.
     pub from: Square,
     /// The square to get to, or that is attacked.
     pub target: Option<Square>,
-    /// How many squares a search has taken.
+    /// Number of squares a search has dequeued.
     pub after: Option<usize>,
-    /// What is right: all of the squares, or any one of them.
+    /// Right answer: all of the squares, or any one of them.
     pub right: Reply,
-    /// Whether all squares that wait come out one after the other, and what joins the queue is asked for.
+    /// Whether the whole queue is emptied, and the question is about the squares that join it.
     pub layer: bool,
     /// Whether only one square is asked for, so that each of the right ones will do.
     pub one: bool,
-    /// The square, where the question is whether it is among them.
+    /// Square in question, if it is whether it belongs to them.
     pub whether: Option<Square>,
     /// The squares to choose among.
     pub within: SquareSet,
 }
 
-/// What a wrong idea would answer.
+/// Answer of a misconception.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Believed {
     /// The idea.
@@ -138,7 +138,7 @@ impl Subject {
         &self.setup.board
     }
 
-    /// The right squares; none where the answer is a word or a number.
+    /// Right squares; empty if the answer is a word or a number.
     fn squares(&self) -> SquareSet {
         match self.right {
             Reply::Squares(squares) => squares,
@@ -146,7 +146,7 @@ impl Subject {
         }
     }
 
-    /// What each idea would answer, where that differs from the truth.
+    /// Returns the answer of each misconception that differs from the truth.
     fn beliefs(&self) -> Vec<Believed> {
         let mut all = Vec::new();
         let right = match self.whether {
@@ -174,7 +174,7 @@ impl Subject {
         all
     }
 
-    /// What each idea would answer, where that differs from the truth and from all others.
+    /// Returns the answer of each misconception that differs from the truth and from all others.
     pub fn ideas(&self) -> Vec<Believed> {
         let all = self.beliefs();
         let alone = |one: &&Believed| {
@@ -208,8 +208,8 @@ impl Subject {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
-    /// The name of `idea`, which explains the answers of a round, and what it would mean here: of the last
-    /// answer, where that is one of several that `idea` would have given.
+    /// Names `idea`, which explains the answers of a round, and what it would mean here: for the
+    /// last answer, if `idea` would have given several.
     pub fn named(&self, idea: &Idea, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,
@@ -221,12 +221,13 @@ impl Subject {
         format!("It looks like a wrong idea, {name}. {here}")
     }
 
-    /// What would have to be true on this board for an answer of `idea` to be right, as a sentence.
+    /// Describes the condition on this board for an answer of `idea` to be right, as a sentence.
     pub fn would_mean(&self, idea: &Idea) -> String {
         self.would_mean_of(idea, SquareSet::ALL)
     }
 
-    /// The same of those squares among `about` in which the answer differs from the truth, if there are any.
+    /// Describes the condition for those squares among `about` in which the answer differs from the
+    /// truth, if there are any.
     fn would_mean_of(&self, idea: &Idea, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,

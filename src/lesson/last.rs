@@ -1,4 +1,4 @@
-//! The last mistake in practice, as it is shown once more.
+//! The last mistake in practice, for review.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,9 +19,9 @@ pub struct LastMistake {
     fen: String,
     select: Option<Square>,
     target: Option<Square>,
-    /// What was asked about, where no piece is selected.
+    /// Square in question, if no piece is selected.
     cursor: Square,
-    /// The square that was marked; `None` where the answer was none.
+    /// Marked square; `None` if the answer was none.
     square: Option<Square>,
     why: String,
     /// The day, counted from 1970-01-01.
@@ -47,7 +47,7 @@ impl LastMistake {
         })
     }
 
-    /// What no mistake can be, if anything.
+    /// Returns what is impossible about it, if anything.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
             return Some("a position that is no FEN".to_owned());
@@ -83,7 +83,7 @@ impl LastMistake {
         self.square
     }
 
-    /// What was marked, if anything, and why that was wrong.
+    /// Returns what was marked, if anything, and why that was wrong.
     pub fn told(&self) -> (Option<String>, String) {
         let why = harmless(&self.why);
         let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
@@ -91,13 +91,13 @@ impl LastMistake {
         (marked, why)
     }
 
-    /// The same as sentences.
+    /// Returns the mistake as sentences.
     pub fn sentence(&self) -> String {
         let (marked, why) = self.told();
         joined(marked.into_iter().chain([why]), " ")
     }
 
-    /// What the question was about.
+    /// Skill of the question.
     pub const fn skill(&self) -> Skill {
         self.skill
     }
@@ -133,7 +133,7 @@ mod tests {
                 .into_iter()
                 .any(|at| frame.mark(at) == Some(Mark::Open))
         );
-        // A text that the program has not written is no mistake.
+        // The program never writes such a text.
         for (from, to) in [
             ("\"fen\": \"", "\"fen\": \"x"),
             ("\"day\": 7", "\"day\": 9999999"),

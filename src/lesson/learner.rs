@@ -1,4 +1,4 @@
-//! Who learns: a name, and what was done under it.
+//! A learner: a name and the progress under it.
 
 use crate::board::{Unexpected, is_harmless};
 use crate::words::counted;
@@ -10,7 +10,7 @@ use super::{course::course, level::Lesson, progress::Progress};
 pub struct Learner {
     /// The name; `None` for the one learner without a name.
     pub name: Option<String>,
-    /// What was done so far.
+    /// Progress so far.
     pub progress: Progress,
 }
 
@@ -20,29 +20,29 @@ impl Learner {
         Learner::titled(self.name.as_deref())
     }
 
-    /// What the learner without a name is called; the blank tells it from every name.
+    /// Name of the nameless learner; its space distinguishes it from every name.
     pub const NAMELESS: &str = "no name";
 
-    /// What a learner is called in a list, by the name.
+    /// Returns the name of a learner in a list.
     pub fn titled(name: Option<&str>) -> &str {
         name.unwrap_or(Learner::NAMELESS)
     }
 }
 
 impl Progress {
-    /// How far the learner has come: `12 of 531 stars`.
+    /// Describes the progress in the course: `12 of 531 stars`.
     pub fn course_stars(&self) -> String {
         let (stars, most) = self.stars_of(course());
         stars_in_words(stars, most)
     }
 
-    /// How far the learner has come in a lesson: `12 of 18 stars`.
+    /// Describes the progress in a lesson: `12 of 18 stars`.
     pub fn lesson_stars(&self, lesson: &Lesson) -> String {
         stars_in_words(self.stars(lesson), lesson.most_stars())
     }
 }
 
-/// `12 of 18 stars`. A beginner is not told how many are missing.
+/// Returns `12 of 18 stars`. A beginner doesn't see how many are missing.
 pub fn stars_in_words(stars: u32, most: u32) -> String {
     match stars {
         0 => "no stars yet".to_owned(),

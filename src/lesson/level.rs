@@ -20,54 +20,54 @@ use super::revealing::Revealing;
 use super::skill::Skill;
 use super::what_if::WhatIf;
 
-/// One stage of the course: a title, a few words, and some levels.
+/// A stage of the course: a title, a description, and its levels.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// What it is called in commands and in the progress.
+    /// Name in commands and in the progress.
     pub name: String,
-    /// What a person calls it.
+    /// Title for users.
     pub title: String,
-    /// What it is about.
+    /// Description of the lesson.
     pub text: String,
     /// The user's file it was read from, if it was.
     pub file: Option<String>,
-    /// Its levels, from easy to hard.
+    /// Levels, from easy to hard.
     pub levels: Vec<Level>,
     pub(super) source: String,
     pub(super) text_place: Range<usize>,
 }
 
-/// One task of a lesson.
+/// A task of a lesson.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// What it is called in the progress.
+    /// Name in the progress.
     pub id: String,
-    /// What a person calls it.
+    /// Title for users.
     pub title: String,
-    /// What has to be known for it.
+    /// Explanation for the level.
     pub text: String,
-    /// Which keys it takes, for those who have a screen.
+    /// Keys it needs, for users with a screen.
     pub keys: Option<String>,
-    /// What there is on the board.
+    /// Scene at the start.
     pub scene: Scene,
-    /// What is to be done.
+    /// Goal of the level.
     pub goal: Arc<dyn Goal>,
-    /// The number of acts in which it can be done, where the file gives it.
+    /// Number of acts needed, if the file gives it.
     pub par: Option<u32>,
-    /// What it practises; `None` for a level of a lesson.
+    /// Skill it practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
     /// The commands that it allows although they reveal its answer.
     pub allow: Vec<Revealing>,
     pub(super) hints: Vec<Hint>,
-    /// What is said at each ending, where the file says something.
+    /// Text for each ending, if the file has one.
     pub(super) success: [Option<Spanned<String>>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
-    /// What [`Level::least`] has found out once.
+    /// Cached result of [`Level::least`].
     pub(super) least: OnceLock<u32>,
 }
 
-/// Where the parts of a level stand in its file.
+/// Places of a level's parts in its file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Places {
     pub goal: Range<usize>,
@@ -78,7 +78,7 @@ pub(super) struct Places {
 /// The message when a level has no text of its own.
 const WELL_DONE: &str = "Well done.";
 
-/// The same where it was not done well.
+/// Text for a goal that wasn't reached well.
 const MET: &str = "The goal is met.";
 
 impl Lesson {
@@ -98,17 +98,17 @@ impl Lesson {
         }
     }
 
-    /// What a round of practice is called, which is a lesson made from a seed.
+    /// Name of a round of practice, which is a lesson made from a seed.
     pub const PRACTICE: &str = "practice";
 
-    /// What is learned in it, in a sentence: the first that its text states.
+    /// Returns what the lesson teaches, in a sentence: the first statement of its text.
     pub fn learned(&self) -> &str {
         let sentences = self.text.split_inclusive(['.', '!', '?']).map(str::trim);
         let mut stated = sentences.filter(|sentence| sentence.ends_with('.'));
         stated.next().unwrap_or(&self.text)
     }
 
-    /// How many stars there are in it.
+    /// Maximum number of stars.
     pub fn most_stars(&self) -> u32 {
         u32::from(Record::MOST) * self.levels.len() as u32
     }
@@ -125,14 +125,14 @@ impl Lesson {
 }
 
 impl Level {
-    /// How many positions are looked at for an answer while a person waits for it, and may stop
-    /// waiting: some seconds' worth, and more than any mate in three takes.
+    /// Budget for an answer while the user waits and may stop it, in positions: a few seconds, and
+    /// more than any mate in three takes.
     pub const POSITIONS: u64 = 1_000_000;
 
-    /// How many are looked at before anything else is done. It takes some milliseconds.
+    /// Budget before anything else is done, in positions: a few milliseconds.
     pub const AT_ONCE: u64 = 2_000;
 
-    /// What is asked, and about what.
+    /// Returns the goal and its scene.
     pub fn goal(&self) -> (&dyn Goal, &Scene) {
         (&*self.goal, &self.scene)
     }
@@ -156,17 +156,17 @@ impl Level {
         self.goal.is_met(&self.scene, state)
     }
 
-    /// What the state has cost so far: its acts, or for obstacles those that stand.
+    /// Cost of the state so far: its acts, or for obstacles their number.
     pub fn cost(&self, state: &State) -> u32 {
         self.goal.cost(&self.scene, state)
     }
 
-    /// What is to be done, as a sentence or two.
+    /// Task of the level, in a sentence or two.
     pub fn task(&self) -> String {
         self.goal.task(&self.scene)
     }
 
-    /// A shortest solution; the author's line, where the hints have one.
+    /// Returns a shortest solution, or the author's if the hints have one.
     pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
         self.solve_from(&self.start(), budget)
     }
@@ -180,7 +180,7 @@ impl Level {
         Some(*self.least.get_or_init(|| found))
     }
 
-    /// A shortest way on from `state`.
+    /// Returns a shortest solution from `state`.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
         if self.is_met(state) {
             return Ok(Some(Vec::new()));
@@ -189,8 +189,8 @@ impl Level {
         Ok(found.map(|best| self.authors_way(state, best.len(), budget).unwrap_or(best)))
     }
 
-    /// What a hint names, or the rest of it, and how it goes on from there, if that takes no more
-    /// than `acts`.
+    /// Returns the acts of a hint, or the rest of them, and their continuation, if that takes no
+    /// more than `acts`.
     fn authors_way(&self, state: &State, acts: usize, budget: &mut Budget) -> Option<Vec<Act>> {
         // Where any order will do, squares are listed as they are read.
         let ordered = self.input() != Method::Squares;
@@ -209,7 +209,7 @@ impl Level {
         })
     }
 
-    /// Whether the goal can't be met any more, where that happens easily.
+    /// Returns whether the goal can't be reached any more, for goals where that happens easily.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
@@ -242,12 +242,12 @@ impl Level {
         }
     }
 
-    /// How the goal is met.
+    /// Method of reaching the goal.
     pub fn input(&self) -> Method {
         self.goal.input()
     }
 
-    /// The answers to choose from; none when nothing is to be chosen.
+    /// Answers to choose from; empty if there is no choice.
     pub fn options(&self) -> &[String] {
         self.goal.options()
     }
@@ -258,28 +258,28 @@ impl Level {
         self.goal.stays(&self.scene, state, square)
     }
 
-    /// What is asked for in `state`, as far as wrong ideas have to know it.
+    /// Returns the question in `state`, as far as misconceptions need it.
     pub fn subject(&self, state: &State) -> Option<Subject> {
         self.goal.subject(&self.scene, state)
     }
 
-    /// What would follow if a wrong act were right; `None` where there is nothing to play.
+    /// Returns the consequences if a wrong act were right; `None` if there is nothing to show.
     pub fn what_if(&self, state: &State, act: Act) -> Option<WhatIf> {
         self.goal.what_if(&self.scene, state, act)
     }
 
-    /// How many squares are to be found.
+    /// Number of squares to find.
     pub fn asked_for(&self) -> usize {
         self.goal.asked_for(&self.scene)
     }
 
-    /// What the board shows before anything is done: a search at the step the goal is about, the
-    /// rows of a match game, and nothing elsewhere.
+    /// Returns the frame before the first act: a search at the step of the question, the rows of a
+    /// match game, or nothing.
     pub fn backdrop(&self) -> Frame {
         self.goal.backdrop(&self.scene)
     }
 
-    /// What the board shows in `state`, with what the selected piece can do.
+    /// Returns the frame in `state`, with the moves of the selected piece.
     pub fn frame(&self, state: &State, selected: Option<Square>) -> Frame {
         let mut frame = self.backdrop();
         for &square in self.goal.candidates() {
@@ -315,7 +315,7 @@ impl Level {
         options::by_digit(self.options())
     }
 
-    /// How an answer begins where all are listed: `1)`, or the digit that is the answer.
+    /// Returns the bullet of an answer in a list: `1)`, or the digit that is the answer.
     pub fn bullet(&self, digit: u32) -> String {
         if options::are_digits(self.options()) {
             digit.to_string()

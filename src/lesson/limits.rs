@@ -1,4 +1,4 @@
-//! What can be counted and dated in what is kept: a file with other values is damaged.
+//! Limits of counts and dates in saved files: a file with other values is damaged.
 
 use super::day::LAST_DAY;
 

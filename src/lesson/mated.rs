@@ -15,7 +15,7 @@ use super::reason::between;
 pub struct Mated {
     king: Square,
     color: Color,
-    /// What attacks the king; nothing where it is stalemated.
+    /// Pieces that give check; empty for a stalemate.
     checkers: Vec<Square>,
     /// The squares that are covered, by those who cover them.
     covered: BTreeMap<Vec<Square>, Vec<Square>>,
@@ -25,7 +25,7 @@ pub struct Mated {
 }
 
 impl Mated {
-    /// What there is to show of a position in which the side to move has no move.
+    /// Returns the final position if the side to move has no move.
     pub fn of(setup: &Setup) -> Option<Mated> {
         let position = Position::new(*setup);
         let color = position.turn();
@@ -53,7 +53,7 @@ impl Mated {
         Some(mated)
     }
 
-    /// What shows it on the board.
+    /// Marks that show it on the board.
     pub fn marks(&self) -> Vec<(Square, Mark)> {
         let color = self.color;
         let cover = color.pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
@@ -70,7 +70,7 @@ impl Mated {
         marks
     }
 
-    /// The same in sentences.
+    /// Describes it as sentences.
     pub fn sentences(&self) -> Vec<String> {
         let board = self.position.board();
         let named =
@@ -100,7 +100,8 @@ impl Mated {
         sentences
     }
 
-    /// Pieces of the other side, those of a kind together: `the queen on g5 and the rooks on a4 and d1`.
+    /// Lists pieces of the other side, grouped by kind: `the queen on g5 and the rooks on a4 and
+    /// d1`.
     fn by_role(&self, squares: &[Square]) -> String {
         let board = self.position.board();
         let squares: SquareSet = squares.iter().copied().collect();

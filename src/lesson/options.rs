@@ -2,8 +2,8 @@
 
 use crate::answer::Answering;
 
-/// What stands for each answer: a digit where each is one, a letter where one has a number in it, so that
-/// the number of another one could be taken for it, and else its number.
+/// Returns the labels of the answers: digits if each is a digit, letters if an answer contains a
+/// number that could be mistaken for another's, otherwise numbers.
 pub fn answering(options: &[String]) -> Answering {
     let count = options.len();
     if are_digits(options) {
@@ -15,7 +15,7 @@ pub fn answering(options: &[String]) -> Answering {
     }
 }
 
-/// The digit that stands for each answer, and the words it stands for; none where the answer is that digit.
+/// Returns the digit and the words of each answer; empty if the answers are digits.
 pub fn by_digit(options: &[String]) -> Vec<(u32, &str)> {
     let digit = |option: &String| match option.as_bytes() {
         [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),

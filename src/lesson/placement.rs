@@ -1,4 +1,4 @@
-//! The placement test: what one knows already, and need not learn.
+//! The placement test: finds what the learner knows already.
 
 use crate::words::list;
 
@@ -63,7 +63,7 @@ mod tests {
             assert_eq!(is_known(3), [level.id.as_str()]);
             assert!(is_known(2).is_empty());
         }
-        // The game is short, and asks nothing that was learned before.
+        // The test is short, and asks nothing that was learned before.
         assert_eq!(placement().levels.len() + 1, keys.len());
     }
 }

@@ -33,11 +33,11 @@ use dice::{Dice, Draft};
 /// A question of practice.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// What it is about.
+    /// Skill of the question.
     pub skill: Skill,
-    /// The square that is asked about, or that of the piece.
+    /// Square in question, or that of the piece.
     pub select: Option<Square>,
-    /// How many moves away, or after which step of the search.
+    /// Distance in moves, or step of the search.
     pub number: Option<u32>,
     /// The task: its scene, its goal and its hints.
     pub level: Level,
@@ -89,7 +89,7 @@ impl Exercise {
         }
     }
 
-    /// What is to be done, in words.
+    /// Task in words.
     pub fn task(&self) -> String {
         let text = format!("{} {}", self.level.text, self.level.task());
         text.trim_start().to_owned()
@@ -110,12 +110,12 @@ impl Exercise {
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
-    /// What it asks for, as far as wrong ideas have to know it.
+    /// Returns the question, as far as misconceptions need it.
     pub fn subject(&self) -> Option<Subject> {
         self.level.subject(&self.level.start())
     }
 
-    /// What the report calls it: its position and what is asked about.
+    /// Name in the report: its position and its squares.
     pub fn place(&self) -> String {
         self.level.place()
     }
@@ -127,21 +127,21 @@ pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
-    /// What was asked in earlier rounds and is not to come again yet.
+    /// Recent questions of earlier rounds, which aren't repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
-    /// The wrong idea that each question has to be able to tell.
+    /// Misconception that each question must be able to show.
     telling: Option<&'static Idea>,
-    /// How many questions were made so far.
+    /// Number of questions made so far.
     made: usize,
 }
 
-/// How often a skill is asked before its questions count as exhausted.
+/// Number of attempts before the questions of a skill count as exhausted.
 const TRIES: usize = 4096;
 
-/// How many questions are looked at for one that tells wrong ideas apart.
+/// Number of questions tried to find one that distinguishes misconceptions.
 const TELLING: usize = 128;
 
-/// How often one grade is tried before the next.
+/// Number of attempts at one grade before the next.
 const EASY: usize = 16;
 
 impl Questions {
@@ -157,7 +157,7 @@ impl Questions {
         }
     }
 
-    /// Those of them that can tell whether somebody has this wrong idea.
+    /// Returns only questions that can show this misconception.
     #[must_use]
     pub fn telling(self, idea: Option<&'static Idea>) -> Questions {
         Questions {
@@ -182,14 +182,15 @@ impl Questions {
         self.lesson(1)
     }
 
-    /// The same questions without those that were asked of late.
+    /// Returns the questions without recently asked ones.
     #[must_use]
     pub fn without(self, of_late: BTreeMap<Skill, Vec<u32>>) -> Questions {
         Questions { of_late, ..self }
     }
 
-    /// The next question of a round whose last two were about these skills: never the third of a kind in a
-    /// row, and one that tells the ideas in `suspects`, where there are any.
+    /// Returns the next question of a round whose last two were about these skills: never the third
+    /// of a kind in a row, and one that distinguishes the misconceptions in `suspects`, if there
+    /// are any.
     pub fn following(
         &mut self,
         before: [Option<Skill>; 2],
@@ -212,8 +213,8 @@ impl Questions {
         self.skills.iter().any(|skill| *skill != self.skills[0])
     }
 
-    /// A question in which as many of `suspects` as can be would answer wrongly, each in its own way,
-    /// about a skill that is `allowed` now. `None` where none was found.
+    /// Returns a question about an `allowed` skill in which as many of `suspects` as possible would
+    /// answer wrongly, each in its own way. `None` if none was found.
     pub fn telling_apart(
         &mut self,
         suspects: &[&'static Idea],
@@ -278,14 +279,14 @@ impl Questions {
         None
     }
 
-    /// A question that chance has made, where it can be asked now.
+    /// Returns a random question, if it can be asked now.
     fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         let question = Exercise::new(skill, made::draft(skill, &mut self.dice, grade)?);
         let Level { goal, scene, .. } = &question.level;
         let tells = question
             .subject()
             .map_or(self.telling.is_none(), |subject| {
-                // A question in which two wrong ideas agree would tell neither.
+                // A question in which two misconceptions agree would show neither.
                 let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
                 subject.tells_all_apart() && self.telling.is_none_or(could)
             });

@@ -1,4 +1,4 @@
-//! What a learner has done so far.
+//! Progress of a learner.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -17,26 +17,26 @@ use super::practice::{Practised, Round};
 use super::record::Record;
 use super::skill::Skill;
 
-/// How many skills a round mixes: where there are as many, none is asked twice.
+/// Number of skills in a mixed round: with as many, none is asked twice.
 const MIXED: usize = Round::QUESTIONS;
 
-/// What a learner has done so far, as it is kept between two runs.
+/// Progress of a learner, as it is saved between two runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     version: u32,
-    /// What was done, by lesson and level: `rook/around`.
+    /// Results by lesson and level: `rook/around`.
     pub levels: BTreeMap<String, Record>,
-    /// What was practised.
+    /// Practised skills.
     #[serde(default)]
     pub skills: BTreeMap<Skill, Practised>,
-    /// What the answers say about wrong ideas, by idea and skill: `through-blocker/rook`.
+    /// Evidence of misconceptions, by misconception and skill: `through-blocker/rook`.
     #[serde(default)]
     pub ideas: BTreeMap<String, Belief>,
     /// The last mistake in practice.
     #[serde(default)]
     pub mistake: Option<LastMistake>,
-    /// The questions of practice that were asked of late.
+    /// Recently asked questions of practice.
     #[serde(default)]
     pub(super) asked: BTreeMap<Skill, AskedOfLate>,
 }
@@ -47,7 +47,7 @@ struct Version {
     version: u64,
 }
 
-/// Why a text holds no progress that can be used.
+/// Reason why a text isn't usable progress.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
     /// A newer program wrote it; it knows better what is in it.
@@ -59,7 +59,7 @@ pub enum ProgressError {
         /// The version of the format.
         found: u64,
     },
-    /// It is not what this program writes.
+    /// This program writes no such text.
     #[error("the progress can't be read: {0}")]
     Damaged(String),
 }
@@ -81,12 +81,12 @@ impl Progress {
     /// The version of the format.
     pub const VERSION: u32 = 5;
 
-    /// Reads what [`Progress::to_text`] wrote.
+    /// Reads the output of [`Progress::to_text`].
     ///
     /// # Errors
     ///
-    /// [`ProgressError`] tells a file of a newer version, which is to be left alone, from a
-    /// damaged one.
+    /// Returns [`ProgressError`], which distinguishes a file of a newer version, which must be left
+    /// alone, from a damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
         // The error repeats words of the file.
         let damaged =
@@ -104,7 +104,7 @@ impl Progress {
         }
     }
 
-    /// What no learner can have done, if anything.
+    /// Returns what is impossible about it, if anything.
     fn flaw(&self) -> Option<String> {
         let levels = self.levels.iter();
         let mut levels = levels.filter_map(|(key, record)| Some((key.as_str(), record.flaw()?)));
@@ -132,12 +132,12 @@ impl Progress {
         format!("{}/{}", lesson.name, level.id)
     }
 
-    /// What was done in a level.
+    /// Returns the result of a level.
     pub fn get(&self, lesson: &Lesson, level: &Level) -> Option<&Record> {
         self.levels.get(&Progress::key(lesson, level))
     }
 
-    /// What was done in each level of a lesson.
+    /// Returns the result of each level of a lesson.
     pub(super) fn of<'a>(&'a self, lesson: &'a Lesson) -> impl Iterator<Item = Option<&'a Record>> {
         lesson.levels.iter().map(|level| self.get(lesson, level))
     }
@@ -194,8 +194,8 @@ impl Progress {
         !heard.could_tell.is_empty() || heard.fits.is_some()
     }
 
-    /// The wrong ideas that were shown at least three times in thirty days, and by half of the answers that
-    /// could tell.
+    /// Returns the misconceptions that were shown at least three times in thirty days, by half of
+    /// the answers that could show them.
     pub fn held(&self, today: u32) -> Vec<Held<'_>> {
         let held = |(key, belief): (&'_ String, &'_ Belief)| {
             let (name, skill) = key.split_once('/')?;
@@ -220,8 +220,7 @@ impl Progress {
         all
     }
 
-    /// The skills that were begun, those that are due first, then the weakest. Lessons that were
-    /// begun add theirs.
+    /// Returns the started skills: due ones first, then the weakest. Started lessons add theirs.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
@@ -242,9 +241,8 @@ impl Progress {
         skills
     }
 
-    /// What to practise today, mixed: the first of the skills that were begun, with another one where
-    /// that is a single one. Where none was begun, those are asked that need no word that a lesson
-    /// explains.
+    /// Returns today's skills, mixed: the first of the started ones, and another one if there is
+    /// only one. If none was started, those whose questions need no word that a lesson explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
@@ -259,7 +257,7 @@ impl Progress {
         }
     }
 
-    /// How many questions of practice were asked.
+    /// Number of practice questions asked.
     pub fn practised(&self) -> u32 {
         self.skills.values().map(|skill| skill.asked).sum()
     }
@@ -303,8 +301,8 @@ impl Progress {
         }
     }
 
-    /// What was done in lessons that are not of the course, such as those of one's own: each
-    /// lesson's name with the ids of its levels.
+    /// Returns the results in lessons outside the course, such as the user's own: each lesson's
+    /// name with the ids of its levels.
     pub fn others(&self) -> BTreeMap<&str, Vec<(&str, &Record)>> {
         let mut others: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (key, record) in &self.levels {
@@ -318,13 +316,13 @@ impl Progress {
         others
     }
 
-    /// How many stars a lesson has so far.
+    /// Number of stars in a lesson so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let stars = |record: &Record| u32::from(record.stars);
         self.of(lesson).flatten().map(stars).sum()
     }
 
-    /// How many stars lessons have so far, and how many they can have.
+    /// Number of stars in lessons so far, and the maximum.
     pub fn stars_of(&self, lessons: CourseLessons) -> (u32, u32) {
         let stars = lessons.clone().map(|lesson| self.stars(lesson)).sum();
         (stars, lessons.map(Lesson::most_stars).sum())

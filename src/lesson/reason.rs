@@ -12,8 +12,8 @@ pub fn between(from: Square, to: Square) -> Vec<Square> {
     walk.filter_map(Point::square).collect()
 }
 
-/// What shows why the piece on `from` can't go to `to`: the open squares, the blocker and its
-/// shadow.
+/// Returns marks for why the piece on `from` can't go to `to`: the open squares, the blocker and
+/// its shadow.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     let barred = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
     let Some(blocker) = barred.and_then(|barred| barred.by) else {
@@ -32,7 +32,7 @@ pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// What shows that the pieces on `by` attack `square`: each of them, and the way it would come.
+/// Returns marks for the attack of the pieces on `by` on `square`: each of them, and its path.
 pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(Square, Mark)> {
     let mut marks = Vec::new();
     for from in by {
@@ -42,7 +42,7 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
     marks
 }
 
-/// What shows why the rules refuse a move.
+/// Returns marks for why the rules refuse a move.
 pub fn of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {

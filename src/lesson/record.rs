@@ -1,4 +1,4 @@
-//! What is remembered of the best go at a level.
+//! Record of the best attempt at a level.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,15 +10,15 @@ use super::limits::beyond;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// One to three.
+    /// Number of stars, one to three.
     pub stars: u8,
     /// Acts and mistakes together.
     pub cost: u32,
     /// The mistakes in it.
     pub mistakes: u32,
-    /// How many hints were asked for.
+    /// Number of hints given.
     pub hints: u32,
-    /// How often the level was done.
+    /// Number of times the level was solved.
     pub tries: u32,
     /// The day on which it was done last, counted from 1970-01-01; 0 when that is not known.
     #[serde(default)]
@@ -26,7 +26,7 @@ pub struct Record {
 }
 
 impl Grade {
-    /// The grade of a level with so many stars.
+    /// Returns the completion of a level with this number of stars.
     pub const fn of(stars: Option<u8>) -> Grade {
         match stars {
             None => Grade::Open,
@@ -40,7 +40,7 @@ impl Record {
     /// The most stars.
     pub const MOST: u8 = 3;
 
-    /// What no go at a level can have led to, if anything.
+    /// Returns what is impossible about it, if anything.
     pub(super) fn flaw(&self) -> Option<String> {
         let Record {
             stars,

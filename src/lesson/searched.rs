@@ -18,7 +18,7 @@ pub fn search(scene: &Scene) -> Option<Trace> {
     Some(breadth_first(mover, start, scene.target, scene.board()))
 }
 
-/// A breadth-first search over the whole board after `after` squares were taken from the queue.
+/// Returns a breadth-first search of the whole board after `after` squares were dequeued.
 pub fn searched(scene: &Scene, after: usize) -> Frame {
     let Some((mover, start)) = searcher(scene) else {
         return Frame::empty();
@@ -29,7 +29,7 @@ pub fn searched(scene: &Scene, after: usize) -> Frame {
     trace.frame(index.unwrap_or(0).max(1))
 }
 
-/// What a search has found: its way, or how many moves away each square is.
+/// Describes the result of a search: its path, or the distance of each square.
 pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
         return vec![format!("The way it found: {}.", path(&frame.path))];
@@ -37,7 +37,7 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     layers(frame)
 }
 
-/// What the selected piece is called.
+/// Name of the selected piece.
 pub fn role(scene: &Scene) -> &'static str {
     scene.piece().map_or("piece", |piece| piece.role.name())
 }

@@ -1,5 +1,5 @@
-//! A level as it is told: its title and text, the task with what it has cost so far and the answers to
-//! choose among, and the hint asked for last.
+//! Panel of a level: its title and text, the task with the cost so far and the answers to choose
+//! among, and the last hint.
 
 use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
 
@@ -8,8 +8,8 @@ use super::hint::numbered;
 use super::level::Level;
 
 impl Level {
-    /// What there is to tell of the level in `state`, where so much was `counted` and this hint asked for
-    /// last, with its number.
+    /// Returns the sections of the level in `state`, with the cost `counted` so far, and the last
+    /// hint with its number.
     pub fn sections(
         &self,
         state: &State,
@@ -44,7 +44,7 @@ impl Level {
         sections
     }
 
-    /// A star for each that is to be collected: those that are come first.
+    /// Returns a star for each to collect: collected ones first.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
         let stars = |number: usize, sign: &'static str, role| {

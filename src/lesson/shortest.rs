@@ -37,19 +37,19 @@ pub fn usual_first(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// What tells two states apart: counters and history aside.
+/// Key of a state: everything except counters and history.
 type StateKey = (Setup, SquareSet);
 
 fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
-/// How many states a search keeps: as many as a table of 65,536 places takes, some 25 MB with the
-/// queue. One that would have to keep more gives up.
+/// Maximum number of states a search stores: the capacity of a table of 65,536 places, some 25 MB
+/// with the queue. A search that needs more gives up.
 pub const MOST_STATES: usize = 57_000;
 
-/// A shortest way on from `start` in at most `most` moves: breadth-first over all states, so the
-/// first solution found is a shortest one. Every `step` costs a unit.
+/// Returns a shortest solution from `start` in at most `most` moves: breadth-first over all states,
+/// so the first solution found is a shortest one. Every `step` costs a unit.
 pub fn shortest(
     start: &State,
     most: u32,
@@ -121,7 +121,7 @@ pub fn deepening(
 
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
-    /// How many moves were found not to be enough from a state.
+    /// Numbers of moves that weren't enough, by state.
     in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }

@@ -1,4 +1,4 @@
-//! What can be practised.
+//! Skills of practice.
 
 use crate::board::{Role, named};
 
@@ -8,43 +8,43 @@ named! {
     pub enum Skill: "a skill" {
         /// Whether a square is light or dark.
         Color = "color",
-        /// Where a rook can go.
+        /// Moves of a rook.
         Rook = "rook",
-        /// Where a bishop can go.
+        /// Moves of a bishop.
         Bishop = "bishop",
-        /// Where a queen can go.
+        /// Moves of a queen.
         Queen = "queen",
-        /// Where a king can go.
+        /// Moves of a king.
         King = "king",
-        /// Where a knight can go.
+        /// Moves of a knight.
         Knight = "knight",
-        /// Where a pawn can go.
+        /// Moves of a pawn.
         Pawn = "pawn",
-        /// What a piece can take.
+        /// Captures of a piece.
         Captures = "captures",
-        /// What ends a piece's rays.
+        /// Ends of a piece's rays.
         Blockers = "blockers",
-        /// What lies behind the blockers.
+        /// Squares behind the blockers.
         Shadow = "shadow",
-        /// What attacks or defends a square.
+        /// Attackers and defenders of a square.
         Attackers = "attackers",
-        /// Which pieces are pinned.
+        /// Pinned pieces.
         Pins = "pins",
-        /// Which squares are a number of moves away.
+        /// Squares at a distance, in moves.
         Distance = "distance",
-        /// Which squares join the queue of a search next.
+        /// Squares that join a search's queue next.
         Frontier = "frontier",
-        /// How many moves a piece needs.
+        /// Number of moves a piece needs.
         Moves = "moves",
-        /// Where a piece can go by all rules of chess.
+        /// Moves by all rules of chess.
         Legal = "legal",
-        /// Where the next queen can stand.
+        /// Squares for the next queen.
         Queens = "queens",
     }
 }
 
 impl Skill {
-    /// What a person calls it, the lesson of the course that teaches it, and what it asks.
+    /// Returns the title, the lesson of the course that teaches it, and a description.
     const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Skill::Color => ("Light or dark", "colours", "a square's colour"),
@@ -67,8 +67,7 @@ impl Skill {
         }
     }
 
-    /// Whether its questions can be understood by somebody who has opened no lesson: they use no word
-    /// that a lesson explains.
+    /// Whether its questions need no lesson: they use no word that a lesson explains.
     pub const fn needs_no_lesson(self) -> bool {
         use Skill::{Bishop, Captures, Color, King, Knight, Pawn, Queen, Rook};
         matches!(
@@ -98,7 +97,7 @@ impl Skill {
         }
     }
 
-    /// What a person calls it.
+    /// Title for users.
     pub const fn title(self) -> &'static str {
         self.row().0
     }
@@ -108,7 +107,7 @@ impl Skill {
         self.row().1
     }
 
-    /// What it asks, in a few words beside what it is called.
+    /// Description next to the title, in a few words.
     pub const fn asks(self) -> &'static str {
         self.row().2
     }

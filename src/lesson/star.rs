@@ -1,19 +1,19 @@
-//! What a missing star was lost for.
+//! Reasons for missing stars.
 
 use crate::words::counted;
 
 use super::{level::Level, record::Record};
 
-/// What the first star that is missing was lost for.
+/// Reason for the first missing star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LostStar {
     /// The answer was shown.
     Answer,
-    /// So many mistakes.
+    /// This number of mistakes.
     Mistakes(u32),
-    /// It can be done in fewer acts than it took.
+    /// It can be done in fewer acts.
     Acts {
-        /// How many it took.
+        /// Number of acts it took.
         cost: u32,
         /// The fewest, as far as they are known.
         par: Option<u32>,
@@ -21,7 +21,7 @@ pub enum LostStar {
 }
 
 impl Record {
-    /// What its missing stars were lost for; `None` where there are as many as there can be.
+    /// Returns the reason for missing stars; `None` if there are as many as possible.
     pub fn lost_star(&self, par: Option<u32>) -> Option<LostStar> {
         let lost = match self.mistakes {
             _ if self.hints as usize >= Level::HINTS => LostStar::Answer,
@@ -34,7 +34,7 @@ impl Record {
         (self.stars < Record::MOST).then_some(lost)
     }
 
-    /// How many stars there are, and what the missing ones were lost for.
+    /// Describes the number of stars, and the reason for missing ones.
     pub fn stars_in_words(&self, par: Option<u32>) -> String {
         let stars = counted(self.stars, "star");
         match self.lost_star(par) {
@@ -45,7 +45,7 @@ impl Record {
 }
 
 impl LostStar {
-    /// What it was lost for, as a clause.
+    /// Returns the reason as a clause.
     fn clause(self) -> String {
         match self {
             LostStar::Answer => "the answer was shown".to_owned(),
@@ -61,7 +61,7 @@ impl LostStar {
         }
     }
 
-    /// The same as a sentence in a list of what was missed; `mistake` is the first one.
+    /// Returns the reason as a sentence in a list of what was missed; `mistake` is the first one.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),
@@ -72,7 +72,7 @@ impl LostStar {
         })
     }
 
-    /// What gives the third star.
+    /// Describes how to get the third star.
     pub fn next_time(self) -> String {
         let how = match self {
             LostStar::Answer => "Without the answer".to_owned(),

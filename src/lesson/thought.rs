@@ -1,8 +1,8 @@
-//! What an attempt asks that may take a search: how little the level can be done in, whether an act
-//! is right, what the answer is.
+//! Questions of an attempt that may take a search: the par of the level, whether an act is right,
+//! the answer.
 //!
-//! Most are found at once. Where that is not enough, the same question is a [`Thinking`], which
-//! can be done on another thread, watched and stopped.
+//! Most are answered at once. If that isn't enough, the same question is a [`Thinking`], which can
+//! be done on another thread, watched and stopped.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use super::attempt::Attempt;
 use super::hint::Advice;
 use super::level::Level;
 
-/// What is asked of an attempt.
+/// Question of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// What the level can be done for.
+    /// Par of the level.
     Par,
     /// To carry acts out: all of them, or none.
     Act(Vec<Act>),
@@ -25,7 +25,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// What is being found out meanwhile, for a person who waits for it.
+    /// Describes the work, for a user who waits for it.
     pub const fn doing(&self) -> &'static str {
         match self {
             Request::Par => "Finding the shortest solution",
@@ -35,14 +35,14 @@ impl Request {
     }
 }
 
-/// What has come of a request.
+/// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conclusion {
     /// The par is known now, or known not to be found.
     Par,
-    /// What became of the acts.
+    /// Outcome of the acts.
     Acted {
-        /// How they were judged.
+        /// Verdict on them.
         judged: Judged,
         /// Whether the goal can't be met any more.
         is_stuck: bool,
@@ -56,7 +56,7 @@ pub enum Conclusion {
 pub struct Thought {
     /// The attempt as it is now.
     pub attempt: Attempt,
-    /// What has come of it.
+    /// Result.
     pub outcome: Conclusion,
 }
 
@@ -94,7 +94,7 @@ impl Attempt {
         Thought { attempt, outcome }
     }
 
-    /// The same where it takes no time worth mentioning; `None` where that is not enough.
+    /// Returns the result if it takes no noticeable time; otherwise `None`.
     pub fn at_once(&self, level: &Level, request: &Request) -> Option<Thought> {
         let watch = Arc::new(Watch::default());
         let mut budget = Budget::watched(Level::AT_ONCE, watch.clone());
@@ -112,7 +112,7 @@ pub struct Thinking {
     watch: Arc<Watch>,
 }
 
-/// The same work, not only the same question.
+/// Compares the identity of the work, not only the question.
 impl PartialEq for Thinking {
     fn eq(&self, other: &Thinking) -> bool {
         Arc::ptr_eq(&self.watch, &other.watch)
@@ -132,17 +132,17 @@ impl Thinking {
         }
     }
 
-    /// What is asked.
+    /// Question to answer.
     pub const fn request(&self) -> &Request {
         &self.request
     }
 
-    /// How many percent it has done of the work it may do at most.
+    /// Part of the budget used, in percent.
     pub fn percent(&self) -> u64 {
         self.watch.spent() * 100 / Level::POSITIONS
     }
 
-    /// Ends it early. The rest is told as not known.
+    /// Ends it early. The rest is reported as not known.
     pub fn stop(&self) {
         self.watch.stop();
     }

@@ -1,8 +1,8 @@
-//! A wrong answer played out: what would follow if it were right.
+//! A wrong answer played out: its consequences if it were right.
 //!
-//! A [`WhatIf`] is a row of [`Still`]s, each with the board as it would be, the marks on it, and what
-//! there is to say. The last one says where it breaks, or that it makes no difference. Pieces that move
-//! are in `moved`, searches in `searched`.
+//! A [`WhatIf`] is a row of [`Still`]s, each with its board, marks and text. The last one shows
+//! where it breaks, or that it makes no difference. Pieces that move are in `moved`, searches in
+//! `searched`.
 
 mod moved;
 mod searched;
@@ -13,18 +13,18 @@ pub(super) use searched::{counted_moves, joining, layer, taking};
 use crate::board::{Board, Square, SquareSet};
 use crate::trace::{Frame, Mark, Scene};
 
-/// One picture of what would follow.
+/// One picture of the consequences.
 #[derive(Clone, Debug)]
 pub struct Still {
     /// The scene as it would be.
     pub scene: Scene,
     /// The marks on it.
     pub frame: Frame,
-    /// What there is to say; empty on the way.
+    /// Text of the picture; empty in between.
     pub told: String,
 }
 
-/// What would follow if a wrong answer were right, picture by picture.
+/// Consequences if a wrong answer were right, picture by picture.
 #[derive(Clone, Debug)]
 pub struct WhatIf {
     /// The pictures; never empty.
@@ -32,7 +32,7 @@ pub struct WhatIf {
 }
 
 impl WhatIf {
-    /// All that is said, in its order.
+    /// Returns all texts in order.
     pub fn sentences(&self) -> Vec<String> {
         let told = self.stills.iter().map(|still| still.told.clone());
         told.filter(|told| !told.is_empty()).collect()
@@ -62,7 +62,7 @@ impl<'a> Stills<'a> {
         }
     }
 
-    /// One more, with this board and these marks.
+    /// Adds a picture with this board and these marks.
     fn show(&mut self, board: Board, marks: &[(Square, Mark)], told: impl Into<String>) {
         let mut frame = Frame::empty();
         for &(square, mark) in marks {

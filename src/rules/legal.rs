@@ -12,7 +12,7 @@ use super::safety::{Safety, View};
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Position {
-    /// All legal moves, sorted by origin and destination.
+    /// Returns all legal moves, sorted by origin and destination.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.each_piece(|mover, targets| moves.extend(mover.moves_to(targets)));

@@ -65,7 +65,7 @@ pub enum Refusal {
     },
     /// The enemy's king is there, and a king is never captured.
     King(Placed),
-    /// This pawn beside has not just made its double step, so it can't be captured en passant.
+    /// The pawn next to it didn't just make its double step, so it can't be captured en passant.
     NoEnPassant(Placed),
     /// This adjacent pawn hasn't just moved two squares, so it can't be captured en passant.
     PromotionMissing {

@@ -35,7 +35,7 @@ pub enum SanError {
         piece: String,
         /// The disambiguation, as in ` on the d-file`; empty without one.
         place: String,
-        /// Its destination.
+        /// Destination of the move.
         to: Square,
     },
     /// The move is not legal.

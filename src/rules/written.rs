@@ -129,7 +129,7 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// The castling side of a text, with letters or zeros.
+/// Returns the castling side of a text, with letters or zeros.
 fn castling(bare: &str) -> Option<CastlingSide> {
     let letters = bare.to_ascii_uppercase().replace('0', "O");
     let mut sides = CastlingSide::ALL.into_iter();

@@ -5,14 +5,14 @@ use crate::trace::{Frame, Scene, StepSize, Trace};
 /// A step of a trace, and what belongs to it.
 #[derive(Clone, Copy)]
 pub struct At<'a> {
-    /// What is looked at.
+    /// Scene of the step.
     pub scene: &'a Scene,
-    /// How it is answered.
+    /// Trace of the scene.
     pub trace: &'a Trace,
-    /// How many steps are done.
+    /// Number of steps done.
     pub index: usize,
-    /// What there is to see then.
+    /// Frame at this step.
     pub frame: &'a Frame,
-    /// How much one step covers.
+    /// Size of a step.
     pub size: StepSize,
 }

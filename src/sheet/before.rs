@@ -5,7 +5,7 @@ use crate::trace::Frame;
 
 use super::{At, Room, Row, Section, Span, SpanRole, Topic};
 
-/// What stood on the board at the stop before: where a screen is large enough for two.
+/// Returns the board at the previous stop, for screens large enough for two.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stops_until(at.index, at.size);
     let before = stop.checked_sub(1);
@@ -31,7 +31,7 @@ pub fn section(at: &At<'_>) -> Section {
     section.valued(value.into_iter().flatten())
 }
 
-/// A square of that board: what stands there, or what is written on it.
+/// Returns a square of that board: its occupant, or its label.
 fn tile(at: &At<'_>, frame: &Frame, square: Square) -> Span {
     let stands = at.scene.board().piece(square);
     let stands = stands.map(|piece| piece.letter().to_string());

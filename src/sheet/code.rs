@@ -39,7 +39,7 @@ pub fn section(at: &At<'_>) -> Section {
     Section::new(Topic::Code, "code", Room::fixed(rows.len()), rows)
 }
 
-/// The same where a beginner looks, who has to ask for it.
+/// Returns the code section for beginners, who have to ask for it.
 pub fn machinery(at: &At<'_>) -> Section {
     Section {
         topic: Topic::Machinery,

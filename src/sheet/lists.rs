@@ -1,4 +1,4 @@
-//! The lists of an algorithm: what waits, what is on the stack, what lies between.
+//! Lists of an algorithm: its queue, its stack, the squares between.
 
 use crate::trace::{Frame, Label, Variable};
 
@@ -35,12 +35,12 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     row
 }
 
-/// The queues: what waits at each end.
+/// Returns the queues, from both ends.
 pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
     let next = at.trace.next(at.index, at.size, at.frame);
     let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
-    // From a target that is the start, too, the start's end goes first.
+    // If the target is also the start, the start's end comes first.
     let front_goes_on = goes_on(Variable::Queue);
     let back_goes_on = !front_goes_on && goes_on(Variable::Back);
     let back = both.then(|| queue(at, (Variable::Back, "back queue"), back_goes_on));
@@ -48,11 +48,11 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     [front].into_iter().chain(back).collect()
 }
 
-/// A queue: what waits, the front first, with the number that it waits by where that changes: its
-/// layer, its bound, or its sum.
+/// Returns a queue, the front first, with a number at each change: the layer, the bound, or the
+/// sum.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let waiting = at.frame.count_squares(name);
-    // A square that waits twice is no nearer the second time than what waits before it.
+    // A square that is queued twice counts with the layer of the square before it.
     let mut farthest = None;
     let mut last = None;
     let (shown, hidden) = Row::some_of(at.frame.squares(name), waiting, Keep::Ends);
@@ -85,14 +85,14 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     let room = match at.frame.variable(Variable::Back) {
         // Two share the room of one.
         Some(_) => Room::new(2, 2, 3),
-        // With one row less the whole code has room beside it on a small screen.
+        // With one row less, all code has room next to it on a small screen.
         None if at.trace.code().len() == LONG_CODE => Room::new(2, 3, 6),
         None => Room::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
 
-/// The most lines of code that have room beside a list on a small screen.
+/// Maximum number of code lines that have room next to a list on a small screen.
 const LONG_CODE: usize = 10;
 
 /// The stack: what was gone into, the top last.

@@ -59,7 +59,7 @@ pub struct Row {
     pub keep: Keep,
     /// Cells of a long list that are left out, at the place that `keep` leaves out first.
     pub hidden: usize,
-    /// What it means as a whole.
+    /// Action of the whole row.
     pub meaning: Option<Meaning>,
 }
 
@@ -185,14 +185,14 @@ impl Row {
         self
     }
 
-    /// The same with `hidden` cells left out.
+    /// Returns the row with `hidden` cells left out.
     #[must_use]
     pub const fn hiding(mut self, hidden: usize) -> Row {
         self.hidden = hidden;
         self
     }
 
-    /// The same with this meaning.
+    /// Returns the row with this action.
     #[must_use]
     pub fn means(mut self, meaning: Meaning) -> Row {
         self.meaning = Some(meaning);

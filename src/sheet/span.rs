@@ -18,7 +18,7 @@ pub enum SpanKind {
     Piece(Piece),
     /// A direction on the board.
     Way(Direction),
-    /// One word or more.
+    /// One or more words.
     Word(Cow<'static, str>),
     /// Text for listeners, in place of something the screen shows by colour or position.
     Said(Cow<'static, str>),

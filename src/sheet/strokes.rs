@@ -4,33 +4,32 @@
 use crate::board::{Color, Square, SquareSet};
 use crate::geometry::Line;
 
-/// What a line means.
+/// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
     /// From where a square was reached.
     Parent,
     /// A move of this step, or the square that is asked.
     Step,
-    /// A move of this step to a square that waits already.
+    /// A move of this step to a square that is already in the queue.
     Again,
     /// On the stack, or part of a tour.
     Thread,
     /// The path that was found.
     Path,
-    /// A move that is wrong or missing in somebody's own search.
+    /// A wrong or missing move of the user's own search.
     Fault,
     /// Given up.
     Back,
     /// A refused move, as far as light comes.
     Tried,
-    /// The same behind what stops it.
+    /// The refused move behind its blocker.
     Barred,
     /// From piece to target.
     Line,
-    /// Where that line would go on.
+    /// Continuation of that line.
     Beyond,
-    /// How far across or up that line leads, with the number of squares at this side of it: to the
-    /// right, and up.
+    /// Leg of that line, across or up, with the squares on its side: to the right, and up.
     Leg((i8, i8)),
     /// An attack that says no.
     Attack,
@@ -41,15 +40,15 @@ pub enum StrokeKind {
 /// A line from the middle of a square to that of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
-    /// Where it starts.
+    /// Start of the line.
     pub from: Square,
-    /// Where it ends.
+    /// End of the line.
     pub to: Square,
-    /// What it means.
+    /// Kind of the line.
     pub meaning: StrokeKind,
     /// Whether its end has a head.
     pub head: bool,
-    /// How much of its way it has come, in hundredths.
+    /// Length drawn so far, in hundredths.
     pub come: u8,
 }
 
@@ -82,8 +81,8 @@ pub struct Strokes {
 }
 
 impl Strokes {
-    /// An empty list. Lines lead to the squares of `arriving` that are on their way, and have come so much of it,
-    /// in hundredths.
+    /// Returns an empty list. Lines to the squares of `arriving` are drawn to this length, in
+    /// hundredths.
     pub const fn new(arriving: Option<(SquareSet, u8)>) -> Strokes {
         Strokes {
             list: Vec::new(),
@@ -91,8 +90,8 @@ impl Strokes {
         }
     }
 
-    /// How much of its way a line to `to` has come; `None` if it has arrived. A square to which lines are still
-    /// running has no mark of its own yet.
+    /// Returns the length drawn so far of a line to `to`; `None` if it has arrived. A square with
+    /// growing lines has no mark of its own yet.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, come) = self.arriving?;
         squares.contains(to).then_some(come)

@@ -4,7 +4,7 @@ use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 
 use super::{At, Body, Room, Section, Span, SpanRole, Topic, Tree};
 
-/// The square at hand.
+/// Returns the current square.
 pub fn at_hand(at: &At<'_>) -> Option<Span> {
     match at.frame.variable(Variable::S) {
         Some(Value::Scalar(Scalar::Square(square))) => {
@@ -14,7 +14,7 @@ pub fn at_hand(at: &At<'_>) -> Option<Span> {
     }
 }
 
-/// What was reached from where.
+/// Returns the search tree.
 pub fn section(at: &At<'_>, room: Room) -> Section {
     let takes = at.scene.way.choices().is_some();
     let levels = at.frame.levels();

@@ -14,8 +14,8 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
     Chunk::new([Span::word(name, SpanRole::Dim), value], 2)
 }
 
-/// The variables with a single value, but for counters and those that are told `elsewhere`; `None`
-/// for a way that has none.
+/// Returns the variables with a single value, except counters and those shown `elsewhere`; `None`
+/// for an algorithm without any.
 pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
     let is_own = |name: Variable| !name.is_list() && !name.counts() && !elsewhere.contains(&name);
     let own = at.frame.variables.iter();

@@ -14,7 +14,7 @@ named! {
         DepthFirst = "depth-first",
         /// Neither queue nor stack.
         Other = "other",
-        /// Too few squares were dequeued to tell.
+        /// Too few squares were dequeued to decide.
         Unknown = "unknown",
     }
 }

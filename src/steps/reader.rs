@@ -308,7 +308,7 @@ impl Reader {
         }
     }
 
-    /// Returns the steps read so far, of a text that breaks off or can't be read further.
+    /// Returns the steps read so far, for a text that breaks off or can't be read further.
     pub fn so_far(self) -> Steps {
         self.steps
     }

@@ -20,10 +20,10 @@ use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
 use crate::session::Session;
 
-/// How the program came to its end.
+/// Reason for the end of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// Somebody quit it.
+    /// The user quit.
     Quit,
     /// A signal with this number ended it.
     Signal(i32),
@@ -94,7 +94,7 @@ struct Loop<F, T> {
     session: Session,
     writer: CellWriter,
     asking: Probe,
-    /// The pictures of squares, where the terminal shows any.
+    /// Pictures of squares, if the terminal shows any.
     pictures: Option<Pictures>,
     started: Instant,
     waiting: Receiver<Incoming>,
@@ -104,7 +104,7 @@ struct Loop<F, T> {
     /// Reads files.
     worker: Worker,
     saving: PendingSaves,
-    /// Whether the terminal takes nothing at the moment; it is told when it does again.
+    /// Whether the terminal takes no bytes at the moment; a message reports when it does again.
     is_stalled: bool,
     /// Whether it was stopped, and not called back yet.
     is_stopped: bool,
@@ -199,7 +199,7 @@ where
         }
     }
 
-    /// Draws what there is to see, once the terminal has taken all of the last drawing.
+    /// Draws the screen, after the terminal has taken all of the last drawing.
     fn draw(&mut self) -> io::Result<()> {
         if self.is_stalled || self.saving.holds().is_some() {
             return Ok(());
@@ -340,7 +340,7 @@ where
         }
     }
 
-    /// Stops, with the terminal given back, until a SIGCONT brings it back.
+    /// Restores the terminal and stops the program until SIGCONT.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
         if self.is_stopped {
@@ -361,7 +361,7 @@ where
         Ok(())
     }
 
-    /// Takes the terminal again and draws everything anew.
+    /// Re-enters raw mode after a suspend, and draws everything again.
     #[cfg(unix)]
     fn come_back(&mut self) -> io::Result<()> {
         raw_mode::retake(self.session.model.settings.mouse)?;

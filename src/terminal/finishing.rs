@@ -1,4 +1,4 @@
-//! What is still being made when the program ends: it is finished first, and says how far it is.
+//! Unfinished exports on exit: they are finished first, with their progress.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -16,14 +16,13 @@ use super::raw_mode;
 #[cfg(unix)]
 use super::signals;
 
-/// How long what is said of a file stays, at least.
+/// Minimum time that the message about a file is shown.
 const MOMENT: Duration = Duration::from_millis(100);
-/// As many characters of a file's name as are said.
+/// Maximum length of a file's name in the message, in characters.
 const NAME: usize = 30;
 
-/// Waits until `maker` has made every file, and tells how each went. The terminal is given back
-/// already, but keys are heard: `q`, Ctrl-C or a signal ends the program at once, and how is what
-/// this gives.
+/// Waits until `maker` has written every file, and reports each. The terminal is restored already,
+/// but keys work: `q`, Ctrl-C or a signal ends the program at once. Returns how it ended.
 pub(super) fn finish<T>(waiting: &Receiver<Incoming>, maker: &mut ExportWorker<T>) -> Option<Ended>
 where
     T: Fn(String) + Clone + Send + 'static,
@@ -60,7 +59,7 @@ where
     broken_off
 }
 
-/// Stops or goes on, or says that the program ends.
+/// Stops or continues the program, or returns that it ends.
 #[cfg(unix)]
 fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};
@@ -76,7 +75,7 @@ fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     None
 }
 
-/// What is being made, and how far it is.
+/// Describes the export in progress.
 fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> String {
     let underway = maker.underway();
     let name = underway.file.rsplit(['/', '\\']).next();
@@ -95,7 +94,7 @@ fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> Str
     format!("Finishing {name}{far}{more}. q ends at once.")
 }
 
-/// A line on stderr that is written anew; where that is no terminal, only once.
+/// Line on stderr that is rewritten; if stderr isn't a terminal, written only once.
 #[derive(Default)]
 struct Notice(String);
 

@@ -1,4 +1,4 @@
-//! What comes from outside, each kind waited for on a thread of its own.
+//! Messages from outside, each kind awaited on a thread of its own.
 
 use std::{io, sync::mpsc::SyncSender, time::Instant};
 
@@ -9,9 +9,9 @@ use super::threads::start_thread;
 #[cfg(unix)]
 use super::{raw_mode, signals};
 
-/// What comes from outside.
+/// Message from outside.
 pub(super) enum Incoming {
-    /// Somebody did something, and when it was read.
+    /// The user's input, and the time it was read.
     Input(Input, Instant),
     /// The terminal has another size.
     Resized,
@@ -30,7 +30,7 @@ pub(super) enum Incoming {
     Gone,
 }
 
-/// How much may wait to be taken in. A sender of more, such as a very long paste, waits.
+/// Maximum number of waiting messages. A sender of more, such as a very long paste, waits.
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse and pastes on a thread of its own.
@@ -42,12 +42,12 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || input::read(&sender))
 }
 
-/// Tells when the terminal goes away. No signal says so where it belongs to another session, and
-/// reading from it would fail again and again without end.
+/// Reports that the terminal has gone. No signal does if it belongs to another session, and reading
+/// from it would fail forever.
 ///
 /// # Errors
 ///
-/// When there is no thread for it.
+/// Returns an error if there is no thread for it.
 #[cfg(unix)]
 pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -62,7 +62,7 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
                     let _ = sender.send(Incoming::Gone);
                     return;
                 }
-                // Not every system can tell.
+                // Not every system reports it.
                 _ => return,
             }
         }
@@ -74,11 +74,11 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Tells, once, when the terminal takes bytes again.
+/// Reports, once, that the terminal takes bytes again.
 ///
 /// # Errors
 ///
-/// When there is no thread for it.
+/// Returns an error if there is no thread for it.
 #[cfg(unix)]
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
@@ -93,12 +93,12 @@ pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Hands the signals that end, stop or continue a program, and those that tell of a new size, to
-/// the event loop.
+/// Sends the signals that end, stop or continue a program, and those for a new size, to the event
+/// loop.
 ///
 /// # Errors
 ///
-/// When the signals can't be watched, or there is no thread for it.
+/// Returns an error if the signals can't be watched, or there is no thread for it.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};

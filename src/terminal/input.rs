@@ -22,7 +22,7 @@ use super::incoming::Incoming;
 #[cfg(unix)]
 use super::questions;
 
-/// What the person at the terminal does.
+/// Input at the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
@@ -32,7 +32,7 @@ pub(super) enum Input {
     /// The terminal has this ground, as it was asked.
     #[cfg(unix)]
     Ground(Rgb),
-    /// What the terminal can, as it was asked: whether sixel is among it.
+    /// Capabilities of the terminal, as requested: whether sixel is among them.
     #[cfg(unix)]
     Attributes {
         sixel: bool,
@@ -61,7 +61,8 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
         match poll(&mut waiting, patience.as_ref()) {
             Err(rustix::io::Errno::INTR) => continue,
-            // What is there already is no silence, however long this thread was kept from reading.
+            // Bytes that are there already aren't a silence, however long this thread was kept from
+            // reading.
             Ok(0) => decoder.silence(&mut done),
             _ => match rustix::io::read(&terminal, &mut bytes) {
                 Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,

@@ -1,7 +1,7 @@
-//! What is on its way to the terminal.
+//! Output to the terminal.
 //!
-//! Nothing here waits until it is read: a terminal that is not read, such as one behind a
-//! connection that hangs, must not keep the program from seeing to signals and keys.
+//! Nothing here blocks: a terminal that isn't read, such as one behind a hanging connection, must
+//! not keep the program from handling signals and keys.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,20 +19,19 @@ use std::{
 pub struct Output {
     /// Whether the terminal is ours at the moment. Panics can happen on any thread.
     pub taken: bool,
-    /// What takes away the pictures that it shows, if it shows any.
+    /// Bytes that remove its pictures, if it shows any.
     pub taking_away: &'static [u8],
-    /// Its modes, where they were changed since it was given back.
+    /// Its modes, if they were changed after it was restored.
     #[cfg(unix)]
     pub modes: Option<rustix::termios::Termios>,
     waiting: Vec<u8>,
-    /// The terminal, opened once more: what would not wait on stdout would not wait for any other
-    /// program that shares it either. `None` where it can't be opened, such as after `su`: there
-    /// stdout has to do.
+    /// The terminal, opened again: non-blocking writes to stdout would affect other programs that
+    /// share it. `None` if it can't be opened, such as after `su`: then stdout is used.
     #[cfg(unix)]
     device: Option<File>,
 }
 
-/// How long a terminal may take to read what was drawn last.
+/// Maximum wait for the terminal to read the last drawing.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -67,7 +66,7 @@ pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
     }
 }
 
-/// Puts bytes behind those that wait already; `flush` sends what the terminal takes.
+/// Queues bytes; `flush` sends what the terminal takes.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.waiting.extend_from_slice(bytes);
@@ -110,7 +109,7 @@ impl Output {
         Ok(self.waiting.len())
     }
 
-    /// Opens the terminal on stdout so that writing to it doesn't wait.
+    /// Opens the terminal on stdout so that writing to it doesn't block.
     #[cfg(unix)]
     pub fn open(&mut self) {
         use rustix::fs::{Mode, OFlags, open};
@@ -123,8 +122,8 @@ impl Output {
     #[cfg(not(unix))]
     pub fn open(&mut self) {}
 
-    /// Sends `last`, with what waits before it where the terminal is read. Where it is not, what
-    /// it was to show is thrown away. Whether it is read.
+    /// Sends the queue and `last` if the terminal is read; otherwise drops the queue. Returns
+    /// whether it is read.
     #[cfg(unix)]
     pub fn finish(&mut self, last: &[u8]) -> bool {
         self.waiting.extend_from_slice(last);
@@ -199,7 +198,7 @@ pub fn takes_bytes(line: impl AsFd, patience: Option<Duration>) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let patience = patience.and_then(|patience| Timespec::try_from(patience).ok());
     let mut line = [PollFd::new(&line, PollFlags::OUT)];
-    // A signal ends the waiting too; writing tells how it stands.
+    // A signal also ends the wait; writing shows the state.
     poll(&mut line, patience.as_ref()) == Ok(1)
 }
 

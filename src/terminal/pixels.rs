@@ -1,7 +1,7 @@
-//! The board in pixels, as files have it, where the terminal can: a layer over the cells.
+//! The board in pixels, as in exported files, if the terminal supports it: a layer over the cells.
 //!
-//! The view says which squares are seen whole and what is to be seen there; here that becomes
-//! pictures, each sent when it changed. The cells beneath keep their letters and marks.
+//! The view lists the visible squares and their contents; this module makes pictures of them and
+//! sends each when it changes. The cells beneath keep their letters and marks.
 
 mod asking;
 mod image;
@@ -24,7 +24,7 @@ use kitty::Kitty;
 use sixel::Sixel;
 
 named! {
-    /// How the board is drawn in pixels.
+    /// Protocol of the board's pixels.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pixels: "a way to draw pixels" {
         /// By kitty's protocol.
@@ -76,9 +76,9 @@ enum Sender {
 struct ShownSquare {
     number: u16,
     area: Rect,
-    /// What identifies each layer that shows something.
+    /// Hash of each layer that shows something.
     layers: [Option<u64>; PixelTile::LAYERS],
-    /// What identifies the cells beneath. Some terminals lose a picture that is written over.
+    /// Hash of the cells beneath. Some terminals lose a picture that is written over.
     beneath: u64,
 }
 
@@ -110,13 +110,13 @@ impl Pictures {
         self.hides_cursor = false;
     }
 
-    /// Whether squares can be sent again while something moves over them. By sixel the whole
-    /// square goes out anew, at many times the bytes.
+    /// Whether squares can be sent again while something moves over them. With sixel the whole
+    /// square is sent again, at many times the bytes.
     pub const fn can_move(&self) -> bool {
         matches!(self.sender, Sender::Kitty(_))
     }
 
-    /// What takes all pictures away.
+    /// Returns the bytes that remove all pictures.
     pub const fn taking_away(&self) -> &'static [u8] {
         match self.sender {
             Sender::Kitty(_) => kitty::DELETE_ALL,
@@ -124,8 +124,8 @@ impl Pictures {
         }
     }
 
-    /// What hides the terminal's cursor where it stands on a picture, or shows it again. There are
-    /// terminals that draw it with the text beneath, and so into a picture by sixel.
+    /// Returns the bytes that hide the terminal's cursor on a picture, or show it again. Some
+    /// terminals draw it with the text beneath, and so into a sixel picture.
     pub fn cursor(&mut self, at: Option<Position>, tiles: &[&PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
@@ -142,15 +142,15 @@ impl Pictures {
         self.cell
     }
 
-    /// Those of `tiles` that are shown as pictures. By sixel a board in the dark is as many bytes as a new
-    /// one, so that it is in cells.
+    /// Returns those of `tiles` that are shown as pictures. With sixel a dimmed board would take as
+    /// many bytes as a new one, so it is drawn in cells.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile]) -> Vec<&'a PixelTile> {
         let shows =
             |tile: &&PixelTile| matches!(self.sender, Sender::Kitty(_)) || !tile.is_dimmed();
         tiles.iter().filter(shows).collect()
     }
 
-    /// Where cells have to be written again, since there was a picture and none will be.
+    /// Returns the areas whose cells must be written again, since a picture was removed.
     pub fn uncovered(&self, tiles: &[&PixelTile]) -> Vec<Rect> {
         match self.sender {
             // There the cells are still as they were written.
@@ -189,7 +189,7 @@ impl Pictures {
             self.bytes.extend(HIDE_CURSOR);
         }
         for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {
-            // They are told in the same order as a rule.
+            // Layers usually come in the same order.
             let mut before = self.shown.get(i).filter(|old| old.number == shown.number);
             if before.is_none() {
                 before = self.shown.iter().find(|old| old.number == shown.number);
@@ -240,7 +240,7 @@ fn beneath(buffer: &Buffer, area: Rect) -> u64 {
     hasher.finish()
 }
 
-/// What takes the terminal's cursor to the upper left corner of `area`.
+/// Returns the bytes that move the terminal's cursor to the upper left corner of `area`.
 fn go_to(area: Rect) -> String {
     format!("\x1b[{};{}H", area.y + 1, area.x + 1)
 }

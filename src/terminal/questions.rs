@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use super::input::Input;
 
-/// How long an answer is awaited.
+/// Maximum wait for an answer.
 const AWAITED: Duration = Duration::from_secs(2);
-/// How long the program waits for outstanding answers before it gives the terminal back.
+/// Maximum wait for outstanding answers before the terminal is restored.
 const DRAINED: Duration = Duration::from_millis(300);
 
 /// A question to the terminal.
@@ -20,17 +20,17 @@ const DRAINED: Duration = Duration::from_millis(300);
 pub enum TerminalQuery {
     /// The colour of its ground.
     Ground,
-    /// Its attributes, such as whether it knows sixel.
+    /// Its attributes, such as whether it supports sixel.
     Attributes,
-    /// Whether it knows kitty's protocol. Only those that do answer; the attributes, asked for
-    /// next, tell when no answer will come.
+    /// Whether it supports kitty's protocol. Only those that do answer; the attributes, requested
+    /// next, show that no answer will come.
     Graphics,
     /// The size of a cell in pixels.
     Cell,
 }
 
 impl TerminalQuery {
-    /// What asks it.
+    /// Returns the bytes of the question.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
             // A terminal ends its answer as the question ends.
@@ -147,7 +147,7 @@ mod tests {
         questions.ask(TerminalQuery::Ground, at(0));
         questions.ask(TerminalQuery::Attributes, at(500));
         assert_eq!(questions.until(at(600)), Some(at(2500)));
-        // Each counts for itself, in whatever order they come.
+        // Each is counted separately, in any order of the answers.
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(1999)), Some(at(2000)));
         assert_eq!(questions.until(at(2000)), None);

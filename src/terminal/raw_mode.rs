@@ -15,16 +15,16 @@ use super::questions;
 #[cfg(unix)]
 use rustix::termios;
 
-/// The status of a program that panicked, wherever it did.
+/// Exit status of a program that panicked, on any thread.
 const PANICKED: i32 = 101;
 
-/// Takes the terminal: raw mode, its other screen, mouse, bracketed paste.
+/// Sets up the terminal: raw mode, alternate screen, mouse, bracketed paste.
 ///
 /// # Errors
 ///
-/// When the terminal can't be set up; it is given back first.
+/// Returns an error if the terminal can't be set up; it is restored first.
 pub fn take(mouse: bool) -> io::Result<()> {
-    // Set first: what is half taken must be given back too.
+    // Set first: a partial set-up must also be undone.
     output().taken = true;
     let taken = enable_raw_mode().and_then(|()| {
         let mut out = output();
@@ -55,14 +55,14 @@ pub fn retake(mouse: bool) -> io::Result<()> {
     take(mouse)
 }
 
-/// Gives the terminal back as it was. Does nothing when it is not ours. Never fails: the terminal
-/// may be gone.
+/// Restores the terminal's previous state. Does nothing if it isn't set up. Never fails: the
+/// terminal may be gone.
 pub fn give_back() {
     // Drawing needs it too: nothing can be drawn afterwards, from any thread.
     give_back_through(output());
 }
 
-/// Gives the terminal back while another thread aborts, which may never let go of the output.
+/// Restores the terminal while another thread aborts, which may never release the output.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {
@@ -90,8 +90,8 @@ fn give_back_through(mut out: MutexGuard<Output>) {
     }
 }
 
-/// Hears single keys after the terminal was given back, until it is given back once more. The keys
-/// that send signals do as ever.
+/// Reads single keys after the terminal was restored, until it is restored again. The keys that
+/// send signals work as always.
 #[cfg(unix)]
 pub fn hear_keys() {
     let mut out = output();
@@ -112,7 +112,7 @@ pub fn hear_keys() {
 #[cfg(not(unix))]
 pub fn hear_keys() {}
 
-/// What takes away `pictures`, and tells the terminal that it is given back.
+/// Returns the bytes that remove `pictures`, and reset the terminal.
 fn leaving(pictures: &[u8]) -> Vec<u8> {
     let mut last = pictures.to_vec();
     let _ = crossterm::queue!(
@@ -139,8 +139,8 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes a panic on any thread give the terminal back and end the program once it is reported: the other
-/// threads would go on without the part that broke, and wait for ever. Nothing is unwound.
+/// Makes a panic on any thread restore the terminal, and end the program after its report: the
+/// other threads would continue without the broken part, and wait forever. Nothing is unwound.
 pub fn give_back_on_panic() {
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

@@ -1,4 +1,4 @@
-//! Writing to the terminal, and what there is to know of it.
+//! Writing to the terminal, and its capabilities.
 
 use crossterm::{QueueableCommand, clipboard::CopyToClipboard, terminal};
 use ratatui::{buffer::Buffer, layout::Position};
@@ -89,8 +89,8 @@ pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
 }
 
-/// Whether the terminal is the console of Linux, whose font has 256 characters or 512; GNU screen in
-/// it says so, too.
+/// Whether the terminal is the console of Linux, whose font has 256 or 512 characters; GNU screen
+/// in it reports the same.
 pub fn is_console() -> bool {
     env::var("TERM").is_ok_and(|name| names_console(&name))
 }
@@ -100,7 +100,8 @@ fn names_console(name: &str) -> bool {
     name == "linux" || name.starts_with("linux-")
 }
 
-/// How many colours the terminal on stdout has. `NO_COLOR` and a dumb terminal have none.
+/// Returns the number of colours of the terminal on stdout. `NO_COLOR` and a dumb terminal have
+/// none.
 pub fn detect_depth() -> Depth {
     let settings = DetectorSettings::new().enable_tmux_info(false);
     match TermProfile::detect(&io::stdout(), settings) {
@@ -116,9 +117,9 @@ pub fn detect_depth() -> Depth {
     }
 }
 
-/// Whether the terminal is an xterm that takes 24 bits a colour. It calls itself `xterm` as terminals
-/// with 16 colours do, and takes COLORTERM away; only its version tells. A multiplexer in it passes
-/// that on, but has another name.
+/// Whether the terminal is an xterm with 24 bits per colour. It calls itself `xterm` like terminals
+/// with 16 colours, and removes COLORTERM; only its version distinguishes it. A multiplexer in it
+/// passes that on, but has another name.
 fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     /// The first that takes such colours.
     const FIRST: u32 = 331;
@@ -129,9 +130,9 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
 }
 
-/// Whether the terminal says in its environment that its ground is light; `None` where it says
-/// nothing, and can be asked. The last number of COLORFGBG is that of the ground, and of the sixteen
-/// colours 7 and 9 to 15 are light.
+/// Whether the terminal's background is light, according to its environment; `None` if that says
+/// nothing, and the terminal must be asked. The last number of COLORFGBG is that of the background;
+/// of the sixteen colours 7 and 9 to 15 are light.
 pub fn has_light_ground() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());

@@ -31,26 +31,26 @@ const ENDING: [i32; 13] = [
 #[cfg(unix)]
 const FIRST_REAL_TIME: i32 = if cfg!(target_env = "musl") { 35 } else { 34 };
 
-/// Those that only Linux has, or that end a program only there: STKFLT, IO, PWR, and the real-time
-/// signals that the C library leaves to programs.
+/// Signals that only Linux has, or that end a program only there: STKFLT, IO, PWR, and the
+/// real-time signals that the C library leaves to programs.
 #[cfg(unix)]
 fn ending_on_linux() -> impl Iterator<Item = i32> {
     let all = [16, 29, 30].into_iter().chain(FIRST_REAL_TIME..=64);
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// The signals that end a program which doesn't listen to them, as far as one may listen; see
+/// Signals that end a program without a handler, as far as handlers are allowed; see
 /// [`exit_on_signals`] for the others.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
     ENDING.into_iter().chain(ending_on_linux())
 }
 
-/// Where signals of faults are told while the event loop sees to signals.
+/// Receiver of fault signals while the event loop handles signals.
 #[cfg(unix)]
 static FAULT: OnceLock<Box<dyn Fn(i32) + Send + Sync>> = OnceLock::new();
 
-/// Tells the event loop the signals of faults, while it sees to signals. Once for all.
+/// Sends fault signals to the event loop while it handles signals. Can be set once.
 #[cfg(unix)]
 pub(super) fn tell_faults(tell: impl Fn(i32) + Send + Sync + 'static) {
     let _ = FAULT.set(Box::new(tell));
@@ -130,7 +130,7 @@ pub(super) fn can_be_continued() -> bool {
     is_job && !is_orphan().unwrap_or(false)
 }
 
-/// Whether no process looks after the group of this one; `None` where the system doesn't tell.
+/// Whether no process controls the group of this one; `None` if the system doesn't report it.
 #[cfg(unix)]
 fn is_orphan() -> Option<bool> {
     let [mut parent, group, session] = kin("self")?;
@@ -154,13 +154,12 @@ fn kin(process: &str) -> Option<[String; 3]> {
     Some([field()?, field()?, field()?])
 }
 
-/// Stops all that the shell takes for one job with this program, as Ctrl-Z does, until somebody
-/// continues it. A script that had begun this program would wait for it otherwise, and the shell
-/// for the script.
+/// Stops all processes of the shell's job, as Ctrl-Z does, until it is continued. Otherwise a
+/// script that started this program would wait for it, and the shell for the script.
 ///
 /// # Errors
 ///
-/// When it can't be stopped.
+/// Returns an error if it can't be stopped.
 #[cfg(unix)]
 pub(super) fn stop() -> io::Result<()> {
     if can_be_continued() {

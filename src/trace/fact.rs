@@ -1,4 +1,5 @@
-//! What a step of an engine did, as data. The facts of algorithms without an engine stand with their lens.
+//! Facts of the engines' steps, as data. The facts of algorithms without an engine are in their
+//! lens.
 
 mod backtrack;
 mod search;
@@ -30,7 +31,7 @@ impl Fact {
         }
     }
 
-    /// Whether a search tried a neighbour, whatever came of it.
+    /// Whether a search tried a neighbour, with any result.
     pub(super) const fn is_test(self) -> bool {
         matches!(self, Fact::Search(fact) if fact.is_test())
     }

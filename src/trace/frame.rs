@@ -164,7 +164,7 @@ impl Frame {
         &mut self.variables[at].value
     }
 
-    /// The variable as a list; whatever else it held is replaced by an empty one.
+    /// Returns the variable as a list; any other value is replaced by an empty list.
     fn list(&mut self, variable: Variable) -> &mut SquareList {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
@@ -281,7 +281,7 @@ impl Frame {
         !self.marked(mark).is_empty()
     }
 
-    /// All squares with `mark`.
+    /// Squares with `mark`.
     pub fn marked(&self, mark: Mark) -> SquareSet {
         let bears = |square: &Square| self.mark(*square) == Some(mark);
         Square::ALL.into_iter().filter(bears).collect()

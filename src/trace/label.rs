@@ -59,7 +59,7 @@ impl Label {
         }
     }
 
-    /// Number on the square, whatever it counts; `None` if the label isn't a single number.
+    /// Number on the square, with any meaning; `None` if the label isn't a single number.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

@@ -28,7 +28,7 @@ macro_rules! marks {
         }
 
         impl Mark {
-            /// All marks, in the order of a legend.
+            /// Every mark, in the order of a legend.
             pub const ALL: [Mark; [$(Mark::$mark),*].len()] = [$(Mark::$mark),*];
 
             /// Description of the mark.

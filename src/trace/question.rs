@@ -76,7 +76,7 @@ pub enum Ask {
 /// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reply {
-    /// One or more squares.
+    /// A set of squares.
     Squares(SquareSet),
     /// A number.
     Number(u32),
@@ -151,11 +151,11 @@ pub struct HiddenStep<'a> {
     pub scene: &'a Scene,
     /// The trace of the scene.
     pub trace: &'a Trace,
-    /// How many steps are done.
+    /// Number of steps done.
     pub index: usize,
-    /// How much one step covers.
+    /// Size of a step.
     pub size: StepSize,
-    /// How many questions came before.
+    /// Number of earlier questions.
     pub turn: usize,
 }
 
@@ -228,7 +228,7 @@ impl Question {
         }
     }
 
-    /// The same question, about the next square of this search.
+    /// Returns the question about the next square of this search.
     #[must_use]
     pub fn about(self, search: Upcoming) -> Question {
         Question {

@@ -15,7 +15,7 @@ use super::stop::Stop;
 use super::variable::Variable;
 use super::written::{Step, Written};
 
-/// All steps of an algorithm, from first to last.
+/// Trace of an algorithm: its steps, from first to last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     pub(super) code: &'static [&'static str],
@@ -28,9 +28,9 @@ pub struct Trace {
 /// Source of the steps.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
-    /// They were written down. Clones share them.
+    /// Steps stored in advance. Clones share them.
     Written(Arc<Written>),
-    /// They are made as they are needed.
+    /// Steps computed on demand.
     Made(Box<Made>),
 }
 
@@ -85,7 +85,7 @@ impl Trace {
         self.code
     }
 
-    /// How many steps are done at the end.
+    /// Number of steps at the end.
     pub fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
@@ -114,7 +114,7 @@ impl Trace {
         }
     }
 
-    /// What there is to see at the end.
+    /// Returns the frame at the end.
     pub fn last_frame(&self) -> Frame {
         self.frame(self.end())
     }
@@ -196,7 +196,7 @@ impl Trace {
         (before < written.steps.len()).then_some(before + 1)
     }
 
-    /// How many stops there are at this step size, without the one before anything happened.
+    /// Number of stops at this step size, without the start.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)
     }
@@ -257,8 +257,8 @@ impl Trace {
         }
     }
 
-    /// What a search that goes back had put down when `placed` placements were made, in its order,
-    /// each with its depth; `None` for other searches, and where that is not kept.
+    /// Returns the placements of a backtracking search after `placed` of them, in order, each with
+    /// its depth; `None` for other searches, and if they aren't stored.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,

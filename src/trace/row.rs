@@ -1,4 +1,4 @@
-//! What an algorithm tells of itself.
+//! Properties of an algorithm.
 
 use super::Lens;
 use super::mark::Mark;
@@ -41,7 +41,7 @@ impl AlgorithmRow {
     ///
     /// # Errors
     ///
-    /// Returns [`TraceError`], which says what is missing, if there is nothing to show.
+    /// Returns [`TraceError`] with what is missing if there is nothing to show.
     pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
         match self.run {
             StepMaker::Search(choices) => search::run(self, choices, task),

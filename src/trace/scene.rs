@@ -110,7 +110,7 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
-    /// Squares and moves of a tour: those of a white knight if the start is empty.
+    /// Returns the squares and moves of a tour: those of a white knight if the start is empty.
     pub fn tour_map(&self) -> TourMap {
         let mover = self.mover().unwrap_or(Mover::KNIGHT);
         TourMap::new(mover, self.focus(), self.board())
@@ -206,7 +206,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// Returns [`TraceError`], which says what is missing, if there is nothing to show.
+    /// Returns [`TraceError`] with what is missing if there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
         match scene.told() {
             Some(told) if self == scene.way => told.trace(&scene.task(self)),

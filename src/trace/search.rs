@@ -16,7 +16,7 @@ use crate::board::Square;
 /// Strategy that distinguishes searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Square of the frontier that is taken next.
+    /// Rule for the next square of the frontier.
     pub next: Next,
     /// Moment at which a square is marked, so that it isn't enqueued again.
     pub marks: Marking,
@@ -30,7 +30,7 @@ pub struct Choices {
     pub lines: &'static [CodeLine],
 }
 
-/// Choice of the square that is taken next from the frontier.
+/// Rule for dequeuing the next square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The oldest entry.

@@ -30,7 +30,7 @@ impl Default for SquareList {
 }
 
 impl SquareList {
-    /// Its length.
+    /// Number of squares, without gaps.
     pub const fn len(&self) -> usize {
         self.len
     }

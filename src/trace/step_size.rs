@@ -11,7 +11,7 @@ named! {
     pub enum StepSize: "a step size" {
         /// The finest grain: every single step.
         Edge = "edge",
-        /// One square at a time.
+        /// A square at a time.
         #[default]
         Square = "square",
         /// A whole layer, ray or pass at a time.

@@ -149,7 +149,7 @@ impl Told {
 struct Teller<'a> {
     trace: Recorder,
     verdict: &'a SearchVerdict,
-    /// Whether the newest entry is taken first.
+    /// Whether the newest entry is dequeued first.
     from_the_end: bool,
     moves: [Option<u32>; 64],
     put: SquareSet,

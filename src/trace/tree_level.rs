@@ -7,14 +7,14 @@ use crate::board::Square;
 pub struct Node {
     /// The square.
     pub square: Square,
-    /// How many nodes are below it.
+    /// Number of nodes below it.
     pub below: usize,
 }
 
 /// A level of the tree: what is below the node that is open in the level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// How deep it is: the start of a search is at 0; of what is put down the first is number 1, as is
+    /// Depth of the level: the start of a search is at 0; the first placement is number 1, as is
     /// the start of a tour.
     pub depth: usize,
     /// The nodes, in the order in which they were found.

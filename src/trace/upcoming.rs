@@ -40,7 +40,7 @@ pub enum NotNext {
     Later(Square),
     /// Queue: it isn't queued yet. Contains its distance, or `None` without a path.
     NotQueued(Option<u8>),
-    /// Nothing was taken yet: the search begins at its start.
+    /// The search begins at its start: nothing was dequeued yet.
     Begins,
     /// Depth-first: every reachable square was taken.
     NothingLeft,

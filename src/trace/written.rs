@@ -18,7 +18,7 @@ const EVERY: usize = 4096;
 /// The most bytes of all checkpoints.
 const MEMORY: usize = 2 << 20;
 
-/// One step of an algorithm, at the finest grain.
+/// A step of an algorithm, at the finest grain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Step {
     /// Fact of the step.
@@ -69,7 +69,7 @@ struct StepState {
 }
 
 impl StepState {
-    /// Its size in bytes.
+    /// Size in bytes.
     fn memory(&self) -> usize {
         size_of::<StepState>() + self.frame.memory()
     }
@@ -133,7 +133,7 @@ impl Written {
         last.map_or(0, |step| step.changes_end as usize)
     }
 
-    /// What the first `index` steps change, and what the last of them did.
+    /// Returns the changes of the first `index` steps, and the last fact.
     fn changes(&self, index: usize) -> (&[Change], Option<Fact>) {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }

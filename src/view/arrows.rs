@@ -15,9 +15,9 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }
 
-/// The sign that points from one square towards another on a board that may be turned round.
+/// Returns the sign that points from one square towards another on a board that may be flipped.
 fn pointing_on(shown: &Shown<'_>, from: Square, to: Square) -> Option<&'static str> {
-    // With the board turned round, the way back points where the way there did.
+    // On a flipped board, arrows point the other way.
     if shown.flipped {
         pointing(to, from)
     } else {
@@ -25,8 +25,8 @@ fn pointing_on(shown: &Shown<'_>, from: Square, to: Square) -> Option<&'static s
     }
 }
 
-/// Where `square` was reached from, where that is shown: each of several texts says it, the longest
-/// first. Names tell apart what an arrow for one of eight directions can't.
+/// Returns texts for the parents of `square`, if they are shown, the longest first. Names
+/// distinguish what an arrow for one of eight directions can't.
 pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
@@ -46,7 +46,7 @@ pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<Strin
     texts.chain(counted).collect()
 }
 
-/// The signs on `square` where there are no lines.
+/// Returns the signs on `square` if there are no lines.
 pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
     let Shown { scene, frame, .. } = shown;
     // Its parents have their names there.
@@ -75,7 +75,7 @@ mod tests {
             (E5, D3, "↙"),
         ] {
             assert_eq!(pointing(from, to), Some(sign), "{from} {to}");
-            // The board turned round.
+            // The flipped board.
             let turned = |square: Square| Square::ALL[63 - square as usize];
             let back = pointing(to, from);
             assert_eq!(pointing(turned(from), turned(to)), back, "{to} {from}");

@@ -1,4 +1,4 @@
-//! Beside the smallest board, where no panel has room: how much there is, and a word or two.
+//! Next to the smallest board, without a panel: a count, and a few keys.
 
 use ratatui::layout::Rect;
 

@@ -116,16 +116,16 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
-/// Where the terminal's cursor belongs: on the lower left corner around the square under the program's, where
-/// an underline falls together with it. A block hides nothing there.
+/// Returns the place of the terminal's cursor: the lower left corner of the cursor's square, where
+/// an underline coincides with it and a block hides nothing.
 pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);
     Some(Position::new(area.x, area.bottom() - 1))
 }
 
-/// The signs of the arrows on a square with `height` rows, where there are no lines. What ASCII has
-/// for arrows are the shapes of marks.
+/// Returns the signs of the arrows on a square with `height` rows, if there are no lines. ASCII's
+/// arrows are used for marks.
 pub fn arrow_signs(
     shown: &Shown<'_>,
     style: &Style,
@@ -138,8 +138,7 @@ pub fn arrow_signs(
     arrows::on(shown, square)
 }
 
-/// Where a square was reached from, where that is shown: each of several texts says it, the longest
-/// first.
+/// Returns texts for the parents of a square, if they are shown, the longest first.
 pub fn parents(shown: &Shown<'_>, style: &Style, square: Square) -> Vec<String> {
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
@@ -158,7 +157,7 @@ pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> Str
         Label::Lit => shape.to_owned(),
         // The bar of no way would make a number below nought of it.
         _ if mark == Some(Mark::Unreachable) => shape.to_owned(),
-        // A visited square is told by its number alone.
+        // The number alone shows that a square is visited.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
         _ => format!("{}{label}", glyphs::first(shape)),
     }

@@ -33,7 +33,7 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
     }
 }
 
-/// The row in which a command is typed: the one above the bar, so that the status stays in sight.
+/// Row of the prompt: the one above the bar, so that the status stays visible.
 pub const fn prompt_row(layout: &Layout) -> Rect {
     Rect {
         x: layout.area.x,
@@ -42,7 +42,7 @@ pub const fn prompt_row(layout: &Layout) -> Rect {
     }
 }
 
-/// What one is doing, in a word or two.
+/// Name of the current mode, in a word or two.
 fn mode(model: &Model) -> String {
     let own = model.activity.showing().mode;
     let mode = own.unwrap_or_else(|| match model.scene().told() {
@@ -52,20 +52,20 @@ fn mode(model: &Model) -> String {
     mode.to_uppercase()
 }
 
-/// What is said, the legend, and the timeline.
+/// Draws the sentences, the legend, and the timeline.
 pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout);
-    // Without a timeline its row is free, too.
+    // Without a timeline its row is also free.
     let end = layout.timeline.y + u16::from(!has_timeline(model));
     let room = end - layout.sentence.y;
     let two = model.runs().comparing() && layout.second().is_some();
     if two && !compare::speaks(model) {
-        // Two boards tell of themselves.
+        // Two boards have sentences of their own.
         return timeline(model, layout.timeline, canvas);
     }
     let Some(place) = layout.legend_below() else {
         let rows = said(model, layout, room);
-        // A long answer goes before the timeline, too: a command is of no use in part.
+        // A long answer also covers the timeline: part of a command is useless.
         let covers = !model.message.is_empty() && rows.len() > room.into() && has_timeline(model);
         let taken = (room + u16::from(covers)).min(rows.len() as u16);
         let top = layout.sentence.bottom().max(layout.sentence.y + taken) - taken;
@@ -99,8 +99,7 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     timeline(model, layout.timeline, canvas);
 }
 
-/// What is said, in rows of the room there is; where that takes more than `usual` of them, less is
-/// said of long ways.
+/// Returns the sentences, wrapped; if they take more than `usual` rows, long paths are shortened.
 fn said(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
     let width = room(layout.sentence);
     let fits = |said: &str| wrapped(said, width).len() <= usual.into();
@@ -146,12 +145,12 @@ fn room(area: Rect) -> usize {
     usize::from(area.width)
 }
 
-/// Whether there is something to step through.
+/// Whether there are steps.
 fn has_timeline(model: &Model) -> bool {
     model.trace().is_ok() && model.activity.is_exploring()
 }
 
-/// One sign for playing, the number of the step, and a line to click on with a knob to drag.
+/// Draws the sign for playing, the number of the step, and a line with a knob to click and drag.
 fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     if !has_timeline(model) {
@@ -181,14 +180,15 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (last, width) = (room(line) - 1, room(line));
     let knob = at.checked_mul(last).and_then(|at| at.checked_div(stops));
     let size = model.runs().size();
-    // The line lies in the layers of the search, where it has any.
+    // The line has the colours of the search's layers, if it has any.
     let layered = model.trace().ok().filter(|_| {
         let way = model.scene().way;
         model.scene().lens() == Lens::Search
             && way.unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // At which stop each layer is done: asking at each column anew would go over all steps as often.
+    // The stop at which each layer is done: looking it up for each column would go over all steps
+    // each time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
         let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));

@@ -28,12 +28,12 @@ use super::{
     row::ScreenRow,
 };
 
-/// Rows below the board: the letters of the files, and what is said of it.
+/// Rows below the board: the letters of the files, and the description.
 const BELOW: u16 = 3;
 
-/// From so many rows below a board on, blank ones part what is said of it.
+/// Minimum rows below a board for blank rows in its description.
 const ROOMY: u16 = 6;
-/// What typing does.
+/// Note on typing.
 const NARROWS: &str = "type to narrow";
 
 /// Draws the page.
@@ -78,7 +78,7 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     }
 }
 
-/// Where the list stands: below it is said whether there is more.
+/// Returns the area of the list: below it is the number of further entries.
 fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
@@ -88,7 +88,7 @@ const fn head(area: Rect) -> u16 {
     if area.height + 1 >= TALL { 2 } else { 1 }
 }
 
-/// What was typed, and the entries that fit it.
+/// Draws the text typed, and the matching entries.
 fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
@@ -141,14 +141,14 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     page::list(rows, at, entries, canvas);
 }
 
-/// Whether all entries of a kind have room for a word more.
+/// Returns whether all entries of a kind have room for a detail.
 fn has_room(list: &List, group: Option<&Group>, width: usize) -> bool {
     let mut entries = list.entries().iter().filter(|entry| entry.group == group);
     entries
         .all(|entry| glyphs::width(&entry.label) + glyphs::width(&entry.detail) + 5 <= width as u16)
 }
 
-/// An entry: its name, in which the letters stand out that were searched for, and a word more.
+/// Returns an entry: its name with matched letters highlighted, and a detail.
 fn entry(
     shown: &Entry,
     index: usize,
@@ -202,7 +202,7 @@ pub fn found(
     row
 }
 
-/// What choosing leads to: its name and kind, its board, and what is said of it.
+/// Draws the preview: the name and kind of the entry, its board, and a description.
 fn preview(
     entry: &Entry,
     index: usize,
@@ -264,14 +264,14 @@ fn preview(
         parts.push(blank(vec![ScreenRow::new(ahead.line.clone(), look.dim())]));
     }
     for rows in parts {
-        // What has no room is left out whole.
+        // A text without room is left out completely.
         if rows.len() <= usize::from(rest.height) {
             rest = canvas.rows(rows, rest);
         }
     }
 }
 
-/// What a theme makes of the layers of a search, and of light.
+/// Returns a theme's colours for the layers of a search, and for light.
 fn ramp(height: u16, width: usize, look: &Look) -> Vec<Vec<ScreenRow>> {
     let wide = usize::from(2 * height);
     let strip = |tints: Vec<(String, Tint)>| {

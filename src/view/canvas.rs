@@ -1,4 +1,4 @@
-//! What a part of the screen is drawn with.
+//! Drawing surface of a part of the screen.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::app::{Command, Hit};
 
 use super::{Layout, Look, PixelTile, ScreenRow, Style, glyphs, layout::below};
 
-/// Columns beside what lies over the screen in which no text stands.
+/// Columns without text next to a popup.
 const APART: u16 = 2;
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
@@ -28,7 +28,7 @@ impl HitMap {
         self.areas.push((area, hit));
     }
 
-    /// What lies at this place.
+    /// Returns the part of the screen at this place.
     pub fn at(&self, column: u16, row: u16) -> Option<&Hit> {
         let here = Position::new(column, row);
         let mut over = self.areas.iter().rev();
@@ -37,26 +37,26 @@ impl HitMap {
     }
 }
 
-/// What a drawing leaves behind besides cells.
+/// Result of a drawing besides cells.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// What is where, for the mouse.
+    /// Parts of the screen, for the mouse.
     pub hits: HitMap,
-    /// Where the terminal's own cursor belongs, so that a screen reader follows.
+    /// Place of the terminal's own cursor, so that a screen reader follows.
     pub cursor: Option<Position>,
-    /// How many boards there are.
+    /// Number of boards drawn.
     pub boards: u16,
-    /// The pictures that nothing lies over, where the terminal shows some.
+    /// Pictures that nothing covers, if the terminal shows any.
     pub tiles: Vec<PixelTile>,
 }
 
 /// Colours and characters, the cells to fill, and what a drawing leaves behind besides them.
 pub struct Canvas<'a> {
-    /// How everything looks.
+    /// Style of everything.
     pub style: &'a Style,
     /// The cells.
     pub buffer: &'a mut Buffer,
-    /// What is where for the mouse, and where the terminal's cursor belongs.
+    /// Parts of the screen for the mouse, and the place of the terminal's cursor.
     pub drawn: Drawn,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Canvas<'a> {
         self.text_at(area, area.x, text, paint)
     }
 
-    /// The same from `column` on.
+    /// Writes text from `column` on.
     pub fn text_at(
         &mut self,
         area: Rect,
@@ -135,8 +135,8 @@ impl<'a> Canvas<'a> {
         below(area, drawn)
     }
 
-    /// Puts the whole screen in the dark, so that what lies over `area` stands out. Its text can still be
-    /// read; what would be cut there goes.
+    /// Dims the whole screen so that a popup over `area` is prominent. Its text stays readable;
+    /// text that would be cut there is removed.
     pub fn dim(&mut self, layout: &Layout, area: Rect) {
         let rows = layout.area;
         for row in area.intersection(self.buffer.area).rows() {
@@ -159,8 +159,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Empties what stands beside `covered`, a part of a row, as far as it is cut by what lies there: text and
-    /// chips up to a gap of two blanks, or up to the board.
+    /// Clears text next to `covered`, a part of a row, that would be cut: text and chips up to a
+    /// gap of two spaces, or up to the board.
     fn uncut(&mut self, covered: Rect, layout: &Layout) {
         let ground = self.look().ground();
         let row = Rect {
@@ -180,7 +180,7 @@ impl<'a> Canvas<'a> {
             |column: usize| (covered.x..covered.right()).contains(&(row.x + column as u16));
         let mut begins = 0;
         while begins < blank.len() {
-            // A run ends before two blanks.
+            // A run ends before two spaces.
             let ends =
                 (begins..blank.len()).find(|&at| blank[at] && blank.get(at + 1) != Some(&false));
             let run = begins..ends.unwrap_or(blank.len());

@@ -1,4 +1,4 @@
-//! What frames every screen: a bar above, a bar below, and the chips that stand in them.
+//! Frame of every screen: a bar above, a bar below, and their chips.
 
 use ratatui::{
     layout::Rect,
@@ -16,10 +16,10 @@ use super::{
     row::ScreenRow,
 };
 
-/// As many keys stand beside the mode, where there are more.
+/// Minimum number of keys next to the mode, if there are more.
 const FEW: usize = 4;
 
-/// Columns between what stands at the left of a bar and what stands at its right.
+/// Columns between the text at the left of a bar and that at its right.
 const APART: u16 = 2;
 
 /// Paints a bar over the whole width of `area`, and returns where its text may stand.
@@ -29,7 +29,7 @@ pub fn bar(area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     within(area)
 }
 
-/// What one is at: a block of colour, with brackets around it where there is none.
+/// Returns the current item: a block of colour, with brackets without colours.
 pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     let look = canvas.look();
     if canvas.style.charset == Charset::Ascii || look.fills_dark() {
@@ -86,9 +86,8 @@ impl Grade {
     }
 }
 
-/// Draws the bar below: the mode one is in, what is said of the place one is at, and at the right the
-/// keys that matter now. The description of the place always stands there; the mode goes where it would
-/// leave too few keys.
+/// Draws the bar below: the mode, the status, and at the right the keys that matter now. The status
+/// is always there; the mode is left out if it would leave too few keys.
 pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let area = bar(area, canvas);
     let look = canvas.look();
@@ -107,7 +106,7 @@ pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas:
     keys(hints, rest, canvas);
 }
 
-/// How many columns a key takes with its word.
+/// Columns of a key with its word.
 pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
@@ -146,8 +145,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The hints that `columns` have room for, and the last in any case where it has. People try the
-/// arrows without being told.
+/// Returns the hints that fit into `columns`, always with the last if it fits. Users try the arrows
+/// without a hint.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + APART).sum::<u16>();
     let (first, others) = hints
@@ -161,7 +160,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let mut left = columns + APART;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
-        // Each digit by itself, so that it is a button, where a hint names them all.
+        // Each digit separately, so that it is a button, if a hint names them all.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
         let mut ways = long
@@ -176,7 +175,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     shown
 }
 
-/// A heading: a word in capitals, a rule, and what there is to say of it at the right.
+/// Returns a heading: a word in capitals, a rule, and a value at the right.
 pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> ScreenRow {
     let row = ScreenRow::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
     let right_wide = right.chars().count() + usize::from(!right.is_empty());

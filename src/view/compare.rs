@@ -18,17 +18,17 @@ use crate::words::wrapped;
 use super::layout::{MARGIN, below, split};
 use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};
 
-/// Whether there is something to say that matters more than what the boards tell.
+/// Returns whether there is a message that matters more than the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// The layout of two boards: squares give way so that there is room for the whole code, but for those of
-/// two rows only where it is asked for.
+/// Returns the layout of two boards: squares shrink so that there is room for the whole code, but
+/// to two rows only on request.
 ///
 /// # Errors
 ///
-/// [`TooSmall`] when not even the smallest board fits.
+/// Returns [`TooSmall`] if not even the smallest board fits.
 pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     if area.width < Layout::TWO_BOARDS {
         return Layout::new(area, 1);
@@ -53,12 +53,12 @@ fn caption_rows(model: &Model) -> usize {
 /// The most rows that a caption has.
 const CAPTION: usize = 2;
 
-/// How many lines the code of a run has.
+/// Number of code lines of a run.
 fn lines(run: &Run) -> usize {
     run.trace().map_or(0, |trace| trace.code().len())
 }
 
-/// How many rows each part has, whatever stands in it: so nothing moves while one steps.
+/// Number of rows of each part, independent of its contents: so nothing moves while stepping.
 #[derive(Default)]
 struct Plan {
     said: usize,
@@ -69,7 +69,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// How `height` rows are shared; the legend gets `names` of them, where the code is whole.
+    /// Divides `height` rows; the legend gets `names` of them if the code is complete.
     fn new(height: usize, code: usize, names: usize) -> Plan {
         let mut left = height;
         let mut take = |rows: usize| {
@@ -102,7 +102,7 @@ impl Plan {
     }
 }
 
-/// Draws what there is to say of each of two boards.
+/// Draws the texts of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
     let slide = model.activity.showing().slide;
@@ -206,7 +206,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// What sets a board apart, and what it has come to.
+/// Draws the difference of a board, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let (strong, dim) = (look.strong(), look.dim());
@@ -279,8 +279,8 @@ fn text(row: &ScreenRow) -> String {
     text.to_owned()
 }
 
-/// Draws the list that a run works on down the side of its board, what comes next above; what that list is
-/// called. `None` where there is no list of squares, or no room for it.
+/// Draws the list of a run down the side of its board, the next square at the top. Returns the name
+/// of that list; `None` if there is no list of squares, or no room for it.
 fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
     let sheet = model.sheet_of(run);
     let is_square = |cell: &Chunk| {
@@ -328,10 +328,10 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     Some(section.heading)
 }
 
-/// How many columns a list needs beside a board: a number and a square.
+/// Columns of a list next to a board: a number and a square.
 const COLUMN: u16 = 5;
 
-/// The lists and variables of a run but the one that is `told` already, in at most `most` rows.
+/// Draws the lists and variables of a run, except the one already shown, in at most `most` rows.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

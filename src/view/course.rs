@@ -29,7 +29,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let (mode, place) = at(page, model);
     let (heading, body, said) = page::open(mode, &place, model, layout, canvas);
     title(page, model, heading, canvas);
-    // What is said has a row of its own only where there is something to say.
+    // A message has a row of its own only if there is one.
     let all = if model.message.is_empty() {
         body.union(said)
     } else {
@@ -47,7 +47,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     }
 }
 
-/// What a page is called, and what is chosen on it.
+/// Returns the name of a page, and the chosen item on it.
 fn at(page: &Page, model: &Model) -> (&'static str, String) {
     match page {
         Page::Lessons(chosen) => {
@@ -76,7 +76,7 @@ fn at(page: &Page, model: &Model) -> (&'static str, String) {
     }
 }
 
-/// The tabs of the pages, the last one being the learner's, and how far the course has come.
+/// Draws the tabs of the pages, the last one being the learner's, and the progress in the course.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),

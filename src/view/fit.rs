@@ -5,7 +5,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::Square;
 
-/// What stands where text was cut.
+/// Sign at the end of a cut text.
 pub const CUT: &str = "…";
 
 /// `text` in at most `width` columns; what is cut off leaves a sign.
@@ -64,7 +64,7 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     line
 }
 
-/// How many squares of a longer list are named before and after what is left out.
+/// Number of squares before an omission in a longer list.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
@@ -89,8 +89,8 @@ pub fn short_ways(text: &str) -> String {
     kept.join(" ")
 }
 
-/// What is left of a sentence that ends at one of its commas, the shortest first. A list of squares is not
-/// cut: what is left of it would be false.
+/// Returns the beginnings of a sentence that end at a comma, the shortest first. A list of squares
+/// isn't cut: the rest would be false.
 pub fn clauses(sentence: &str) -> Vec<String> {
     let is_clause = |at: &usize| {
         let next = sentence[at + 1..].split_whitespace().next().unwrap_or("");

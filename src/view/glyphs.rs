@@ -1,4 +1,4 @@
-//! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
+//! Characters: pieces, the shapes of marks, and their replacements in ASCII.
 
 use std::borrow::Cow;
 
@@ -10,13 +10,13 @@ use ratatui::{
 
 use crate::board::{Color, Piece, Role, is_harmless, named};
 
-/// Which characters may be drawn.
+/// Charset of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Nothing but ASCII: pieces are their FEN letters, whatever was asked for.
+    /// Nothing but ASCII: pieces are their FEN letters, whatever was requested.
     Ascii,
-    /// What the console of Linux has in its font of 256 characters: Latin-1, simple frames, half
-    /// and whole blocks. Pieces and marks are as in ASCII.
+    /// Font of the Linux console with 256 characters: Latin-1, simple frames, half and whole
+    /// blocks. Pieces and marks are as in ASCII.
     Console,
     /// Whatever a UTF-8 terminal shows.
     #[default]
@@ -37,7 +37,7 @@ impl Charset {
         fitted.collect::<String>().into()
     }
 
-    /// What stands for `symbol` if that is not in the set.
+    /// Returns the replacement of `symbol` if the charset doesn't contain it.
     pub(super) fn stand_in(self, symbol: &str) -> Option<&'static str> {
         let stays = match self {
             Charset::Ascii => symbol.is_ascii(),
@@ -61,7 +61,7 @@ const fn is_in_console_font(c: char) -> bool {
     )
 }
 
-/// What that console has in place of other frames.
+/// Returns the console's replacement of other frames.
 fn console_frame(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "╭" => "┌",
@@ -77,7 +77,7 @@ fn console_frame(symbol: &str) -> Option<&'static str> {
 }
 
 named! {
-    /// How pieces are drawn, where squares are large enough for it.
+    /// Style of pieces, on squares large enough for it.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Pieces: "a way to draw pieces" {
         /// Their FEN letters.
@@ -121,14 +121,14 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
     }
 }
 
-/// What stands on squares besides pieces and the shapes of marks.
+/// Signs on squares besides pieces and the shapes of marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
     /// An obstacle, one character to be repeated.
     pub obstacle: &'static str,
     /// The target.
     pub target: &'static str,
-    /// A match, where no mark stands beside it.
+    /// A match without a mark next to it.
     pub one_match: &'static str,
     /// Left and right of the square under the cursor: in its first row, and in its last.
     pub cursor: [(&'static str, &'static str); 2],
@@ -137,7 +137,7 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// Those for squares of this many rows: corners need two.
+    /// Returns the signs for squares of this many rows: corners need two.
     pub const fn new(charset: Charset, height: u16) -> Signs {
         match charset {
             Charset::Ascii | Charset::Console => ASCII_SIGNS,
@@ -173,14 +173,14 @@ pub fn first(shape: &str) -> &str {
     &shape[..end]
 }
 
-/// How many columns a shape takes.
+/// Columns of a shape.
 pub fn width(shape: &str) -> u16 {
     shape.chars().count() as u16
 }
 
-/// What squares behind a blocker are hatched with.
+/// Hatching of squares behind a blocker.
 pub const HATCHING: &str = "╱";
-/// What a dark square is filled with where colour can't tell it from a light one.
+/// Filling of a dark square if colour can't distinguish it from a light one.
 pub const DARK: &str = ":";
 
 /// The ASCII that stands for a character or symbol, if any was chosen.
@@ -231,15 +231,15 @@ pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell
     }
 }
 
-/// Writes text whose characters stand alone in a cell each, as nearly all do, without looking for those
-/// that join others. How many columns it takes; `None` where some may, and nothing is written.
+/// Writes text whose characters each take a cell of their own, as nearly all do, without checking
+/// for combining ones. Returns the number of columns; `None`, without writing, if some may combine.
 pub fn write_alone(
     buffer: &mut Buffer,
     (column, row): (u16, u16),
     (text, room): (&str, u16),
     paint: Paint,
 ) -> Option<u16> {
-    // ASCII, and frames, blocks and shapes of our own but those that are two columns wide.
+    // ASCII, and our own frames, blocks and shapes except those two columns wide.
     let is_alone = |c: char| matches!(c, ' '..='~' | '\u{2500}'..='\u{25fc}');
     let fits = |count: &usize| *count <= usize::from(room);
     let count = text.chars().all(is_alone).then(|| text.chars().count());
@@ -331,7 +331,7 @@ mod tests {
             for (i, mark) in Mark::ALL.into_iter().enumerate() {
                 assert!(!others.contains(&shape(mark)));
                 for other in &Mark::ALL[i + 1..] {
-                    // The number beside a search mark never changes its first character.
+                    // The number next to a search mark never changes its first character.
                     assert_ne!(shape(mark), shape(*other), "{mark:?} {other:?}");
                 }
             }

@@ -1,5 +1,5 @@
-//! The help: every key by what one wants to do, from the live keymap; and behind it the marks, the mouse and
-//! the terminal.
+//! The help: every key by its purpose, from the live keymap; after it the marks, the mouse and the
+//! terminal.
 
 use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
@@ -7,7 +7,7 @@ use crate::trace::Mark;
 
 use super::{Look, Style, chrome, fit, row::ScreenRow};
 
-/// What helps where characters are missing from the terminal's font.
+/// Help for characters missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
                     unicode, which does without quarter blocks, or --pieces ascii. Rows that look torn? \
                     Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
@@ -18,10 +18,10 @@ const NAME: usize = 14;
 /// Columns for a mark and its word.
 const MARK: usize = 26;
 
-/// What keys stand for some commands, what they are called, and what they do.
+/// Keys of some commands, their name, and their effect.
 type KeyWords = (&'static [&'static str], &'static str, &'static str);
 
-/// What one may want to do, by subject. Keys for other commands follow, as their commands are called.
+/// Groups of actions. Keys for other commands follow, in the order of their commands.
 const SUBJECTS: &[(&str, &[KeyWords])] = &[
     (
         "learning",
@@ -113,7 +113,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
     ),
 ];
 
-/// What there is to say of the place one is at.
+/// Returns the introduction to the current activity.
 pub fn introduction(model: &Model, look: &Look, width: usize) -> Vec<ScreenRow> {
     let intro = model.activity.introduction(&model.settings.keymap);
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
@@ -165,7 +165,7 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
                 });
                 keys.collect()
             };
-            // What means something else here is told by itself.
+            // Commands with another effect here are listed separately.
             let apart = !model.activity.showing().explores
                 && bound(commands)
                     .iter()
@@ -191,13 +191,13 @@ pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
     told.filter(|rows| rows.len() > 1).collect()
 }
 
-/// Whether subjects can stand in so many columns, none of which is taller than this.
+/// Returns whether subjects fit into `columns` columns of at most this height.
 pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool {
     split(subjects, columns, height).is_some()
 }
 
-/// The numbers of the subjects with which the second column and those after it begin, where none has to
-/// be broken.
+/// Returns the numbers of the subjects that begin the second and further columns, if none has to be
+/// broken.
 fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<Vec<usize>> {
     let (mut starts, mut taken) = (Vec::new(), 0);
     for (number, subject) in subjects.iter().enumerate() {
@@ -298,8 +298,8 @@ impl HelpSubject<'_> {
         HelpSubject { look, width, rows }
     }
 
-    /// Adds a row in three columns: what it is called, what it does, and the key at the right. What
-    /// has no room beside its name stands below it.
+    /// Adds a row in three columns: the name, the effect, and the key at the right. Text without
+    /// room continues below.
     fn entry(&mut self, name: &str, does: &str, keys: &str, command: Option<Command>) {
         let look = self.look;
         let keys_wide = keys.chars().count();

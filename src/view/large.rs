@@ -11,10 +11,10 @@ use crate::drawing::{Grid, Picture, Rgb, point, writing};
 
 use super::{canvas::Canvas, pixels};
 
-/// How many parts of a cell a pixel of the font is wide and tall, the largest first.
+/// Sizes of a font pixel, in parts of a cell, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
 
-/// Capitals are so many pixels tall, and tails reach so far below them.
+/// Height of capitals in pixels; descenders reach one pixel below.
 const CAPITAL: usize = 7;
 const TAIL: usize = 1;
 /// Pixels from one row of letters to the next, between two letters, and for a blank.
@@ -22,17 +22,17 @@ const PITCH: usize = CAPITAL + TAIL + 1;
 const GAP: usize = 1;
 const BLANK: usize = 3;
 
-/// How tall a cell is in a picture in which it is one unit wide. On a screen it is taller: letters
+/// Height of a cell in a picture in which it is one unit wide. On a screen it is taller: letters
 /// are narrower there than in pictures.
 const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// How many rows squares have at least where all looks have drawings: letters are drawn as pieces are.
+/// Minimum rows of squares in drawings: letters are drawn like pieces.
 pub const LEAST_DRAWN: u16 = 4;
 
-/// The rows of a text, and how large its letters are.
+/// The rows of a text, and the size of its letters.
 struct Set {
     rows: Vec<String>,
     scale: usize,
@@ -63,13 +63,13 @@ fn letter(c: char) -> BitmapLetter {
     BitmapLetter { rows, first, wide }
 }
 
-/// How many pixels `text` is wide.
+/// Width of `text` in pixels.
 fn width(text: &str) -> usize {
     let all: usize = text.chars().map(|c| letter(c).wide + GAP).sum();
     all.saturating_sub(GAP)
 }
 
-/// The text as large as `area` allows; `None` where it has no room.
+/// Returns the text as large as `area` allows; `None` if it doesn't fit.
 fn set(text: &str, area: Rect) -> Option<Set> {
     let parts = (2 * usize::from(area.width), 2 * usize::from(area.height));
     SCALES.into_iter().find_map(|scale| {
@@ -101,8 +101,8 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     true
 }
 
-/// Draws a title in the middle of the first rows of `area`, in cells alone; how many rows it takes. None where
-/// it has no room.
+/// Draws a title centred in the first rows of `area`, in cells only. Returns the rows it takes; 0
+/// if it doesn't fit.
 pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let set = set(text, area).filter(|set| set.rows.len() == 1);
     let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {
@@ -125,7 +125,7 @@ impl Set {
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            // A cell that is all ink is a blank on it, where there is a colour for that: some fonts leave seams
+            // A cell full of ink is a space on that colour, if there is one: some fonts leave seams
             // between blocks.
             let (symbol, paint) = match paint.fg {
                 Some(ink) if tile.ground == INK && ink != Color::Reset => {
@@ -160,7 +160,8 @@ impl Set {
     }
 }
 
-/// The same rows with a pen, in these colours of ground and ink: as tall, and no wider than `area`.
+/// Returns the same rows written with a pen, in these colours of ground and ink: of the same
+/// height, and no wider than `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {
         width: area.width.into(),

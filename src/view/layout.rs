@@ -1,4 +1,4 @@
-//! Where on the screen each part goes.
+//! Layout of the screen.
 
 use ratatui::layout::{Rect, Size};
 
@@ -74,25 +74,24 @@ const LEFT: u16 = MARGIN + 2;
 const NARROWEST: u16 = 3;
 /// Columns between a large board and the panel.
 const GAP: u16 = 4;
-/// The same where columns are scarce.
+/// Columns between board and panel on narrow screens.
 const NARROW_GAP: u16 = 1;
 /// The narrowest side panel worth drawing.
 const NARROW_PANEL: u16 = 24;
-/// The least columns beside the board in which a word can stand.
+/// Minimum columns next to the board for a word.
 const ASIDE: u16 = 8;
-/// The columns and rows of the panel that larger squares must leave room for, beside the board or
-/// below it.
+/// Columns and rows of the panel that larger squares must leave, next to the board or below it.
 const PANEL: (u16, u16) = (40, 17);
 /// Rows of the legend in the panel.
 const LEGEND_IN_PANEL: u16 = 4;
-/// Rows that are neither board nor its letters nor what is said: a bar above, a bar below, and the
+/// Rows besides the board, its letters and the sentences: a bar above, a bar below, and the
 /// timeline.
 const CHROME: u16 = 3;
 
-/// Rows for what is said, where there are enough.
+/// Rows of sentences, if there are enough.
 const SAID: u16 = 2;
 
-/// Where on the screen each part goes.
+/// Layout of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.
@@ -101,16 +100,16 @@ pub struct Layout {
     pub tabs: Rect,
     /// The 64 squares, without digits and letters.
     pub squares: Rect,
-    /// The side panel, where there is room.
+    /// The side panel, if there is room.
     pub panel: Option<Rect>,
-    /// Beside a board without a panel: a few columns for a word or two.
+    /// Columns next to a board without a panel, for a word or two.
     pub aside: Option<Rect>,
-    /// What can be said: one row or more.
+    /// Sentences: one row or more.
     pub sentence: Rect,
-    /// The marks on the board now, where there is room: below the sentences, or else at the bottom
-    /// of the panel.
+    /// Legend of the marks, if there is room: below the sentences, or else at the bottom of the
+    /// panel.
     pub legend: Option<Rect>,
-    /// Where in the trace one is.
+    /// Timeline of the trace.
     pub timeline: Rect,
     /// The bar below: the square under the cursor, and the keys that matter now.
     pub bar: Rect,
@@ -160,8 +159,8 @@ impl Layout {
         let (rest, bar) = split(rest, rest.height - 1);
         let (rest, timeline) = split(rest, rest.height - 1);
         let spare = area.height - CHROME - (8 * height + 1);
-        // Two sentences and the legend; then air, above a small board and above the timeline. Above two
-        // boards stand their names.
+        // Two sentences and the legend; then blank rows, above a small board and above the
+        // timeline. Two boards have their names above them.
         let above = if boards > 1 {
             spare > 2
         } else {
@@ -227,13 +226,13 @@ impl Layout {
         })
     }
 
-    /// The legend where it stands below the sentences, and can take rows that they leave.
+    /// Returns the legend if it is below the sentences, and can take rows that they leave.
     pub fn legend_below(&self) -> Option<Rect> {
         self.legend
             .filter(|legend| legend.y > self.squares.bottom())
     }
 
-    /// The same layout with its squares on the second board; `None` where that has no room.
+    /// Returns the layout with its squares on the second board; `None` if that doesn't fit.
     pub fn second(&self) -> Option<Layout> {
         let area = behind(self.area, self.area.width / 2);
         let squares = Rect {
@@ -289,7 +288,7 @@ impl Layout {
 /// Whether squares of `height` rows leave room for everything else.
 fn fits(area: Rect, height: u16, boards: u16, told: u16) -> bool {
     let board = LEFT + 16 * height;
-    // The bars, the timeline, the letters, and two rows for what is said.
+    // The bars, the timeline, the letters, and two rows of sentences.
     let least = 8 * height + 1 + CHROME + SAID;
     // And the legend and one more sentence.
     let roomy = least + 2;

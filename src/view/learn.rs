@@ -21,8 +21,8 @@ use super::{
     tabs,
 };
 
-/// Draws the bar above: the name of the lesson, its levels, and its stars. Where the panel has no room
-/// for the level, what is to be done in it.
+/// Draws the bar above: the name of the lesson, its levels, and its stars. If the panel has no room
+/// for the level, its task.
 pub fn heading(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     let area = chrome::bar(area, canvas);
     let look = canvas.look();
@@ -76,8 +76,8 @@ pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.rows(rows, area);
 }
 
-/// What the panel has no room for, in rows of this many columns. Those that can be chosen are
-/// entries of the card.
+/// Returns the contents of a panel without room, in rows of this many columns. Choices are entries
+/// of the card.
 pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
@@ -94,7 +94,7 @@ pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<Screen
     all
 }
 
-/// What a lesson can do without where there is no room.
+/// Sections that a lesson drops first.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
 /// The sections of a lesson but those about these topics, and what is shown in spare rows alone.
@@ -104,7 +104,7 @@ fn without(topics: &[Topic], sections: &[Section], look: &Look, width: usize) ->
     panel::stacked(told, look, width)
 }
 
-/// The room for the texts of a lesson, and how much of it they take.
+/// Room for the texts of a lesson, and the rows they take.
 pub const LESSON_ROOM: Measure = Measure {
     panel: (38, 17),
     level_rows,
@@ -112,20 +112,20 @@ pub const LESSON_ROOM: Measure = Measure {
     sentence_rows: |text, columns| crate::words::wrapped(text, columns).len(),
 };
 
-/// How many rows of this many columns a level takes in the panel, with a hint.
+/// Number of rows of a level with a hint in a panel of this many columns.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
     rows_of(&level.sections(&level.start(), "moves 0", hint), columns)
 }
 
-/// How many rows of this many columns all of these sections take.
+/// Number of rows of these sections at this number of columns.
 pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     let look = Look::new(Theme::default(), Depth::Mono);
     panel::stacked(sections, &look, columns).len()
 }
 
-/// Draws a chip for each level that says how far it has come, or where they have no room the one at
-/// hand between its neighbours; says how many columns that takes.
+/// Draws a chip for each level with its state, or if they don't fit the current one between its
+/// neighbours. Returns the number of columns.
 fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
     let here = Some(levels.at).filter(|_| !levels.over);

@@ -18,11 +18,11 @@ use super::{
     row::ScreenRow,
 };
 
-/// What there is to name, and how close together.
+/// Entries of a legend, and the gap between them.
 pub struct Legend {
     /// Each shape with its word.
     entries: Vec<ScreenRow>,
-    /// Blanks between two entries.
+    /// Spaces between two entries.
     gap: usize,
 }
 
@@ -38,7 +38,7 @@ impl Legend {
         rows.into_iter().map(line).collect()
     }
 
-    /// How many rows of `width` columns it takes.
+    /// Number of rows at `width` columns.
     pub fn height(&self, width: u16) -> u16 {
         wrap(&self.entries, width, self.gap).len() as u16
     }
@@ -78,7 +78,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
-    // In small squares nothing stands beside a number.
+    // In small squares nothing is next to a number.
     named.retain(|one| match one {
         LegendItem::Twice => is_painted && layout.cell.0 > 3,
         LegendItem::StillWaits => is_painted,
@@ -95,7 +95,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     };
     let (named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
-        // On a dark terminal a filled figure is bright: without colours one has to be told.
+        // On a dark terminal a filled figure is bright: without colours the legend must explain it.
         let board = shown[0].scene.board();
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
             let stands = board.of_color(color).first();
@@ -134,7 +134,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     Legend { entries, gap }
 }
 
-/// The legend of a board beside a list: in a row of `width` columns, as far as that is enough.
+/// Returns the legend of a board next to a list: one row of `width` columns, as far as it fits.
 pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Legend {
     let boards = std::slice::from_ref(shown);
     let word = |scene: &Scene, mark: Mark| scene.row().word(mark).unwrap_or(mark.word());
@@ -145,9 +145,8 @@ pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Lege
     Legend { entries, gap: 2 }
 }
 
-/// What there is to name, each shape with its word. Marks that the reader put up or moves go first, then what
-/// the panel says in the same word,
-/// where not all of it `fits`.
+/// Returns the entries, each shape with its word. If not all `fits`, marks of the reader's own go
+/// first, then words that the panel also shows.
 fn entries(
     mut named: Vec<LegendItem>,
     boards: &[Shown<'_>],
@@ -199,7 +198,7 @@ fn entry(
 /// The columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
 
-/// A small square, drawn as those of the board are.
+/// Returns a small square, drawn like those of the board.
 fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
     let parts = picture::sample(named, boards, &style.look, false);
     let manner = Manner {
@@ -214,7 +213,7 @@ fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
     })
 }
 
-/// What the light on the first square with `mark` tells.
+/// Returns the tint of the first square with `mark`.
 fn tint(frame: &Frame, mark: Mark) -> Tint {
     Tint::of(Some(mark), label(frame, mark))
 }

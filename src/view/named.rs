@@ -1,4 +1,4 @@
-//! What a legend names: the marks and signs that stand on boards, each with its word.
+//! Entries of a legend: the marks and signs on boards, each with its word.
 
 use crate::answer::{STILL_WAITS, WAITS_TWICE, YOURS};
 use crate::board::Square;
@@ -12,13 +12,13 @@ use super::{Shown, Style};
 pub enum LegendItem {
     /// A mark, and what it means where it stands.
     Mark(Mark, &'static str),
-    /// The sign of a square that waits more than once.
+    /// Sign of a square that is queued more than once.
     Twice,
-    /// The frame of a square that was taken, and yet waits once more.
+    /// Frame of a square that was dequeued and is queued again.
     StillWaits,
     /// A match of the match game.
     Match,
-    /// A number, and what it counts where that is not the number of moves.
+    /// A number, and its meaning if it isn't the number of moves.
     Number(&'static str),
     /// An arrow that points from square to square, and what it means.
     Arrow(&'static str),
@@ -35,11 +35,11 @@ pub enum LegendItem {
 }
 
 impl LegendItem {
-    /// What stands for a number in a legend.
+    /// Placeholder for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// All that stands on `boards`, with the `word` of each mark on a board of such a scene, and what
-    /// `arrows` mean.
+    /// Returns everything on `boards`, with the `word` of each mark in its scene, and the meaning
+    /// of `arrows`.
     pub fn on(
         word: impl Fn(&Scene, Mark) -> &'static str,
         boards: &[Shown<'_>],
@@ -90,7 +90,7 @@ impl LegendItem {
         marks.chain(signs).chain(arrows).chain(own).collect()
     }
 
-    /// Its word.
+    /// Word of the entry.
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
@@ -105,8 +105,7 @@ impl LegendItem {
         }
     }
 
-    /// Its shape on squares of this many rows, where it has only one: an arrow has one for each
-    /// direction.
+    /// Shape on squares of this many rows, if it has only one: an arrow has one for each direction.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {
@@ -126,12 +125,12 @@ impl LegendItem {
     }
 }
 
-/// Whether a square shows that it was taken and waits once more.
+/// Returns whether a square shows that it was dequeued and is queued again.
 fn still_waits(shown: &Shown<'_>) -> bool {
     queued(shown, 1).any(|square| Sight::of(shown, square).still_waits())
 }
 
-/// Whether a square says that it waits more than once.
+/// Returns whether a square shows that it is queued more than once.
 fn says_twice(shown: &Shown<'_>) -> bool {
     queued(shown, 2).any(|square| Sight::of(shown, square).says_twice())
 }

@@ -9,12 +9,13 @@ use crate::trace::{Frame, Scene};
 use super::layout::{behind, below, within};
 use super::{Layout, Shown, board, canvas::Canvas, chrome, glyphs, popup::frame, row::ScreenRow};
 
-/// A page's list and what it says of the entry that is chosen, where they stand beside each other.
+/// Minimum columns for a page with a list and a description side by side.
 pub const SPLIT: u16 = 76;
-/// How many rows there are where a blank one stands above a page, and between its parts.
+/// Minimum rows for blank rows above a page, and between its parts.
 pub const TALL: u16 = 34;
 
-/// Draws the bar below a page, and returns the rows of its title, of what it holds, and of what is said.
+/// Draws the bar below a page, and returns the rows of its title, of its contents, and of its
+/// message.
 pub fn open(
     mode: &str,
     place: &str,
@@ -43,7 +44,7 @@ pub fn open(
     )
 }
 
-/// Draws tabs, of which number `at` is the one that one is at, and `right` where there is room for it.
+/// Draws tabs, of which number `at` is the current one, and `right` if it fits.
 pub fn tabs(
     tabs: impl IntoIterator<Item = (String, Hit)>,
     at: usize,
@@ -75,39 +76,39 @@ pub fn tabs(
     }
 }
 
-/// Draws the line between a list and what stands from column `behind` on.
+/// Draws the line between a list and the column `behind`.
 pub fn divider(behind: u16, area: Rect, canvas: &mut Canvas<'_>) {
     for row in area.rows() {
         canvas.text_at(row, behind, "│", canvas.look().rule());
     }
 }
 
-/// The most columns of a list beside a board.
+/// Maximum columns of a list next to a board.
 pub const LIST: u16 = 60;
 /// The least.
 const NARROW: u16 = 38;
-/// Columns between the list and what stands beside it: the line and what is free at both sides.
+/// Columns between the list and its neighbour: the line and a space on both sides.
 const APART: u16 = 3;
-/// The same where there is room.
+/// Columns between the list and its neighbour on wide screens.
 const WIDE_APART: u16 = 6;
 /// Columns of the digits of the ranks.
 pub const DIGITS: u16 = 2;
 
-/// A list and a board beside it.
+/// A list and the board next to it.
 pub struct Halves {
-    /// Where the list stands.
+    /// Area of the list.
     pub list: Rect,
-    /// Where the board stands, with all that is said of it.
+    /// Area of the board and its texts.
     pub beside: Rect,
-    /// How tall its squares are.
+    /// Height of the board's squares.
     pub height: u16,
     /// The column of the line between the two.
     line: u16,
 }
 
 impl Halves {
-    /// The halves of a page, whose board has so many rows above and below it; `None` where there is no room
-    /// for one.
+    /// Returns the halves of a page whose board has `rows` rows above and below it; `None` if it
+    /// doesn't fit.
     pub fn of(area: Rect, rows: u16) -> Option<Halves> {
         let least = 16 * 2 + DIGITS;
         let beside = if area.width >= LIST + WIDE_APART + least {
@@ -142,7 +143,7 @@ impl Halves {
     }
 }
 
-/// A board beside a list, which nobody can move on, and the square that was marked wrongly on it.
+/// Returns a board next to a list, without a cursor, and with a wrong square if there is one.
 pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> Shown<'a> {
     Shown {
         scene,
@@ -153,15 +154,15 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         shows_parents: false,
         wrong,
         tried: None,
-        // Without colours the corners of the cursor tell what was wrong.
+        // Without colours the corners of the cursor show the wrong square.
         cursor: wrong,
         next: None,
         arriving: None,
     }
 }
 
-/// Draws it with squares so many rows tall, in the upper left corner of `area`, behind the digits of the
-/// ranks. Returns where it is.
+/// Draws it with squares `height` rows tall, in the upper left corner of `area`, after the digits
+/// of the ranks. Returns its area.
 pub fn board_of(
     shown: &Shown<'_>,
     height: u16,
@@ -183,7 +184,7 @@ pub fn board_of(
     squares
 }
 
-/// Where a page that is one list stands.
+/// Returns the area of a page that is a single list.
 pub fn inside(area: Rect) -> Rect {
     let area = within(area);
     Rect {
@@ -192,7 +193,7 @@ pub fn inside(area: Rect) -> Rect {
     }
 }
 
-/// Draws the rows of a list of which number `chosen` stays in sight.
+/// Draws the rows of a list, with number `chosen` visible.
 pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let first = scrolled(chosen, rows.len(), area.height.into());
     frame::scrolled(rows, first, &[area], area, canvas);

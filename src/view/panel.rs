@@ -29,10 +29,10 @@ use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
 use super::{Layout, Look, canvas::Canvas, large, layout::split, row::ScreenRow};
 
-/// What a panel tells about, and in which colours.
+/// Run of a panel, with its colours.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
-    /// Which part matters most, and whether a question hides some.
+    /// The model, which decides the most important part, and what a question hides.
     pub model: &'a Model,
     /// The run.
     pub run: &'a Run,
@@ -48,11 +48,11 @@ const HIGH: usize = 20;
 /// From how many columns on there are two columns of sections: the second one has the tree.
 const TWO: usize = 73;
 
-/// From how many columns on somebody's own steps have a column, and how wide that is.
+/// Minimum columns for a column of the user's own steps.
 const STEPS_BESIDE: usize = 44;
 const STEPS: usize = 18;
 
-/// How wide the first of two columns is at most, and what is between them.
+/// Maximum width of the first of two columns.
 const FIRST: usize = 50;
 const BETWEEN: usize = 3;
 
@@ -90,7 +90,7 @@ fn question(sheet: &Sheet) -> Option<(String, usize)> {
     (!words.is_empty()).then(|| (words.join(" "), words.len()))
 }
 
-/// Takes so many words from the top of a sheet.
+/// Removes this number of words from the top of a sheet.
 fn without(words: usize, sheet: &mut Sheet) {
     if let Some(first) = sheet.sections.first_mut()
         && let Body::Rows(rows) = &mut first.body
@@ -122,7 +122,8 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.rows(rows, area);
 }
 
-/// All of some sections, one below the other with a blank row between them, in rows of this many columns.
+/// Returns the rows of sections, one below the other with a blank row between them, at this number
+/// of columns.
 pub fn stacked<'a>(
     sections: impl IntoIterator<Item = &'a Section>,
     look: &Look,
@@ -143,14 +144,14 @@ pub fn stacked<'a>(
     rows
 }
 
-/// The rows of a panel of this size that tells about a run.
+/// Returns the rows of a panel of this size for a run.
 pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);
     laid_out(&sheet, about.model, about.look, about.on_screen, size)
 }
 
-/// The sections that a panel shows, what matters most first: titles, then those of the topic asked
-/// for.
+/// Returns the sections of a panel, the most important first: titles, then those of the requested
+/// topic.
 fn ordered(sheet: &Sheet, panel: Panel, on_screen: bool) -> Vec<&Section> {
     let first = |section: &&Section| match (panel, section.topic) {
         (_, Topic::Title) => 0,
@@ -218,7 +219,7 @@ fn laid_out(
     missing(rows, &sections, &placed, model, &style, (width, height))
 }
 
-/// Which sections have room, and whether there are blank rows between them.
+/// Returns the sections that fit, and the number of blank rows between them.
 fn place<'a>(
     sections: &[&'a Section],
     style: &PanelStyle<'_>,
@@ -266,7 +267,7 @@ fn place<'a>(
         gap = 1;
         left[0] -= gaps;
     }
-    // What stands below the title is set apart from it where nothing else gives way for that.
+    // The sections below the title are set apart if nothing else shrinks for that.
     let below = placed
         .iter()
         .position(|one| one.section.topic != Topic::Title);
@@ -304,7 +305,7 @@ fn grow(one: &mut PlacedSection<'_>, left: &mut [usize]) {
     }
 }
 
-/// How many rows a section's heading has.
+/// Rows of a section's heading.
 const fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
 }
@@ -319,8 +320,8 @@ const LARGER: [(u16, u16); 6] = [
     (300, 100),
 ];
 
-/// Where not even the section that matters most has room, what fits of it, and on which screen the
-/// rest would be there.
+/// Shows as much of the most important section as fits, if not all of it does, and the screen size
+/// for the rest.
 fn missing(
     mut rows: Vec<ScreenRow>,
     sections: &[&Section],

@@ -58,9 +58,9 @@ const SENTENCE_ROW: f32 = 36.0;
 const BOTTOM: f32 = 22.0;
 /// The width of a picture: the board and its margins.
 const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
-/// How tall the capitals of sentences are.
+/// Height of the capitals of sentences.
 const TEXT: f32 = 18.0;
-/// The same beside a board on paper, which is a third as wide as a page.
+/// Height of the capitals next to a board on paper, which is a third as wide as a page.
 const ON_PAPER: f32 = 25.0;
 /// The frame of a board on paper.
 const FRAME: f32 = 6.0;
@@ -70,7 +70,7 @@ const FRAME: f32 = 6.0;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,
-    /// How many rows the sentences have.
+    /// Number of rows of sentences.
     rows: usize,
     /// Whether there is a panel for each board.
     panel: bool,
@@ -113,7 +113,7 @@ impl Margins {
             .collect()
     }
 
-    /// How wide the picture is: the panel takes as much as a second board.
+    /// Width of the picture: the panel takes as much as a second board.
     const fn width(&self) -> f32 {
         if self.panel || self.two {
             2.0 * WIDTH
@@ -122,8 +122,8 @@ impl Margins {
         }
     }
 
-    /// What is said, row by row, each part from its distance from the left on: of two boards below each, and
-    /// how they differ.
+    /// Returns the sentences by row, each part with its distance from the left: for two boards
+    /// below each, and their difference.
     fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
         let below = |text: &str, at: f32, wide: f32| {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();
@@ -152,7 +152,7 @@ impl Margins {
     }
 }
 
-/// What the picture is called.
+/// Returns the title of the picture.
 pub fn title(model: &Model) -> String {
     match model.title() {
         "" => model.scene().lens().question().to_owned(),
@@ -191,7 +191,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    // The clock of two is that of the one that takes longer.
+    // Two boards have the clock of the slower one.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -227,8 +227,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     picture
 }
 
-/// The picture of the board alone for paper, with a frame and without words around it. The cursor is shown
-/// where its square is what a task asks about: on paper nobody moves it. `asked` is framed, too.
+/// Returns the picture of the board alone for paper, with a frame and without text. The cursor is
+/// shown if a task asks about its square: on paper nobody moves it. `asked` is framed too.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = Shown::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
@@ -264,10 +264,10 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
 #[derive(Clone, Copy)]
 struct PlacedBoard<'a> {
     shown: Shown<'a>,
-    /// Where its squares begin.
+    /// Left edge of its squares.
     left: f32,
     top: f32,
-    /// How tall its letters and digits are.
+    /// Height of its letters and digits.
     letters: f32,
 }
 
@@ -283,7 +283,7 @@ impl<'a> PlacedBoard<'a> {
         }
     }
 
-    /// Where its squares lie.
+    /// Place of its squares.
     const fn plane(&self) -> Plane {
         Plane {
             corner: point(self.left, self.top),
@@ -301,14 +301,14 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
     picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
     let scene = placed.shown.scene;
     let see = |sight: &mut Sight, square: Square| {
-        // Where a cursor only repeats what is shown anyway, it is left out.
+        // A cursor that only repeats another mark is left out.
         let roles = scene.selected == Some(square) || scene.target == Some(square);
         sight.cursor &= !roles;
     };
     draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }
 
-/// The title, and the number of the step where there is more to see than the last one.
+/// Draws the title, and the number of the step unless only the last one matters.
 fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
@@ -327,7 +327,7 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, th
     picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-/// What sets each of two boards apart, and what it has come to.
+/// Draws the difference of each of two boards, and its number.
 fn names(picture: &mut Picture, model: &Model, theme: &Theme) {
     let mut left = MARGIN;
     for (run, title) in model.runs().all().zip(model.runs().titles()) {

@@ -1,4 +1,4 @@
-//! What a terminal that shows pictures shows in place of cells.
+//! Pictures that a terminal shows instead of cells.
 
 use ratatui::layout::Rect;
 
@@ -13,19 +13,19 @@ use super::{Charset, Depth, Pieces, Shown, Style};
 /// A picture over some cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PixelTile {
-    /// Which square of which board, or what else: the same from drawing to drawing.
+    /// Number of the square and its board, or of another area: the same from drawing to drawing.
     pub number: u16,
     /// The cells that it covers.
     pub area: Rect,
-    /// What is to be seen there, from the ground up: of a square what lies under lines, the lines, what
-    /// stands there, and the cursor; then what dims it. A layer without shapes shows nothing.
+    /// Layers from the ground up: for a square everything under lines, the lines, the contents, and
+    /// the cursor; then a layer for dimming. A layer without shapes shows nothing.
     pub layers: [Picture; Self::LAYERS],
 }
 
 impl PixelTile {
-    /// How many layers there are.
+    /// Number of layers.
     pub const LAYERS: usize = 5;
-    /// The number of what is no square of a board.
+    /// Number of areas outside boards.
     const TEXT: u16 = u16::MAX;
 
     /// Whether it lies in the dark while something else is in front.
@@ -50,7 +50,7 @@ impl Style {
         drawn && self.look.depth() == Depth::TrueColor
     }
 
-    /// The size of an area in pixels, where the terminal shows pictures.
+    /// Size of an area in pixels, if the terminal shows pictures.
     fn size(&self, area: Rect) -> Option<(f32, f32)> {
         let (width, height) = self.cell.filter(|_| self.has_pixels())?;
         let long = |cells: u16, pixels: u16| f32::from(cells) * f32::from(pixels);
@@ -58,7 +58,7 @@ impl Style {
     }
 }
 
-/// Shows a square of the board with this number as a picture, where the terminal can.
+/// Shows a square of the board with this number as a picture, if the terminal supports it.
 pub fn square(
     (shown, strokes): (&Shown<'_>, &[Stroke]),
     (board, square): (u16, Square),
@@ -76,7 +76,8 @@ pub fn square(
     }
 }
 
-/// Shows a picture over an area, where the terminal can: `make` is given the area's size in pixels.
+/// Shows a picture over an area, if the terminal supports it: `make` is given the area's size in
+/// pixels.
 pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(size) = canvas.style.size(area) else {
         return;

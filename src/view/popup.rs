@@ -33,7 +33,7 @@ const HELP: u16 = 70;
 const TWO: u16 = 116;
 const APART: u16 = 4;
 
-/// A page of the help, from a row on as far as there are so many.
+/// Draws a page of the help, from the given row on.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (look, style) = (canvas.look(), canvas.style);
     // Two columns where both have room.
@@ -83,7 +83,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     frame::scrolled(rows, shown.scroll, &parts, rest, canvas);
 }
 
-/// A lesson's level, where the side panel has no room for it.
+/// Draws a lesson's level, if the side panel has no room for it.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     let Some(title) = model.activity.card() else {
         return;

@@ -10,8 +10,8 @@ use super::{
     Layout, canvas::Canvas, chrome, large, layout::below, legend, panel as side, row::ScreenRow,
 };
 
-/// Draws the title and how far the script has come, where the tabs are otherwise. A page that is one
-/// large caption has both beside it.
+/// Draws the title and the progress of the script in place of the tabs. A page that is one large
+/// caption has both next to it.
 pub fn title(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     if has_heading(model, slide, layout, canvas) {
         return;
@@ -49,7 +49,7 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     row.text(here, accent).text(after, dim)
 }
 
-/// The rows that sentence and legend have otherwise, and what is said in them.
+/// Returns the rows of sentence and legend, and the text in them.
 fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
     let legend = layout.legend_below().map_or(0, |legend| legend.height);
     let area = Rect {
@@ -64,7 +64,7 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
     (area, wrapped(&said, even.unwrap_or(widest)))
 }
 
-/// The caption, where it is to be large and nothing else is said.
+/// Returns the caption if it is large and alone.
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
     // The letters are drawn as pieces are.
@@ -91,7 +91,7 @@ fn large_page<'a>(
     Some((text, places.find(|place| large::fits(text, *place))?))
 }
 
-/// How many rows a heading takes above large letters, and how many the dots take below them.
+/// Rows of a heading above large letters.
 const HEADING: u16 = 3;
 const DOTS: u16 = 3;
 
@@ -129,8 +129,8 @@ pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
     }
 }
 
-/// Draws what is said in the middle and with air around it as far as there is room, and the legend
-/// below; a click there goes on. Below two boards it has the last rows.
+/// Draws the caption, centred with blank rows as far as there is room, and the legend below; a
+/// click there continues. Below two boards it has the last rows.
 pub fn caption(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, rows) = said(model, layout);
     canvas.button(area.union(layout.timeline), Command::TogglePlay);

@@ -1,4 +1,4 @@
-//! A row of text: what stands in it, and what it means to the mouse.
+//! A row of text with its mouse actions.
 
 use crate::words;
 use std::{borrow::Cow, fmt, mem};
@@ -19,13 +19,13 @@ use super::{Look, canvas::Canvas, fit};
 #[derive(Clone, Debug, Default)]
 pub struct ScreenRow {
     line: Line<'static>,
-    /// How many columns it has.
+    /// Number of columns.
     width: usize,
-    /// What it means as a whole.
+    /// Action of the whole row.
     pub hit: Option<Hit>,
-    /// Whether it is the one that Enter chooses, where the terminal's cursor stands.
+    /// Whether it is the one that Enter chooses, with the terminal's cursor.
     is_chosen: bool,
-    /// Where something is named: its first column, how many there are, and what they mean.
+    /// Named things in the row: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
 
@@ -41,7 +41,7 @@ impl ScreenRow {
         rows.map(move |row| ScreenRow::new(row, paint))
     }
 
-    /// `text` in rows of at most `width` columns, set in behind a label that stands in the first.
+    /// Returns `text` in rows of at most `width` columns, indented after a label in the first.
     pub fn labelled(
         label: &str,
         label_paint: Style,
@@ -58,7 +58,7 @@ impl ScreenRow {
         })
     }
 
-    /// How many columns it has so far.
+    /// Number of columns so far.
     pub const fn width(&self) -> usize {
         self.width
     }
@@ -86,14 +86,14 @@ impl ScreenRow {
         self
     }
 
-    /// Fills it with blanks up to `columns`.
+    /// Fills it with spaces up to `columns`.
     #[must_use]
     pub fn filled(self, columns: usize) -> ScreenRow {
         let blanks = columns.saturating_sub(self.width());
         self.text(" ".repeat(blanks), Style::default())
     }
 
-    /// The same row in at most so many columns: what is cut off leaves a sign.
+    /// Returns the row in at most this number of columns; a sign marks a cut.
     #[must_use]
     pub fn cut(mut self, columns: usize) -> ScreenRow {
         if self.width > columns {
@@ -103,7 +103,8 @@ impl ScreenRow {
         self
     }
 
-    /// The same row with room for so many more squares: a long row is not moved again and again.
+    /// Returns the row with capacity for this number of further squares, so that a long row isn't
+    /// moved again and again.
     #[must_use]
     pub fn with_room(mut self, squares: usize) -> ScreenRow {
         self.line.spans.reserve(3 * squares);
@@ -159,7 +160,7 @@ impl ScreenRow {
         self
     }
 
-    /// The same on this ground, where a part of it has none of its own.
+    /// Returns the row on this ground, except for parts with their own.
     #[must_use]
     pub fn on(mut self, ground: Style) -> ScreenRow {
         for span in &mut self.line.spans {
@@ -168,7 +169,7 @@ impl ScreenRow {
         self
     }
 
-    /// The same as the line of a list that Enter chooses.
+    /// Returns the row as the entry of a list that Enter chooses.
     #[must_use]
     pub fn lined(mut self, look: &Look) -> ScreenRow {
         for span in &mut self.line.spans {
@@ -182,7 +183,7 @@ impl ScreenRow {
         self
     }
 
-    /// The same with another row from `column` on.
+    /// Returns the row with another row from `column` on.
     #[must_use]
     pub fn beside(mut self, column: usize, mut other: ScreenRow) -> ScreenRow {
         // What the whole of a row means ends where it does.
@@ -201,7 +202,7 @@ impl ScreenRow {
         row
     }
 
-    /// Draws it in the first row of `area`; where it is too long it ends in a sign.
+    /// Draws it in the first row of `area`, with a sign if it is cut.
     pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let area = area.resize(Size::new(area.width, area.height.min(1)));
         if let Some(hit) = &self.hit {

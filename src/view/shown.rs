@@ -1,4 +1,4 @@
-//! What a board is drawn from, on the screen and in every picture of it.
+//! Data of a board's drawing, on the screen and in every picture.
 
 use std::ptr;
 
@@ -7,14 +7,14 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::Line;
 use crate::trace::{Frame, Mark, Scene};
 
-/// A scene and what there is to see of it.
+/// A scene and its frame, ready to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
     /// The board, the cursor, the selection.
     pub scene: &'a Scene,
     /// The marks, with those of an answer, an edit or light on its way.
     pub frame: &'a Frame,
-    /// Where in the trace one is; `None` where nothing is stepped through.
+    /// Current stop of the trace; `None` if there are no steps.
     pub stop: Option<Moment>,
     /// Whether Black's side is below.
     pub flipped: bool,
@@ -24,29 +24,29 @@ pub struct Shown<'a> {
     pub shows_parents: bool,
     /// The square that was marked wrongly: the lamp's frame with the dark inside it.
     pub wrong: Option<Square>,
-    /// Where the refused move to it begins; `None` where it is a mark.
+    /// Start of the refused move to it; `None` if it is a mark.
     pub tried: Option<Square>,
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
-    /// The square that a search turns to next; `None` where something else than its steps is shown.
+    /// Square that a search dequeues next; `None` if something else than its steps is shown.
     pub next: Option<Square>,
-    /// What lines lead to that are on their way, and how much of it they have come, in hundredths.
+    /// Ends of growing lines, and their length in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
 
 /// A place in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Its number, counted from 0.
+    /// Number of the stop, from 0.
     pub number: usize,
     /// The number of the last one.
     pub last: usize,
-    /// What is counted.
+    /// Unit of the count.
     pub unit: &'static str,
 }
 
 impl<'a> Shown<'a> {
-    /// What the model shows first, or on its only board.
+    /// Returns the model's first or only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
         Shown {
             arriving: model.arriving(),
@@ -54,7 +54,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// What the model shows: on one board, or on each of two.
+    /// Returns the model's boards: one or two.
     pub fn all(model: &'a Model) -> impl Iterator<Item = Shown<'a>> {
         let others = model.runs().all().skip(1);
         let others = others.map(|run| Shown::of(model, run, (run.scene(), run.frame())));
@@ -86,7 +86,8 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// What stops the move that was refused, and leaves a shadow up to the square that it was to reach.
+    /// Returns the start, the blocker and the intended end of the refused move; the rest of its
+    /// path is in shadow.
     pub fn stops(&self) -> Option<(Square, Square, Square)> {
         let (from, to) = (self.tried?, self.wrong?);
         let mut between = Line::new(from, to).between()?;
@@ -111,7 +112,7 @@ impl<'a> Shown<'a> {
         boards.iter().flat_map(on)
     }
 
-    /// The arrows from parents to the squares reached from them, where they are shown.
+    /// Returns the arrows from parents to their children, if they are shown.
     pub fn parents(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
         let arrows = self.frame.arrows.iter().copied();
         arrows.filter(|_| self.shows_parents)

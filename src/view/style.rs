@@ -1,4 +1,4 @@
-//! How everything looks.
+//! Style of everything.
 
 use std::borrow::Cow;
 
@@ -8,18 +8,18 @@ use crate::trace::Mark;
 use super::glyphs::{self, Charset, Pieces, Signs};
 use super::theme::{Depth, Look};
 
-/// How everything looks: colours and characters.
+/// Style of everything: colours and characters.
 #[derive(Clone, Debug)]
 pub struct Style {
     /// The colours.
     pub look: Look,
     /// The characters.
     pub charset: Charset,
-    /// How pieces are drawn, where the characters allow it.
+    /// Style of pieces, if the charset allows it.
     pub(super) pieces: Pieces,
-    /// The width and height of a cell in pixels, where the terminal shows pictures.
+    /// Width and height of a cell in pixels, if the terminal shows pictures.
     pub cell: Option<(u16, u16)>,
-    /// Whether the board is in pixels and why, for the help; empty where no terminal was asked.
+    /// Whether the board is in pixels and why, for the help; empty if no terminal was asked.
     pub pixels: &'static str,
 }
 
@@ -70,12 +70,12 @@ impl Style {
         }
     }
 
-    /// What else stands on squares of this many rows.
+    /// Returns the other signs on squares of this many rows.
     pub const fn signs(&self, height: u16) -> Signs {
         Signs::new(self.charset, height)
     }
 
-    /// What stands for a piece in a square of this many rows that has no picture.
+    /// Returns the symbol of a piece in a square of this many rows without a picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset != Charset::Unicode;
         match height {

@@ -49,7 +49,7 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
         if i + 1 == shown.len() && hidden > 1 {
             return ScreenRow::new(format!("  and {hidden} more: type a letter"), look.dim());
         }
-        // Below each other where they can be, further left where one is too long for that.
+        // Aligned if possible, further left if one is too long for that.
         let latest = width.saturating_sub(one.help.len() + MARGIN);
         ScreenRow::new(" ".repeat(MARGIN), look.dim())
             .text(keys(one).to_owned(), look.accent())

@@ -49,14 +49,14 @@ fn name(lens: Lens, whole: bool) -> String {
     }
 }
 
-/// Draws what stands at the right of a bar, where it has room and some blanks before it.
+/// Draws text at the right of a bar, if it fits with some spaces before it.
 pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     if glyphs::width(text) + APART <= area.width {
         canvas.text_right(area, text, canvas.look().dim());
     }
 }
 
-/// Draws the name of what has no lenses, and what there is to say of it at the right.
+/// Draws the name of an activity without lenses, and a text at the right.
 pub fn title(name: &str, right: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let area = chrome::bar(area, canvas);
     let (text, paint) = chrome::chip(name, canvas);

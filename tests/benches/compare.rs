@@ -22,7 +22,7 @@ use std::{
 const USAGE: &str = "cargo bench --bench compare --profile dev -- OLD NEW [WORD]: OLD and NEW are \
                      programs, WORD a part of the requests' names";
 
-/// What one program answers: text for text, screen for screen.
+/// Answer of a program: text for text, screen for screen.
 type Answer = String;
 
 fn main() -> ExitCode {
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     let sessions = requests::keys();
     let sessions: Vec<&Keys> = sessions.iter().filter(|all| wanted(&all.name)).collect();
     let typed = differing(&sessions, |keys| {
-        // What differs may have been looked at too early, on a busy machine: once more, alone.
+        // A difference may have been seen too early, on a busy machine: it is checked again, alone.
         compared(|program| screens(program, keys), old, new)
             .and_then(|_| compared(|program| screens(program, keys), old, new))
     });
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differ > 0))
 }
 
-/// What differs, by its place among `all`; two threads ask, since waiting is most of it.
+/// Returns the indices of differences in `all`; two threads ask, since waiting is most of it.
 fn differing<T: Sync>(
     all: &[T],
     compare: impl Fn(&T) -> Option<String> + Sync,
@@ -152,7 +152,7 @@ fn answer(program: &str, request: &Request) -> Answer {
     )
 }
 
-/// What the terminal shows after each key.
+/// Returns the terminal's screen after each key.
 fn screens(program: &str, session: &Keys) -> Answer {
     let (columns, rows) = session.size;
     let words: Vec<&str> = session.words.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! Geometry beside its peers, in one run.
+//! Geometry compared with its peers, in one run.
 
 #[path = "subjects.rs"]
 mod subjects;

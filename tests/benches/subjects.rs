@@ -1,4 +1,4 @@
-//! What is measured: the same question put to knightlight and to a peer, on the same boards.
+//! Subjects of the benches: the same question to knightlight and to a peer, on the same boards.
 
 use cozy_chess as peer;
 use knightlight::{
@@ -128,7 +128,7 @@ pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
 
-/// How far a knight has to go from every square to every other.
+/// Distances of a knight from every square to every other.
 pub fn distances(board: &Board) -> usize {
     let from = |from| Distances::new(KNIGHT, from, board).reached().len();
     Square::ALL.into_iter().map(from).sum()
@@ -179,7 +179,7 @@ const STEPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// How many shortest paths a knight has from every square to every other.
+/// Numbers of shortest paths of a knight from every square to every other.
 pub fn counts(board: &Board) -> u64 {
     let from = |from| -> u64 {
         let counts = Distances::new(KNIGHT, from, board).all_shortest_paths();

@@ -1,4 +1,4 @@
-//! What drawing and tracing ask of the memory: counted, the same on every machine.
+//! Memory for drawing and tracing: counted, the same on every machine.
 
 use knightlight::{
     app::{Command, Message, Model, Pick, StepTo, look_at},
@@ -13,7 +13,7 @@ use std::{io, path::Path};
 
 use crate::support::session;
 
-/// How many times the second drawing of a search's end allocates.
+/// Number of allocations in the second drawing of a search's end.
 fn allocations(size: (u16, u16)) -> u64 {
     let mut session = session::session(size);
     session.draw();
@@ -60,7 +60,7 @@ fn a_trace_occupies_what_it_says() {
         let mut kept: Option<Trace> = None;
         let counted = allocation_counter::measure(|| kept = way.trace(&scene).ok());
         let said = kept.expect("a trace").memory() as i64;
-        // Beside the steps it keeps the scene and a few sentences.
+        // Besides the steps it stores the scene and a few sentences.
         let held = counted.bytes_current;
         assert!(said <= held && held <= said + 2048, "{way}: {said}, {held}");
     }

@@ -17,12 +17,12 @@ use std::{fmt::Debug, str::FromStr};
 
 use crate::support::random;
 
-/// How many cases of each kind `cargo test` tries, before the factor.
+/// Number of cases of each kind in `cargo test`, before the factor.
 const CASES: u32 = 20_000;
 /// Of those that read whole files.
 const FILES: u32 = 2_000;
 
-/// No refusal is longer, whatever was given.
+/// Maximum length of a refusal for any input, in bytes.
 const LONGEST_REFUSAL: usize = 4_000;
 
 /// Random numbers, the same on every run.
@@ -250,7 +250,7 @@ fn points_of_the_lattice() {
     let texts = ["3,4", "-1000000,1000000", "999999,-16"];
     try_all(CASES, &texts, |text| {
         text.parse::<Point>().inspect(|point| {
-            // Whatever is understood can be reckoned with.
+            // Any accepted value can be calculated with.
             let far = Point::new(-Point::LIMIT, Point::LIMIT).expect("a point");
             let line = Line::new(*point, far);
             assert!(line.slope().to_string().len() < 20);

@@ -162,7 +162,7 @@ fn only_the_terminal_room_names_the_terminal_library() {
     }
 }
 
-/// What an activity has to show is data of its protocol: whoever draws it never asks which one runs.
+/// An activity's showing is data: drawing code never asks which activity runs.
 #[test]
 fn who_draws_has_no_question_about_which_activity_runs() {
     let types = [

@@ -40,7 +40,7 @@ fn each_caption(mut look: impl FnMut(&str, &str, &Model)) {
     }
 }
 
-/// The words of a text, without the signs around them.
+/// Returns the words of a text, without the signs around them.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != ',')
         .map(|word| word.trim_matches(','))
@@ -60,7 +60,7 @@ fn number(word: &str) -> Option<u64> {
         .or_else(|| word.replace(',', "").parse().ok())
 }
 
-/// All numbers that a screen shows.
+/// Returns all numbers on a screen.
 fn numbers(screen: &str) -> Vec<u64> {
     let screen = screen.replace(',', "");
     let digits = screen.split(|c: char| !c.is_ascii_digit());
@@ -163,7 +163,7 @@ fn shortest_paths(from: Square, to: Square) -> u64 {
     paths[to as usize]
 }
 
-/// How many ways lead along the lines from one square to another.
+/// Returns the number of paths along the lines from one square to another.
 fn walks(lines: &[(Square, Square)], from: Square, to: Square) -> u64 {
     if from == to {
         return 1;
@@ -258,7 +258,7 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // What is left to try stands beside the square whose moves it is.
+            // The candidates left to try are next to the square whose moves they are.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

@@ -41,7 +41,7 @@ fn a_broken_file_is_named_with_its_line_and_never_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
 }
 
-/// Each unknown name in each file, with its line, however many there are.
+/// Each unknown name in each file is reported with its line, however many there are.
 #[test]
 fn every_unknown_name_is_told_with_its_line() {
     let home = tempfile::tempdir().expect("a folder");
@@ -112,7 +112,7 @@ lite = '#ffffff' # `lite` is not a key here
             };
             let place = format!("{name}, line {}", number + 1);
             let told = said.lines().find(|told| told.contains(&place));
-            // What is inherited is told without its line.
+            // An inherited mistake is reported without its line.
             let inherited = |told: &&str| told.contains(&format!("{name}: inherit: "));
             let told = told.or(said.lines().find(inherited));
             let told = told.unwrap_or_else(|| panic!("{place}: {said}"));
@@ -408,7 +408,7 @@ fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
     assert_eq!(out, usual);
     let problem = "config.toml, line 1: `big` is not a way to draw pieces";
     assert!(told.contains(problem), "{told}");
-    // It is told once, however often it is asked, and where there is no screen too.
+    // It is reported once, however often it is requested, also without a screen.
     for (args, input) in [
         (&["plain"][..], "where\nlearn rook\nlearn bishop\n"),
         (

@@ -14,8 +14,8 @@ const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 /// As many crates as there may be.
 const MOST: usize = 140;
 
-/// What may be built in. All of them let the program be given on under its own licence; of those
-/// under MPL-2.0 the files stay as they are.
+/// Licences that are accepted. All of them allow distributing the program under its own licence;
+/// the files under MPL-2.0 stay as they are.
 const LICENCES: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -28,8 +28,8 @@ const LICENCES: [&str; 9] = [
     "0BSD",
 ];
 
-/// Crates that come in two versions, since those that use them have not agreed yet: the first packs
-/// pictures, the second runs while the program is built. A new one has to be named here.
+/// Crates in two versions, since their users haven't agreed yet: the first packs pictures, the
+/// second runs at build time. A new one has to be named here.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 /// A crate of the program.
@@ -67,7 +67,7 @@ fn crates() -> BTreeSet<Crate> {
         .collect()
 }
 
-/// Whether a licence expression lets somebody choose what is allowed here.
+/// Returns whether a licence expression allows a licence that is accepted here.
 fn is_allowed(expression: &str) -> bool {
     let flat = expression.replace(['(', ')'], " ").replace('/', " OR ");
     // An exception only allows more.
@@ -122,7 +122,7 @@ fn every_licence_is_a_known_one() {
     }
 }
 
-/// `cargo deny`, where it is at hand, holds the same.
+/// `cargo deny`, if it is installed, checks the same list.
 #[test]
 fn the_file_for_cargo_deny_says_the_same() {
     let deny = include_str!("../../deny.toml");

@@ -1,5 +1,5 @@
-//! What is drawn is described: the commands that read the board name everything that a picture of it
-//! shows, square by square, and nothing else.
+//! Everything drawn is described: the commands that read the board name everything in a picture of
+//! it, square by square, and nothing else.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
     PlainAnswer::to(line, model).sentences
 }
 
-/// What a picture shows on one square, in the words of its legend.
+/// Contents of a square in a picture, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// Its figure and star.
+    /// Figure and star of the square.
     thing: String,
     /// The words of its marks, in order.
     words: Vec<String>,
@@ -33,7 +33,7 @@ struct Seen {
     numbers: Vec<u32>,
 }
 
-/// What `shown` has on `square`, from what the view draws it from.
+/// Returns the contents of `square` in `shown`, from the data that the view draws.
 fn seen(model: &Model, shown: &Shown<'_>, square: Square) -> Seen {
     let (scene, frame) = (shown.scene, shown.frame);
     // Blindfold hides the pieces but still describes them.
@@ -159,7 +159,7 @@ fn numbers(head: &str) -> Vec<u32> {
     found
 }
 
-/// What sentences name, square by square.
+/// Things that sentences name, square by square.
 #[derive(Debug, Default)]
 struct Named {
     things: BTreeMap<usize, String>,

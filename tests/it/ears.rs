@@ -9,7 +9,7 @@ use knightlight::view::Theme;
 use crate::support::program::program;
 use crate::support::story::Story;
 
-/// What `plain` answers to these lines, line by line.
+/// Returns the replies of `plain` to these lines, line by line.
 fn told(lines: &[&str]) -> Vec<Vec<String>> {
     let mut model = Model::new(
         Scene::new("8/8/8/8/8/8/8/8".parse::<Setup>().expect("a FEN")),
@@ -52,7 +52,8 @@ fn again_says_the_question_and_nothing_of_its_answer() {
     );
 }
 
-/// All of what the last square brings is said, and what several squares bring is said of all of them.
+/// All consequences of the last square are reported, and facts about several squares mention all of
+/// them.
 #[test]
 fn an_answer_of_several_squares_is_told_whole() {
     let said = told(&[
@@ -199,7 +200,7 @@ fn what_holds_for_every_level_is_said_once() {
     };
     assert_eq!(count("`level next` goes on", &said), 1, "{said:?}");
     assert_eq!(count("Type a move", &said[..5]), 1, "{said:?}");
-    // Who asks is told again.
+    // A user who asks gets the answer again.
     assert_eq!(count("Type a move", &said[5..]), 1, "{said:?}");
 }
 
@@ -262,7 +263,7 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
     }
 }
 
-/// The rules say no wherever one is; where there is nothing to move, nothing was asked of them.
+/// The rules refuse a move in every activity; without a piece to move they weren't asked.
 #[test]
 fn an_illegal_move_is_no_in_lessons_games_and_exploring() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);

@@ -1,4 +1,4 @@
-//! No wrong answer is called wrong and nothing else: each is told a square and a cause.
+//! Every wrong answer is explained: with a square and a cause.
 
 use knightlight::answer::asking;
 use knightlight::app::scenes;
@@ -30,7 +30,7 @@ fn acts(level: &Level) -> Vec<Act> {
     }
 }
 
-/// Each state on the way of the program's own answer in which something is asked anew.
+/// Returns each state in the program's own solution with a new question.
 fn states(level: &Level) -> Vec<State> {
     let mut states = vec![level.start()];
     if level.input() == Method::Sequence {
@@ -45,14 +45,15 @@ fn states(level: &Level) -> Vec<State> {
     states
 }
 
-/// What is wrong with what is said of wrong answers to a level. Rows of matches are no squares.
+/// Returns what is missing in the explanations of wrong answers to a level. Rows of matches aren't
+/// squares.
 fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
     let on_board = !level.scene.board().occupied().is_empty() || level.options().is_empty();
     let mut bare = Vec::new();
     for state in states(level) {
         for act in acts(level).into_iter().step_by(every) {
             let judged = level.judge(&state, act, &mut Budget::new(1000));
-            // What is no answer at all costs nothing.
+            // Something that isn't an answer costs nothing.
             let Some(mistake) = judged.err().filter(|mistake| mistake.counts) else {
                 continue;
             };
@@ -92,7 +93,7 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }
 
-/// All answers of the kind that `question` asks for, one square each.
+/// Returns all answers of the kind that `question` asks for, of one square each.
 fn replies(question: &Question) -> Vec<Reply> {
     match question.answer() {
         Reply::Squares(_) => Square::ALL

@@ -1,5 +1,5 @@
-//! Pictures, films, text: what is exported shows what the terminal shows, and nothing that came
-//! from outside can do anything in it.
+//! Pictures, films, text: exports show what the terminal shows, and text from outside can't do
+//! anything in them.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ fn make(model: &Model, extension: &str, order: &FileOptions) -> Result<Product, 
     format(extension).make(model, &theme, order, &mut |_, _| ())
 }
 
-/// What a file with this extension holds when nothing else is asked for.
+/// Returns the contents of a file with this extension, by default options.
 fn bytes(model: &Model, extension: &str) -> Vec<u8> {
     let made = make(model, extension, &format(extension).order(false));
     made.expect("an export").bytes
@@ -52,7 +52,7 @@ fn text(model: &Model, extension: &str) -> String {
     String::from_utf8(bytes(model, extension)).expect("text")
 }
 
-/// The middle of a square in a picture 800 pixels wide, moved by so much.
+/// Returns the centre of a square in a picture 800 pixels wide, shifted by this much.
 fn pixel(square: Square, dx: f32, dy: f32) -> (u32, u32) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     let x = 40.0 + 90.0 * (f32::from(file) + 0.5 + dx);
@@ -150,7 +150,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
         // One square lies between.
         (Square::F6, Tint::Lit(1)),
         (Square::D6, Tint::Capture),
-        // What blocks is told at the edge.
+        // A blocker is shown at the edge.
         (Square::G4, Tint::Bare),
     ] {
         // Left of the middle, where neither frame nor piece covers the ground.
@@ -612,7 +612,7 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let refused = run(&["play", &name]).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
         assert!(stderr.contains(said), "{stderr}");
-        // The line itself and a caret, where the file has such a line.
+        // The line itself and a caret, if the file has such a line.
         let shown = if script.is_empty() { 1 } else { 3 };
         assert_eq!(stderr.lines().count(), shown, "{stderr}");
     }
@@ -765,8 +765,8 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
     let (alone, beside) = (size(&model, false), size(&model, true));
     assert_eq!((alone.0, beside.0), (800, 1600));
     assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
-    // Every square but the start was reached from one: a curve and a head, each with a rim; where one
-    // would cross a number, the number is cleared.
+    // Every square except the start has a parent: a curve and a head, each with a rim; at a number,
+    // the curve has a gap.
     model.update(Message::Do(
         Command::parse("parents on").expect("a command"),
     ));

@@ -17,7 +17,7 @@ use knightlight::{
 
 use crate::support::{lines::line, program::program, screen::symbols};
 
-/// What the interface promises to refuse while a question is open, and the same as it may be mistyped.
+/// Commands that INTERFACE refuses while a question is open, and misspelt ones.
 const REFUSED: [&str; 46] = [
     "color c7",
     "path d4 h8",
@@ -67,10 +67,10 @@ const REFUSED: [&str; 46] = [
     "describe d4",
 ];
 
-/// What it refuses but where moves are asked for.
+/// Commands that are refused except for questions about moves.
 const HANDED_OUT: [&str; 3] = ["export a.svg", "share", "link"];
 
-/// What reads the position of a question.
+/// Commands that read the position of a question.
 const READ: [&str; 9] = [
     "where",
     "rank 4",
@@ -111,7 +111,7 @@ fn model(scene: Scene, has_screen: bool) -> Model {
     model
 }
 
-/// Does something, and what is said then; work that takes long is left undone.
+/// Runs a line and returns the reply; long work isn't done.
 fn run(model: &mut Model, line: &str) -> Vec<String> {
     let command = Command::parse(line).expect(line);
     model.update(Message::Do(command));
@@ -161,7 +161,7 @@ impl Asked {
         }
     }
 
-    /// What it has in common with others.
+    /// Returns its kind, the same for similar questions.
     fn kind(&self) -> String {
         let question = self.model.open_question().expect("a question");
         let skill = lesson(&self.model).map(|learn| learn.level().skill);
@@ -174,7 +174,7 @@ impl Asked {
         format!("{skill:?} {hides:?} {ask:?} {:?}", question.goal.input())
     }
 
-    /// What answers it.
+    /// Returns its answer.
     fn answer(&self) -> Vec<Act> {
         let question = self.model.open_question().expect("a question");
         let start = question.goal.start(question.scene);
@@ -245,8 +245,8 @@ impl Asked {
         );
     }
 
-    /// Checks that what is said after `line` gives nothing of the answer away.
-    /// What an empty board is told, too, such as a list, has nothing to do with the question.
+    /// Checks that the reply to `line` gives away nothing of the answer. Text that an empty board
+    /// also gets, such as a list, has nothing to do with the question.
     fn keeps_quiet(&self, line: &str, said: &[String], usual: &[String]) {
         let name = &self.name;
         let mut own = squares(&[line.to_owned()]);
@@ -256,7 +256,7 @@ impl Asked {
             .cloned()
             .collect();
         if line.starts_with("cursor ") {
-            // An arrow leads to one of the squares beside the cursor, which is named.
+            // An arrow key leads to a neighbour of the cursor, which is named.
             let at = SquareSet::from(self.model.scene().cursor);
             own = own | at.spread(0, 1) | at.spread(1, 0);
         }
@@ -313,8 +313,8 @@ fn levels() -> impl Iterator<Item = (&'static Level, String)> {
     })
 }
 
-/// All questions without a screen: every level, two of each skill, and the first about each way that can be
-/// predicted.
+/// Returns all questions without a screen: every level, two of each skill, and the first about each
+/// algorithm with predictions.
 fn every_question() -> &'static [Asked] {
     static ALL: OnceLock<Vec<Asked>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -327,8 +327,8 @@ fn every_question() -> &'static [Asked] {
     })
 }
 
-/// One for each way of asking: what is done, what is hidden, and whether it is a level, a question of
-/// practice or a prediction.
+/// Returns one question of each form: its method, what is hidden, and whether it is a level, a
+/// question of practice or a prediction.
 fn one_of_each(has_screen: bool) -> Vec<Asked> {
     let mut kinds = BTreeSet::new();
     let mut some: Vec<Asked> = every_question().to_vec();
@@ -543,7 +543,7 @@ fn no_command_tells_of_the_answer() {
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
     for asked in every_question() {
-        // Where names are asked for, a square is told by nothing else.
+        // Questions about names identify a square by nothing else.
         let is_prediction = asked.model.asking.is_some();
         if is_prediction || asked.input() == Method::Moves || asked.model.asks_for_names() {
             continue;
@@ -690,7 +690,7 @@ fn own_lesson(allow: &str) -> String {
     )
 }
 
-/// A level of one's own that allows these commands.
+/// Returns a user's own level that allows these commands.
 fn own(allow: &str, has_screen: bool) -> Asked {
     let mut model = model(Scene::default(), has_screen);
     model.update(Message::LessonFile {
@@ -729,7 +729,7 @@ fn a_level_of_ones_own_permits_the_commands_that_it_names() {
         "lens search",
         "step",
     ]);
-    // Aliases are names, too.
+    // Aliases are also names.
     let asked = own("['bfs', 'way', 'go']", false);
     asked.refuses(&["reach d4"]);
     assert_eq!(
@@ -794,7 +794,7 @@ fn every_command_that_reveals_an_answer_can_be_allowed_by_its_name() {
     );
 }
 
-/// What is typed line by line goes through the same gate, and only an answer is an answer.
+/// Line by line, input passes the same gate, and only an answer is an answer.
 #[test]
 fn line_by_line_commands_read_or_are_refused_at_no_cost() {
     let asked = program(&[

@@ -1,4 +1,4 @@
-//! What can be typed, held over all rows: no word is dropped, a mistyped name gets its nearest, and
+//! Input grammar, tested for all rows: no word is dropped, a misspelt name gets its nearest, and
 //! capitals are read.
 
 use knightlight::{
@@ -15,7 +15,7 @@ use crate::support::lines::line;
 /// A word that means nothing anywhere.
 const SUPERFLUOUS: &str = "zonk";
 
-/// Commands whose last words are a text or a file's name, which may have blanks in it. What comes of it
+/// Commands whose last words are a text or a file's name, which may contain spaces. The result
 /// names the whole.
 const TEXTS: [&str; 3] = ["note", "say", "say!"];
 
@@ -45,7 +45,7 @@ fn no_word_is_dropped() {
             refused += 1;
             continue;
         }
-        // A name that may have blanks: it is refused as a whole, or handed on as a whole.
+        // A name that may contain spaces is refused or passed on as a whole.
         let mut model = model();
         let answer = PlainAnswer::to(&given, &mut model);
         let said = format!("{} {:?}", answer.sentences.join(" "), answer.effects);
@@ -122,7 +122,7 @@ fn a_question_changes_nothing() {
     assert!(!model.activity.is_exploring());
 }
 
-/// All names that can be typed, each behind what it is typed after.
+/// Returns all names that can be typed, each with the words before it.
 fn names() -> Vec<(&'static str, String)> {
     let mut all: Vec<(&'static str, String)> = Vec::new();
     let mut add = |before, names: Vec<String>| {
@@ -174,7 +174,7 @@ fn names() -> Vec<(&'static str, String)> {
     all
 }
 
-/// What comes of the lines that are parted by bars.
+/// Returns the reply to lines separated by bars.
 fn after(lines: &str) -> PlainAnswer {
     let mut model = model();
     let (first, last) = match lines.split_once('|') {
@@ -235,7 +235,7 @@ fn capitals_are_read() {
     }
 }
 
-/// A word of a usage that is typed as it stands may have capitals, wherever it stands.
+/// A literal word of a usage may have capitals, anywhere.
 #[test]
 fn words_that_are_typed_as_they_stand_may_have_capitals() {
     let is_typed =
@@ -285,7 +285,7 @@ fn comments_may_follow_a_command() {
     }
 }
 
-/// What the command line takes, the prompt takes too, in the same words.
+/// The prompt accepts the options of the command line, in the same words.
 #[test]
 fn options_are_read_at_the_prompt() {
     for (given, wrong) in [

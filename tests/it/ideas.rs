@@ -14,7 +14,7 @@ use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 /// A round that learners answer.
 const ROUND: usize = 10;
 
-/// What `idea` would answer, where the question can tell it.
+/// Returns the answer of `idea`, if the question can show it.
 fn believed(subject: &Subject, idea: &Idea) -> Option<Reply> {
     let mut ideas = subject.ideas().into_iter();
     ideas
@@ -22,7 +22,7 @@ fn believed(subject: &Subject, idea: &Idea) -> Option<Reply> {
         .map(|believed| believed.answer)
 }
 
-/// An answer that slipped: one square too many or too few, or another word.
+/// Returns an answer with a slip: one square too many or too few, or another word.
 fn slipped(right: Reply, dice: &mut Rng) -> Reply {
     match right {
         Reply::Squares(squares) => {
@@ -48,7 +48,8 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
     Skill::all().map(subjects).collect()
 });
 
-/// After how many questions that could tell `idea` it is named, for a learner who has it, slips included.
+/// Returns the number of questions that could show `idea` before it is named, for a learner who has
+/// it, slips included.
 fn named_after(idea: &'static Idea, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
     let mut could_tell = 0;
@@ -110,7 +111,7 @@ fn slips_accuse_hardly_anybody() {
                 (&all[dice.usize(..all.len())], dice.u32(..100) < 5)
             })
             .collect();
-        // One slip names nothing, as another test holds.
+        // One slip names nothing, as another test checks.
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
@@ -192,7 +193,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     assert_eq!(heard.fits, Some(idea));
     // The same question shows it once.
     assert_eq!(noticed.hear(&subject, GivenAnswer::Wrong(wrong)).fits, None);
-    // What it means is told of the squares that were named, not of others.
+    // The explanation is about the squares that were named, not about others.
     for square in wrong {
         let given = GivenAnswer::Wrong(square.into());
         let told = subject.named(idea, given);
@@ -212,7 +213,8 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
     let names = ["through-blocker", "takes-own"];
     let [through, own] = names.map(|name| <&Idea>::named(name).expect("an idea"));
-    // A wrong square that both ideas would name: behind a piece of one's own stands another one.
+    // A wrong square that both misconceptions would name: behind a piece of the learner's own is
+    // another one.
     let subjects = POOL[&Skill::Rook].iter();
     let both = subjects.filter_map(|subject| {
         let squares = [through, own].map(|idea| match believed(subject, idea) {
@@ -247,7 +249,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
     tells(&noticed, &noticed.suspects());
 }
 
-/// The next question of a round tells all of `suspects` apart.
+/// Checks that the next question of a round distinguishes all of `suspects`.
 fn tells(noticed: &Noticed, suspects: &[&'static Idea]) {
     let told = noticed.suspects();
     assert!(suspects.iter().all(|idea| told.contains(idea)), "{told:?}");
@@ -288,7 +290,7 @@ fn a_round_never_asks_three_of_a_kind_in_a_row() {
     }
 }
 
-/// What a question about the search of a knight from a1 asks for.
+/// Returns the subject of a question about the search of a knight from a1.
 fn predicted(turn: usize, from: usize) -> (Question, Subject) {
     let setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
     let scene = Scene {

@@ -1,5 +1,5 @@
-//! Text that came from outside is shown, never obeyed: neither by the terminal nor by whatever
-//! opens a file that was made.
+//! Text from outside is shown, never obeyed: neither by the terminal nor by a program that opens an
+//! exported file.
 
 use knightlight::{
     app::{Effect, Keymap, Message, Model, Permission, PlainAnswer, Script},
@@ -14,7 +14,7 @@ use std::{fs, path::Path};
 use crate::support::program;
 use program::{home_in, program};
 
-/// What would move a cursor, set a title, reorder text, or run.
+/// Texts that would move a cursor, set a title, reorder text, or run.
 const HOSTILE: [&str; 12] = [
     "\u{1b}[2J",
     "\u{1b}]0;title\u{7}",
@@ -31,7 +31,7 @@ const HOSTILE: [&str; 12] = [
     "]]><svg onload=\"x\">&amp;'",
 ];
 
-/// Whether nothing in `text` is obeyed instead of shown.
+/// Returns whether nothing in `text` would be obeyed.
 fn is_harmless(text: &str) -> bool {
     let bad = |c: char| {
         (c.is_control() && c != '\n')
@@ -155,8 +155,8 @@ fn assert_only_pixels(gif: &[u8]) {
     }
 }
 
-/// Checks that a cast tells a terminal to go somewhere, to change colours, to clear the screen or the
-/// rest of a row, to move that, and to hide its cursor, and nothing else.
+/// Checks that a cast only moves the cursor, changes colours, clears the screen or the rest of a
+/// row, and hides its cursor.
 fn assert_only_draws(cast: &str, hostile: &str) {
     assert!(is_harmless(cast), "{hostile:?}: not all of it is JSON");
     let mut lines = cast.lines();
@@ -283,7 +283,7 @@ fn nothing_hostile_is_shown_of_a_lesson() {
     }
 }
 
-/// What the program says to `args`, with `folder` for its home.
+/// Returns the program's output for `args`, with `folder` as its home.
 fn said(args: &[&str], folder: &Path, stdin: &str) -> String {
     let output = program(args)
         .envs(home_in(folder))
@@ -412,7 +412,7 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
     }
 }
 
-/// A home in which every file that can be read holds all that is hostile, and is sound otherwise.
+/// Makes a home in which every readable file contains all hostile texts, and is valid otherwise.
 fn hostile_home(folder: &Path) -> Vec<String> {
     let own = folder.join("knightlight");
     fs::create_dir_all(own.join("themes")).expect("a folder");

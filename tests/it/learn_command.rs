@@ -405,7 +405,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         lines[0].starts_with("learner  stars  lessons begun"),
         "{out}"
     );
-    // What nobody did yet is no nought: ben practised nothing.
+    // Missing results aren't 0: ben practised nothing.
     let cells: Vec<&str> = lines[2].split_whitespace().collect();
     assert_eq!(cells[3], "-", "{out}");
     assert!(!cells.contains(&"0"), "{out}");
@@ -456,7 +456,7 @@ fn a_new_lesson_is_proved_and_replaces_nothing() {
     let name = path.to_str().expect("a name");
     let (status, out, err) = run(&["lessons", "new", name], state.path());
     assert_eq!((status, out.as_str()), (0, ""));
-    // It says how to go on, with the file's name.
+    // It says how to continue, with the file's name.
     for said in [
         "a lesson with three levels",
         "knightlight learn",

@@ -1,4 +1,4 @@
-//! How things look: each size of pieces, each depth of colour and each theme once.
+//! Appearance: each size of pieces, each colour depth and each theme once.
 
 mod contrast;
 
@@ -45,7 +45,7 @@ fn drawn_of(model: &Model, style: &Style, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// So many columns of `rows` as text.
+/// Returns this number of columns of `rows` as text.
 fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
     let row = |y: u16| {
         let symbols = (0..columns).map(|x| buffer[(x, y)].symbol());

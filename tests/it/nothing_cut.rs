@@ -1,5 +1,5 @@
-//! No text of the collection ends in the sign that says that it is cut, on the smallest screen that
-//! people work with, at any step of any way; nor on larger ones, at its end.
+//! No text of the collection is cut, on the smallest screen in use, at any step of any algorithm;
+//! nor on larger ones, at its end.
 
 use crate::support::screen;
 
@@ -59,7 +59,7 @@ fn no_text_is_cut_from_80_columns_on() {
             }
         }
         if !matches!(lens, Lens::Search | Lens::Sweep) {
-            // The sentence is about the square under the cursor, whatever stands in the panel.
+            // The sentence is about the square under the cursor, whatever the panel shows.
             for (square, panel) in Square::ALL.into_iter().zip(Panel::ALL.into_iter().cycle()) {
                 model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
                 assert_whole_beside(panel, &mut model, 80, 24);
@@ -143,7 +143,7 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
         // What the panel begins with.
         assert!(!screen.contains("How many moves to a8?"), "{screen}");
     }
-    // What is asked for is said, and the panel is there.
+    // The reply is shown next to the panel.
     model.update(Message::Do(Command::parse("notes").expect("a command")));
     let screen = screen::symbols(&model, 120, 40);
     assert!(

@@ -1,4 +1,4 @@
-//! Searches of other programs: how their steps are judged, and what is said of their mistakes.
+//! Foreign searches: verdicts on their steps, and messages about their mistakes.
 
 mod programs;
 mod watching;
@@ -12,7 +12,7 @@ use knightlight::{
 };
 use serde_json::{Value, json};
 
-/// What is said of a text of steps, as JSON, and whether it is right.
+/// Returns the verdict on a text of steps, as JSON, and whether it is right.
 fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>) -> (Value, bool) {
     let setup: Setup = fen.parse().expect("a FEN");
     let mut reader = Reader::new(1_000_000);
@@ -110,7 +110,7 @@ fn searches_that_start_twice_are_told_as_such() {
     );
 }
 
-/// What each way is, once its steps are printed.
+/// Every algorithm is recognised from its printed steps.
 #[test]
 fn every_own_way_is_judged_as_what_it_is() {
     let mut count = 0;
@@ -171,7 +171,7 @@ fn every_own_way_is_judged_as_what_it_is() {
                 "mark-late" => {}
                 // A search that never goes back is printed as a stack on which all neighbours wait.
                 "depth-first" => assert_ne!(search["marked"], "never", "{name}"),
-                // A* puts a square again where it finds a shorter way to it.
+                // A* enqueues a square again if it finds a shorter path to it.
                 "a-star" => assert!(
                     ["put", "taken"]
                         .iter()

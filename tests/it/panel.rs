@@ -16,14 +16,14 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// What stands in each cell: a selector of how a piece is drawn has no cell of its own.
+/// Returns the contents of each cell: a variation selector has no cell of its own.
 fn cells(screen: &str) -> Vec<Vec<char>> {
     let lines = screen.lines();
     let of = |line: &str| line.chars().filter(|c| *c != '\u{fe0e}').collect();
     lines.map(of).collect()
 }
 
-/// The rows of the panel on a screen of this size, where it has one.
+/// Returns the rows of the panel on a screen of this size, if it has one.
 fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).expect("room");
     let panel = layout.panel?;
@@ -50,7 +50,7 @@ fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> M
     model
 }
 
-/// How many rows of the panel have neither text nor a colour of their own.
+/// Returns the number of panel rows with neither text nor a colour of their own.
 fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     let area = Rect::new(0, 0, columns, rows);
     let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
@@ -66,7 +66,7 @@ fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     panel.rows().filter(blank).count()
 }
 
-/// How many squares a search has to look at for its panel to be full.
+/// Number of squares that a search must look at to fill its panel.
 const FEW: usize = 12;
 
 #[test]
@@ -83,7 +83,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             if model.position().1 <= FEW {
                 continue;
             }
-            // One that goes back may have taken back all but its first square just then.
+            // A backtracking search may just have removed all but its first square.
             let deep = |model: &Model| model.frame().squares(Variable::Stack).count() > 3;
             if way.is_queens() {
                 while !deep(&model) {
@@ -95,7 +95,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             for (size, part) in [((120, 40), 3), ((160, 50), 2), ((200, 60), 3)] {
                 let rows = panel(&model, size).expect("a panel");
                 let blank = blank_rows(&model, size);
-                // A section keeps its rows while one steps, empty ones too.
+                // A section keeps its rows while stepping, also empty ones.
                 if blank * part > rows.len() {
                     wasted.push(format!(
                         "{}, {way}, {size:?}: {blank} of {} rows\n{}",
@@ -111,8 +111,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
     assert!(wasted.is_empty(), "{}", wasted.join("\n\n"));
 }
 
-/// What stands below the boards on a screen of this size, the first and the second beside each
-/// other.
+/// Returns the texts below the two boards on a screen of this size, side by side.
 fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
     let screen = screen::symbols(model, columns, rows);
     let lines = cells(&screen);
@@ -135,7 +134,7 @@ fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
     [cut(0, columns / 2), cut(columns / 2, columns)]
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -171,7 +170,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     let below = below_boards(&model, size);
                     for (run, below) in model.runs().all().zip(below) {
                         let does = words(&told_of(run, model.runs().size()).join(" "));
-                        // Where there is no room for more, it ends at a comma.
+                        // If there is no room for more, it ends at a comma.
                         let clause = does.split(',').next().unwrap_or_default();
                         let begins: String = clause.chars().take(20).collect();
                         assert!(words(&below).contains(&begins), "{does}: {place}");
@@ -259,7 +258,7 @@ fn session(size: (u16, u16), step: usize) -> Session {
     Session::new(model, Style::new(look, Charset::Unicode), size)
 }
 
-/// Where `text` stands in the panel.
+/// Returns the place of `text` in the panel.
 fn place(session: &mut Session, text: &str) -> (u16, u16) {
     let buffer = session.draw();
     let area = buffer.area;
@@ -364,7 +363,7 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
         session.update(Message::Do(command));
         session.model.message.join(" ")
     };
-    // Once more, from the first step on.
+    // Again, from the first step on.
     say(&mut session, "step line 7");
     assert!(session.model.position().0 < 14);
     let none = say(&mut session, "step line 99");

@@ -15,7 +15,7 @@ fn plain() -> Program {
     plain
 }
 
-/// Sends a line and waits for so many sentences.
+/// Sends a line and waits for `N` sentences.
 fn ask_for<const N: usize>(
     to: &mut ChildStdin,
     from: &mut BufReader<ChildStdout>,
@@ -145,7 +145,7 @@ fn a_script_is_told_to_its_end_and_a_picture_is_made() {
     assert!(file.exists());
 }
 
-/// What is said to `lines` by a learner whose state folder is `state`.
+/// Returns the replies to `lines` for a learner with the state folder `state`.
 fn learned(state: &std::path::Path, lines: &str) -> String {
     let output = plain()
         .env("XDG_STATE_HOME", state)
@@ -173,7 +173,7 @@ fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
         "{said}"
     );
     assert!(said.contains("The rook, level 2 of 6. "), "{said}");
-    // A file of a newer program is left alone, and that is said.
+    // A file of a newer program is left alone, and reported.
     let newer = r#"{"version": 99}"#;
     std::fs::write(&file, newer).expect("written");
     let said = learned(state.path(), "learn rook\nmove e2 e7\n");
@@ -221,7 +221,7 @@ fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
     }
 }
 
-/// What is said to lines, each with its answer.
+/// Checks the replies to lines.
 fn talk(lines: &[(&str, &[&str])]) {
     let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let assert = plain().write_stdin(text).assert().code(0);
@@ -563,7 +563,7 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
     ]);
 }
 
-/// What is said to lines with these arguments: status, stdout, stderr.
+/// Returns the result of `lines` with these arguments: status, stdout, stderr.
 fn answered(args: &[&str], lines: impl Into<Vec<u8>>) -> (i32, String, String) {
     let output = plain()
         .args(args)
@@ -635,7 +635,7 @@ fn the_first_error_ends_it_where_that_is_asked_for() {
     assert!(said[0].starts_with("d4 is dark"), "{out}");
     assert_eq!(said.len(), 2, "{out}");
     assert!(err.contains("line 2: nothing stands on d4"), "{err}");
-    // A question that is answered no is no error.
+    // A question with the answer no is no error.
     let (status, ..) = answered(&["--strict"], "path a1 b4\nsearch a1 b2 --piece B\n");
     assert_eq!(status, 0);
 }
@@ -696,7 +696,7 @@ fn a_shared_view_reopens_without_a_screen() {
     assert!(err.contains("--select: nothing stands on d4"), "{err}");
 }
 
-/// Who opens a file waits, and so does every key while a lesson is played: only as much is proved as
+/// Opening a file makes the user wait, and so does every key in a lesson: only as much is proved as
 /// takes a moment.
 #[test]
 fn a_long_lesson_is_opened_without_being_proved() {
@@ -738,7 +738,8 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    // A lesson that `lessons check` refuses is not opened, and while one is open the last good one is kept.
+    // A lesson that `lessons check` refuses isn't opened; while one is open, its last valid version
+    // stays.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());
     let said = "mine.toml, line 10: level one: par 3 is not the optimum, which is 2. `knightlight lessons check ";
@@ -1141,7 +1142,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
     let right = "Right: g2 is in front of the queue, the start.";
-    // The way to answer is said again when somebody asks for the question.
+    // The instruction for answering is repeated if the user asks for the question.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
 }
@@ -1382,7 +1383,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
     ]);
 }
 
-/// What the command line prints for the same words.
+/// Returns the output of the command line for the same words.
 fn printed(words: &[&str]) -> serde_json::Value {
     let output = program(&[words, &["--json"]].concat())
         .output()
@@ -1422,7 +1423,7 @@ fn every_question_of_the_command_line_is_answered_in_the_same_words() {
         assert_eq!(said[0]["answer"], printed(&words), "{line}: {}", said[0]);
         assert_ne!(said[0]["status"], "error", "{line}");
     }
-    // A FEN has blanks, and may be quoted.
+    // A FEN contains spaces, and may be quoted.
     let why = "why e1 g1 --rules chess --fen";
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     let said = objects(&format!(

@@ -39,7 +39,7 @@ impl Talk {
         Talk(model)
     }
 
-    /// What is said to `line`.
+    /// Returns the reply to `line`.
     fn say(&mut self, line: &str) -> String {
         let said = PlainAnswer::to(line, &mut self.0).sentences.join(" ");
         let small = said.to_lowercase();
@@ -51,7 +51,7 @@ impl Talk {
     }
 }
 
-/// How an act is typed.
+/// Returns the lines to type for an act.
 fn typed(act: Act) -> Vec<String> {
     match act {
         Act::Move(Move {
@@ -93,7 +93,7 @@ fn every_level_is_played_by_commands_alone() {
         talk.say(&format!("learn {}", lesson.name));
         for (index, level) in lesson.levels.iter().enumerate() {
             let name = format!("{}/{}", lesson.name, level.id);
-            // How it is answered is said once, and to who asks.
+            // The instruction for answering is printed once, and on request.
             let intro = talk.say(&format!("level {}", index + 1)) + &talk.say("again");
             let command = match level.input() {
                 Method::Squares | Method::Sequence => "`answer ",
@@ -123,7 +123,7 @@ fn every_level_is_played_by_commands_alone() {
                 }
             }
             assert!(last.contains("star"), "{name}: {last}");
-            // What leads on is said once a session.
+            // The command to continue is printed once per session.
             assert_eq!(last.contains("`level next`"), is_first, "{name}: {last}");
             is_first = false;
         }
@@ -186,7 +186,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     assert!(said.contains("You have only 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
-    // What is taken back is counted as the level counts.
+    // Undone moves are counted like the level's moves.
     talk.say("learn rays 5");
     talk.say("answer a1");
     assert_eq!(talk.say("undo"), "Taken back. 0 squares, par 6.");
@@ -224,7 +224,7 @@ fn a_move_that_is_taken_back_is_said_to_be() {
         said.ends_with("That is a draw. The move is taken back."),
         "{said}"
     );
-    // A move that was never made leaves nothing to take back.
+    // A move that was never made can't be undone.
     let said = talk.say("move c1 d3");
     assert!(!said.contains("taken back"), "{said}");
 }

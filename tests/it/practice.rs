@@ -1,4 +1,4 @@
-//! Every answer of practice, held to a second way of finding it that shares no code with the first.
+//! Every answer of practice, compared with a second algorithm that shares no code with the first.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -421,7 +421,7 @@ fn a_round_is_played_in_plain_and_remembered() {
         "{said}"
     );
     assert!(said.contains("`rok` is not a skill"), "{said}");
-    // Every round tells its first question, also one that follows another.
+    // Every round introduces its first question, also one that follows another.
     assert_eq!(
         said.matches("Practice, question 1 of 10. The rook.")
             .count(),
@@ -483,7 +483,8 @@ impl Forgetful {
     }
 }
 
-/// How much is remembered on average over 90 days, ten questions a day, and how stable it is then.
+/// Returns the average share remembered over 90 days with ten questions a day, and the final
+/// stability.
 fn ninety_days(due_first: bool, seed: u64) -> (f64, f64) {
     use knightlight::{
         board::Named,

@@ -1,5 +1,5 @@
-//! Whatever is typed, clicked, pasted or resized: the program never panics, and never draws
-//! outside the area it is given.
+//! Random typing, clicks, pastes and resizes: the program never panics, and never draws outside its
+//! area.
 
 use knightlight::{
     app::{Command, Key, KeyCode, Keymap, Message, Model, PointerKind, Saved},
@@ -172,7 +172,7 @@ proptest! {
             }
         }
         prop_assert!(stays_inside(&session.model, &style, size), "{size:?}");
-        // Whatever became of it could be brought back after a crash.
+        // Any state could be restored after a crash.
         let saved = session.model.saved();
         prop_assert_eq!(Saved::read(&saved.to_json()), Ok(saved));
     }

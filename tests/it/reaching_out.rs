@@ -1,4 +1,4 @@
-//! What a script reads: files in its own folder, and others only if it may.
+//! Files that a script reads: those in its own folder, and others only with permission.
 
 use std::{fs, os::unix::fs::symlink, path::Path};
 
@@ -10,7 +10,7 @@ const STEPS: &str = "take g2\nput f4\npath g2 f4\n";
 /// Other steps.
 const OTHERS: &str = "take g2\nput e1\nput e3\ntake e1\nput d3\nput c2\nnone\n";
 
-/// A folder with scripts in a folder of their own, and files in and beside that.
+/// A folder with scripts in a folder of their own, and files in and next to that.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -44,7 +44,7 @@ impl Folder {
         }
     }
 
-    /// What the program says in this folder, on both streams, and its status.
+    /// Returns the program's output in this folder, on both streams, and its status.
     fn said(&self, args: &[&str], lines: &str) -> (String, Option<i32>) {
         let mut program = program(args);
         let program = program.current_dir(self.path()).write_stdin(lines);
@@ -155,7 +155,7 @@ fn allow_read_lets_it_read_anything() {
     );
 }
 
-/// A file that somebody names by hand is theirs to read, in a script's folder or not.
+/// A user may read any file by naming it, in a script's folder or not.
 #[test]
 fn whoever_types_a_name_may_read_it() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! What the pages say and show is true.
+//! The pages are true.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

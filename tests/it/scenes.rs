@@ -53,12 +53,12 @@ impl Scene {
         self.target.expect("a target")
     }
 
-    /// Where the selected piece can go.
+    /// Returns the moves of the selected piece.
     fn reach(&self) -> Reach<'_> {
         Reach::of(&self.fen.board, self.from()).expect("a selected piece")
     }
 
-    /// How far everything is from the selected piece.
+    /// Returns the distances from the selected piece.
     fn distances(&self) -> Distances<'_> {
         Distances::new(self.reach().mover, self.from(), &self.fen.board)
     }
@@ -69,7 +69,7 @@ impl Scene {
     }
 }
 
-/// The set of the squares named in `names`, separated by blanks.
+/// Returns the set of the squares in `names`, separated by spaces.
 fn set(names: &str) -> SquareSet {
     let square = |name: &str| name.parse::<Square>().expect("a square");
     names.split_whitespace().map(square).collect()

@@ -1,5 +1,5 @@
-//! Searching from a square to another by each way: what the answer says, and the steps that it
-//! prints, read as somebody else's search.
+//! Searches from a square to another by each algorithm: the answers, and the printed steps, read as
+//! a foreign search.
 
 mod endings;
 mod numbers;
@@ -44,8 +44,8 @@ fn squares(value: &Value) -> Vec<Square> {
     names.map(square).collect()
 }
 
-/// Reads steps as somebody else's search, and holds each to what the piece can do. How many squares
-/// were taken.
+/// Reads steps as a foreign search, and checks each by the moves of the piece. Returns the number
+/// of dequeued squares.
 fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -> usize {
     let board = setup.board.without(from);
     let beside = |square| Reach::by(mover, square, &board).destinations();
@@ -71,7 +71,7 @@ fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -
                     None => *taken.last().expect("a square taken"),
                 };
                 assert!(taken.contains(&by), "{line}");
-                // Searching from both ends goes back from the target, too.
+                // A search from both ends also starts at the target.
                 let from_behind = named == to || beside(named).contains(by);
                 assert!(
                     beside(by).contains(named) || from_behind,
@@ -140,7 +140,7 @@ fn every_way_prints_its_steps_as_a_program_of_ones_own_would() {
                             (&Value::Null, &Value::Null)
                         );
                     }
-                    // Only the steps are said, and without them only the answer.
+                    // Only the steps are printed, or without the option only the answer.
                     let said = ask(&format!("{line} --steps"))
                         .ask(&setup)
                         .expect("an answer");

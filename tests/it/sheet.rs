@@ -14,7 +14,7 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// Every scene by every way of its lens, at the start.
+/// Returns every scene with every algorithm of its lens, at the start.
 fn all_ways() -> impl Iterator<Item = (String, Model)> {
     scenes().flat_map(|collected| {
         let ways = collected.scene.lens().ways();
@@ -33,7 +33,7 @@ fn go(model: &mut Model, stop: usize) {
     model.message.clear();
 }
 
-/// What stands in a text: names of squares, and numbers.
+/// Returns the names of squares and the numbers in a text.
 fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut squares: Vec<String> = Vec::new();
@@ -115,7 +115,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     tokens(&text)
 }
 
-/// `45 of 117`: the numbers that are said of stars.
+/// Returns the numbers about stars: `45 of 117`.
 fn numbers_of(span: &Span) -> String {
     match span.what {
         SpanKind::Stars { got, of } => format!("{got} of {of}"),
@@ -123,7 +123,7 @@ fn numbers_of(span: &Span) -> String {
     }
 }
 
-/// What the panel shows where it has all the room in the world, in columns of this height.
+/// Returns the panel with unlimited room, in columns of this height.
 fn shown(model: &mut Model) -> String {
     let area = Rect::new(0, 0, 260, 110);
     let look = Look::new(Theme::default(), Depth::Mono);
@@ -246,7 +246,8 @@ fn no_line_of_code_moves_while_one_steps() {
     assert!(looked_at > 800, "{looked_at} panels");
 }
 
-/// Going deeper or back, a search is at another square already when it tells what it tried.
+/// When a search goes deeper or backtracks, the current square has already changed when its tried
+/// moves are listed.
 #[test]
 fn the_moves_tried_are_those_of_the_square_they_stand_below() {
     let mut checked = 0;
@@ -318,7 +319,7 @@ fn games_are_told_in_headed_sections_and_said_in_the_same_words() {
     }
 }
 
-/// What `sheet` says of a scene by a way after so many stops.
+/// Returns the output of `sheet` for a scene with an algorithm after this number of stops.
 fn said(scene: &str, way: &str, stop: usize) -> String {
     let name = format!("{scene}, {way}");
     let (_, mut model) = all_ways().find(|(of, _)| *of == name).expect("a way");

@@ -10,7 +10,7 @@ use knightlight::{
 };
 use std::fmt::Write;
 
-/// What a way is shown on, and how finely it is written down.
+/// Scene and step size of an algorithm's record.
 struct Shown {
     way: Algorithm,
     name: &'static str,
@@ -83,7 +83,7 @@ impl Shown {
         asked
     }
 
-    /// What the algorithm does at each stop, and what is said of it.
+    /// Returns the algorithm's data and its sentence at each stop.
     fn steps(&self) -> (String, String) {
         let trace = self.trace();
         let (mut done, mut said) = (self.title(), self.title());
@@ -144,7 +144,7 @@ fn drawings_named(text: &str) -> String {
     named
 }
 
-/// The lines that ran, with how often they ran where that is not once, and the last of them.
+/// Returns the lines that ran, with their counts unless they ran once, and the last of them.
 fn lines(stop: &Stop) -> String {
     let ran = stop.lines.iter().map(|(line, times)| match times {
         1 => line.to_string(),
@@ -154,7 +154,7 @@ fn lines(stop: &Stop) -> String {
     format!("{} > {}", ran.join(" "), stop.last.expect("a line"))
 }
 
-/// All answers that count as right.
+/// Returns all right answers.
 fn right(question: &Question) -> String {
     let right = replies().filter(|&reply| question.accepts(reply));
     let mut right: Vec<String> = right.map(|reply| reply.to_string()).collect();
@@ -179,7 +179,7 @@ fn replies() -> impl Iterator<Item = Reply> {
         .chain(words)
 }
 
-/// What is other than before, in words: marks, numbers, arrows, the path and the variables.
+/// Returns the changes in words: marks, numbers, arrows, the path and the variables.
 fn changes(before: &Frame, after: &Frame) -> Vec<String> {
     let mut marks = Vec::new();
     let mut labels = Vec::new();

@@ -246,7 +246,7 @@ fn predictions_are_judged_and_reviewed() {
         .keys("g h 4 enter")
         .says("As near: h4 waits too, but f4 was put first: from g2 it is tried earlier.")
         .shows("0/0 right");
-    // What is said of an answer stands alone until one asks on.
+    // The feedback on an answer is shown alone until the next question.
     story.says("Enter asks on.");
     assert!(!story.screen().contains("n new"), "{}", story.screen());
     story
@@ -327,7 +327,7 @@ fn what_something_else_takes_the_place_of_is_named() {
         .command("obstacle e3 e4")
         .says("The obstacle takes the place of the black rook");
     story.keys("u u u").is("8/8/8/8/8/4N3/8/8 cursor e3");
-    // Where nothing stands, and where the same is put again, there is nothing to say.
+    // Without an occupant, and if the same is placed again, there is no message.
     for line in ["place N e3", "obstacle a1", "obstacle a1"] {
         story.command(line);
         assert!(!story.screen().contains("takes the place"), "{line}");
@@ -354,7 +354,7 @@ fn two_ways_are_compared_on_one_clock() {
         .position(5, 59)
         .keys(",")
         .position(4, 59);
-    // The bishop's search is the shorter one: it waits at its end for the knight's.
+    // The bishop's search is the shorter one: it stays at its end while the knight's continues.
     story
         .keys("end")
         .position(59, 59)
@@ -551,7 +551,7 @@ fn what_is_hinted_at_is_a_button() {
     story
         .click_text("obstacle      on or off")
         .shows("e4 light · obstacle");
-    // What the prompt suggests is typed, or done where there is nothing to add.
+    // A suggestion of the prompt is typed, or run if there is nothing to add.
     story
         .keys(": s c")
         .click_text("scene NAME")
@@ -593,7 +593,7 @@ fn a_letter_of_another_script_is_named_once() {
         story.keys(letter).shows("h   g   f");
         story.keys(":").keys(letter).shows(&format!(":{letter}"));
     }
-    // Whatever else is open: a lesson, a game, a question.
+    // With anything else open: a lesson, a game, a question.
     for line in [
         "learn rook",
         "learn colours",
@@ -609,7 +609,7 @@ fn a_letter_of_another_script_is_named_once() {
     }
 }
 
-/// No terminal says whether it took a text: all that is known is that it was sent.
+/// No terminal confirms that it took a text: the program only knows that it was sent.
 #[test]
 fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
     let fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R";

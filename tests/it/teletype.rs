@@ -1,5 +1,6 @@
-//! The screen for somebody who hears or feels it: a screen reader says the lines that a key changes, and a
-//! braille display shows the line of the cursor. Both together say what `plain` says.
+//! The screen for users who hear or feel it: a screen reader reads the lines that a key changes,
+//! and a braille display shows the line of the cursor. Together they contain everything that
+//! `plain` prints.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +20,7 @@ struct Both {
     plain: Model,
     /// The rows of the screen as they were drawn last.
     rows: Vec<String>,
-    /// What no line has said, each with what was pressed.
+    /// Texts missing from all lines, each with the keys pressed.
     missing: Vec<String>,
 }
 
@@ -88,16 +89,16 @@ impl Both {
             return;
         }
         for (nth, sentence) in said.sentences.iter().enumerate() {
-            // How to go on is said in keys here and in commands there; an area is drawn.
+            // The screen names keys to continue, `plain` names commands; an area is drawn.
             let typed = sentence.contains('`') || sentence.contains(": all but ");
             let mut lost = names(sentence);
-            // The squares of a list are counted where one hears it, and can be counted where one sees it.
+            // The squares of a list are counted in `plain`, and can be counted on the screen.
             let is_square = |name: &&String| name.parse::<Square>().is_ok();
             lost.remove(&lost.iter().filter(is_square).count().to_string());
             lost.retain(|name| !heard.contains(name));
             let refused = nth == 0 && said.status != Status::Ok;
             let in_words = typed || !refused || screen.contains(&words(sentence));
-            // What is cut off on a line is told by `sheet`.
+            // `sheet` prints what is cut off on a line.
             let is_cut = screen.contains(" ... ") || screen.contains('…');
             if !in_words || !typed && !is_cut && !lost.is_empty() {
                 let lines: Vec<&str> = changed.iter().map(|&y| &*self.rows[y]).collect();
@@ -142,7 +143,7 @@ impl Both {
         learn.level().clone()
     }
 
-    /// A wrong act, where one is seen at once, and a hint; then what meets the goal.
+    /// Plays a wrong act, if it is visible at once, and a hint; then the solution.
     fn play_level(&mut self) {
         let level = self.level();
         let right = solution(&level);
@@ -151,7 +152,7 @@ impl Both {
             let piece = board.piece(square);
             piece.is_some_and(|piece| piece.color == level.scene.setup.turn)
         };
-        // What stands on one's own side is selected, on the screen.
+        // A piece of the learner's own side is selected on the screen.
         let is_wrong = |act: &Act| {
             let goes = !matches!(act, Act::Move(mv) if !own(mv.from) || own(mv.to));
             let budget = &mut Budget::new(2_000_000);
@@ -178,7 +179,7 @@ fn rows(story: &mut Story) -> Vec<String> {
     screen.lines().map(str::to_owned).collect()
 }
 
-/// The squares and numbers that a text names.
+/// Returns the squares and numbers in a text.
 fn names(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let is_name = |word: &&str| {
@@ -187,7 +188,7 @@ fn names(text: &str) -> BTreeSet<String> {
     words.filter(is_name).map(str::to_lowercase).collect()
 }
 
-/// The squares of the board where something is drawn in these rows.
+/// Returns the squares of the board with drawings in these rows.
 fn pieces(rows: &[String], among: &BTreeSet<usize>) -> BTreeSet<String> {
     let letters = |row: &String| {
         let letters = row.split_whitespace().take(8).collect::<String>();
@@ -236,7 +237,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
     assert_nothing_missing(&missing);
 }
 
-/// One level of every way to ask and to answer.
+/// One level of every form of question and answer.
 #[test]
 fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
     let mut levels = BTreeMap::new();
@@ -351,7 +352,7 @@ fn the_cursors_line_names_what_enter_opens() {
     assert!(row.contains("Ten questions, what is due first"), "{row}");
 }
 
-/// Where one jumps to is said while it is typed.
+/// The destination of a jump is announced while it is typed.
 #[test]
 fn every_key_of_a_jump_is_heard() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");

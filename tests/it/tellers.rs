@@ -1,4 +1,4 @@
-//! Where two tell the same thing, they agree: the screen and `plain`, the screen and a picture.
+//! Agreement of different outputs: the screen and `plain`, the screen and a picture.
 
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
@@ -59,7 +59,7 @@ fn screen(model: &Model, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// All words on a screen, with one blank between them.
+/// Returns all words on a screen, with one space between them.
 fn words(buffer: &Buffer) -> String {
     let symbols = buffer
         .content()
@@ -78,7 +78,7 @@ fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
     made.expect("an export").bytes
 }
 
-/// Each scene by each way of its lens and at each step size, at a few of its steps.
+/// Returns each scene with each algorithm of its lens and at each step size, at a few of its steps.
 fn every_way() -> impl Iterator<Item = (String, Model)> {
     let ways = app::scenes().flat_map(|scene| {
         let ways = scene.scene.lens().ways();
@@ -90,7 +90,7 @@ fn every_way() -> impl Iterator<Item = (String, Model)> {
         for line in [format!("way {way}"), format!("zoom {size}")] {
             PlainAnswer::to(&line, &mut model);
         }
-        // What was said of the way is said no more.
+        // The message about the algorithm is gone.
         model.message.clear();
         model
             .trace()
@@ -224,7 +224,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
         let step = StepTo::Number(stops / 2);
         model.update(Message::Do(Command::Step(step)));
         model.message.clear();
-        // The facts: what is said of the step.
+        // The facts: the sentence of the step.
         let shown = words(&screen(&model, 120, 40));
         let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
         let document = roxmltree::Document::parse(&svg).expect("SVG");

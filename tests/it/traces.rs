@@ -102,7 +102,7 @@ fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
     Lens::Search.ways().filter(by_layer)
 }
 
-/// Nothing leads back along the moves of a pawn.
+/// A pawn's moves can't be reversed.
 fn is_for(way: Algorithm, scene: &Scene) -> bool {
     let pawn = matches!(scene.mover(), Some(Mover::Piece(piece)) if piece.role == Role::Pawn);
     way != Algorithm::BothEnds || !pawn
@@ -324,7 +324,7 @@ proptest! {
     }
 }
 
-/// A scan written down as the document tells it: no trace, no geometry.
+/// Returns a scan as the document describes it: no trace, no geometry.
 fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     let (from, board) = (scene.focus(), scene.board());
     let color = board.piece(from).expect("a piece").color;

@@ -60,7 +60,7 @@ struct Example {
 }
 
 impl Example {
-    /// What is asked, in the shape its kind has.
+    /// Returns the input of the question, in the form of its kind.
     fn input<T: DeserializeOwned>(&self) -> T {
         serde_json::from_value(self.input.clone())
             .unwrap_or_else(|error| panic!("{}: {error}", self.id))

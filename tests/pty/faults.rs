@@ -99,7 +99,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 46);
+    assert_eq!(faults, 49);
 }
 
 /// Whether `source` has a test of this name, or a trial: those are listed by name.
@@ -159,7 +159,7 @@ fn broken_sequences_from_the_terminal_end_nothing() {
     }
     let all = sequences.concat().replace('q', "");
     terminal.flood(&all);
-    // Pieces of them, which go on as something else.
+    // Parts of sequences, which continue as something else.
     let bytes: Vec<char> = all.chars().collect();
     let pieces = bytes.chunks(7).step_by(5).rev().flatten();
     terminal.flood(&pieces.collect::<String>());
@@ -340,7 +340,7 @@ fn a_lock_that_is_never_released_freezes_nothing() {
     terminal.send(ENTER);
     terminal.wait_for("held the lock");
     drop(folder);
-    // What waited is kept in the end.
+    // Pending writes are saved at the end.
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     assert!(holds(&state.path("progress.json"), "\"file:mine/one\""));

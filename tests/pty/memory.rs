@@ -1,7 +1,7 @@
-//! However much comes in, the program needs no more than 64 MB.
+//! The program needs at most 64 MB, for any input.
 //!
-//! A program that runs is asked for the most it has had so far; a command that is over before one
-//! can ask gets no more than that.
+//! A running program is asked for its peak so far; a command that ends too soon to be asked only
+//! gets that limit.
 
 use knightlight::board::Square;
 
@@ -26,7 +26,7 @@ fn long(head: &str, body: &str, tail: &str, size: usize) -> String {
     [head, &body.repeat(times), tail].concat()
 }
 
-/// Files of one's own that are long or take much to be read.
+/// Returns the user's own files that are long or costly to read.
 fn files() -> Vec<String> {
     vec![
         "x".repeat(ENORMOUS),
@@ -60,7 +60,7 @@ fn run_within(most: u64, args: &[&str], folder: &Path) -> Output {
         .expect("the program runs")
 }
 
-/// What it says of itself, however long it was.
+/// Checks its error message, of any length.
 fn assert_understood_or_refused(output: &Output, what: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
@@ -171,7 +171,7 @@ fn files_of_any_kind() {
     }
 }
 
-/// What a state folder may hold: enormous, or as long as is read to the end.
+/// Returns state files: enormous, or of the maximum length.
 fn states() -> Vec<String> {
     let scene = "{\"fen\":\"8/8/8/8/8/8/8/8\"}";
     let head = format!("{{\"version\":1,\"scene\":{scene},\"future\":[],\"past\":[{scene}");
@@ -299,7 +299,7 @@ fn the_longest_line_of_points() {
     assert!(output.stdout.len() > 30_000_000);
 }
 
-/// Progress with 20,000 levels of one's own files.
+/// Returns progress with 20,000 levels of the user's own files.
 fn much_progress() -> String {
     let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
     let levels: Vec<String> = (0..20_000)
@@ -387,14 +387,15 @@ fn every_command_has_its_bound() {
         (vec!["watch", "g2", "a8", &steps], 2),
         (
             vec![
-                "export", &picture, "--steps", &steps, "--select", "g2", "--zoom", "edge",
+                "export", &picture, "--steps", &steps, "--select", "g2", "--target", "a8",
+                "--zoom", "edge",
             ],
             0,
         ),
         (
             vec![
-                "export", &film, "--steps", &steps, "--select", "g2", "--zoom", "edge", "--from",
-                "99995",
+                "export", &film, "--steps", &steps, "--select", "g2", "--target", "a8", "--zoom",
+                "edge", "--from", "99995",
             ],
             0,
         ),

@@ -1,6 +1,6 @@
 //! The program in a real terminal: started, driven, resized, in terminals of every kind.
 
-// What becomes of it when something goes wrong stands in faults.rs.
+// Faults are in faults.rs.
 mod ground;
 
 mod kinds;

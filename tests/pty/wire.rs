@@ -1,4 +1,4 @@
-//! How much the program writes: counted in a real terminal, the same on every machine.
+//! Number of bytes the program writes: counted in a real terminal, the same on every machine.
 
 use crate::harness::Terminal;
 
@@ -21,8 +21,8 @@ fn a_cursor_key_writes_little() {
 
 #[test]
 fn a_step_of_a_search_writes_little() {
-    // At 200×60 the whole tree stands in the panel, the board of one step
-    // before below it, and a step changes both.
+    // At 200×60 the panel shows the whole tree and the board of the previous step, and a step
+    // changes both.
     for (columns, rows, most) in [(80, 24, 2500), (120, 40, 2500), (200, 60, 4000)] {
         let mut terminal = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
         terminal.wait_for("square 0/59");
@@ -38,7 +38,7 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for("square 0/59");
     terminal.wait_for_a_second_of_silence();
     assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
-    // The second time the program draws what is on the screen already.
+    // The second time the program draws what is already on the screen.
     let home = "\x1b[H";
     terminal.send(home);
     terminal.wait_for_a_second_of_silence();

@@ -1,4 +1,4 @@
-//! What a learner can try.
+//! Acts that a learner can try.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use knightlight::{
     work::Budget,
 };
 
-/// What solves a level. Those of the course are solved once for all tests.
+/// Returns a solution of a level. Those of the course are solved once for all tests.
 pub fn solution(level: &Level) -> Vec<Act> {
     static SOLVED: Mutex<BTreeMap<usize, Vec<Act>>> = Mutex::new(BTreeMap::new());
     let place = std::ptr::from_ref(level);

@@ -4,9 +4,9 @@ use knightlight::drawing::Rgb;
 
 /// The pixels of a PNG.
 pub struct Image {
-    /// Its width.
+    /// Width in pixels.
     pub width: u32,
-    /// Its height.
+    /// Height in pixels.
     pub height: u32,
     pixels: Vec<u8>,
 }

@@ -1,6 +1,6 @@
 //! Lines that a usage asks for.
 
-/// What stands for a word of a usage: itself, or a sample of what it names.
+/// Returns a sample for a word of a usage: the word itself, or an example of what it names.
 fn sample(word: &str) -> String {
     let first = word.split('|').next().unwrap_or_default();
     let sample = match first {

@@ -3,14 +3,14 @@
 use knightlight::board::{Board, Occupant, Piece, Square};
 use proptest::{prelude::*, test_runner::FileFailurePersistence};
 
-/// How many times as many cases as usual are tried: what `KNIGHTLIGHT_FUZZ` says, else 1.
+/// Returns the factor for the number of cases: `KNIGHTLIGHT_FUZZ`, else 1.
 pub fn factor() -> u32 {
     let said = std::env::var("KNIGHTLIGHT_FUZZ").ok();
     said.and_then(|said| said.parse().ok()).unwrap_or(1)
 }
 
-/// So many cases, times the [`factor`]. Seeds that once failed are kept beside the test that found them, as
-/// `tests/it/NAME.seeds`, and are tried first.
+/// Returns a configuration for this number of cases, times the [`factor`]. Seeds that once failed
+/// are kept next to the test that found them, as `tests/it/NAME.seeds`, and are tried first.
 pub fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases: cases.saturating_mul(factor()),

@@ -1,4 +1,4 @@
-//! What is drawn to be measured.
+//! Drawings to measure.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},

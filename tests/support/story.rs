@@ -1,4 +1,4 @@
-//! Driving the program without a terminal, and looking at what became of it.
+//! Driving the program without a terminal, and checking the results.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl Story {
         self
     }
 
-    /// Opens the explorer on a board, on a screen of so many columns and rows.
+    /// Opens the explorer on a board, on a screen of this size in columns and rows.
     pub fn open_at(fen: &str, size: (u16, u16)) -> Story {
         let setup: Setup = fen.parse().expect("a FEN");
         Story::on(Scene::new(setup), size)
@@ -53,8 +53,7 @@ impl Story {
         }
     }
 
-    /// Opens the program as it opens when nothing is asked for, on a screen of so many columns and
-    /// rows.
+    /// Opens the program without arguments, on a screen of this size in columns and rows.
     pub fn first_screen(size: (u16, u16)) -> Story {
         let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
         let first = knightlight::app::scenes().next().expect("a scene").name;
@@ -63,7 +62,7 @@ impl Story {
         story
     }
 
-    /// Presses keys, named as in a keymap and separated by blanks.
+    /// Presses keys, named as in a keymap and separated by spaces.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {
             let effects = self.session.key(key.parse().expect(key));
@@ -83,7 +82,7 @@ impl Story {
         self.mouse(PointerKind::Press, square)
     }
 
-    /// Lets the mouse button go on a square.
+    /// Releases the mouse button on a square.
     pub fn release(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Release, square)
     }
@@ -99,7 +98,7 @@ impl Story {
         self.done(effects)
     }
 
-    /// What was asked of the world, once the work among it is done.
+    /// Does the work among the effects, and stores the rest.
     fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
         self.effects = self.session.model.finish_work(effects);
         self
@@ -196,7 +195,7 @@ impl Story {
         self.keys("enter")
     }
 
-    /// Carries out a command, whatever lies over the board.
+    /// Carries out a command, whatever popup is open.
     pub fn carry_out(&mut self, command: Command) -> &mut Story {
         self.take(Message::Do(command))
     }
@@ -207,7 +206,7 @@ impl Story {
         self.done(effects)
     }
 
-    /// What the last key, click or command asked of the world.
+    /// Returns the effects of the last key, click or command.
     pub fn asked(&self) -> &[Effect] {
         &self.effects
     }
@@ -236,7 +235,7 @@ impl Story {
         self
     }
 
-    /// Checks what is said.
+    /// Checks the sentences.
     pub fn says(&mut self, expected: &str) -> &mut Story {
         let said = narrate(&self.session.model).join(" ");
         assert!(
@@ -258,7 +257,7 @@ impl Story {
     }
 }
 
-/// Where a square stands on the screen: its column and its row.
+/// Returns the place of a square on the screen: its column and its row.
 fn place_of(square: &str) -> (u16, u16) {
     let square: Square = square.parse().expect(square);
     let column = 5 + 4 * square.file() as u16;

@@ -1,4 +1,4 @@
-//! What the tests of several subjects share.
+//! Code shared by the tests of several subjects.
 
 pub mod acts;
 pub mod home;

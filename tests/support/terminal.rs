@@ -20,30 +20,29 @@ pub use home::home_in;
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_knightlight");
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// How the program ended.
+/// End of the program.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By itself, with this status.
     Status(u32),
 }
 
-/// What has come from the program.
+/// Output of the program so far.
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
     /// When its last bytes came.
     latest: Option<Instant>,
-    /// Whether somebody is there to read on.
+    /// Whether the output is read.
     wanted: bool,
     /// Whether nobody reads at the moment.
     pauses: bool,
 }
 
-/// What sends bytes to the program; gone while another thread has it, and once it is hung up.
+/// Sender of bytes to the program; gone while another thread has it, and after hanging up.
 type Keyboard = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
-/// What a terminal is asked by every program that wants to know it, and what a dark one without
-/// pictures answers.
+/// Usual questions to a terminal, and the answers of a dark one without pictures.
 const ANSWERS: [(&[u8], &str); 3] = [
     (b"\x1b]11;?\x07", "\x1b]11;rgb:0000/0000/0000\x07"),
     (b"\x1b[c", "\x1b[?62;22c"),
@@ -69,7 +68,7 @@ pub struct Terminal {
     is_job: bool,
     /// The width and height of its cells in pixels.
     cell: (u16, u16),
-    /// The program, where it has lost its parent.
+    /// The program, if it has lost its parent.
     orphan: Option<String>,
     /// The program's home, gone with the terminal.
     _home: tempfile::TempDir,
@@ -87,8 +86,7 @@ impl Terminal {
         Terminal::run(columns, rows, command, &[])
     }
 
-    /// Starts the program with variables of its environment set, or, where the value is empty,
-    /// not set at all.
+    /// Starts the program with variables of its environment set, or unset if the value is empty.
     pub fn start_with(
         columns: u16,
         rows: u16,
@@ -147,7 +145,8 @@ impl Terminal {
         Terminal::start_as_job_in((0, 0), args)
     }
 
-    /// The same in a terminal whose cells have so many pixels, and that answers nothing by itself.
+    /// Starts it as a job in a terminal with cells of this size in pixels, which answers nothing by
+    /// itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -199,7 +198,7 @@ impl Terminal {
         Terminal::start_in_pixels((80, 24), (0, 0), args, &[])
     }
 
-    /// Starts the program in a terminal whose cells have so many pixels, and that answers nothing by
+    /// Starts the program in a terminal with cells of this size in pixels, which answers nothing by
     /// itself.
     pub fn start_in_pixels(
         (columns, rows): (u16, u16),
@@ -353,7 +352,7 @@ impl Terminal {
             .expect("a size");
     }
 
-    /// What the screen shows, row by row.
+    /// Returns the screen, row by row.
     pub fn screen(&self) -> String {
         self.output
             .0
@@ -379,7 +378,7 @@ impl Terminal {
         self.output.0.lock().expect("no panic holds it").raw.clone()
     }
 
-    /// How many bytes the program has written.
+    /// Number of bytes the program has written.
     pub fn bytes(&self) -> usize {
         self.output.0.lock().expect("no panic holds it").raw.len()
     }
@@ -394,8 +393,8 @@ impl Terminal {
         commands.filter_map(until).collect()
     }
 
-    /// How many bytes each of `keys` makes the program write, in order of size; the middle one is
-    /// the usual one.
+    /// Returns the number of bytes the program writes for each of `keys`, sorted; the middle one is
+    /// typical.
     pub fn bytes_written(&mut self, keys: &[&str]) -> Vec<usize> {
         let mut before = self.settled();
         let mut written = |key: &&str| {
@@ -409,7 +408,7 @@ impl Terminal {
         bytes
     }
 
-    /// How long after each of `keys` the program has written its last byte.
+    /// Returns the time from each of `keys` to the last byte of its drawing.
     pub fn times_to_write(&mut self, keys: &[&str]) -> Vec<Duration> {
         let mut taken = |key: &&str| {
             let before = self.settled();
@@ -422,7 +421,7 @@ impl Terminal {
         keys.iter().map(&mut taken).collect()
     }
 
-    /// How many bytes the program has written once it writes no more.
+    /// Returns the number of bytes written after the program has become silent.
     pub fn settled(&self) -> usize {
         let mut before = 0;
         while before != self.bytes() {
@@ -432,13 +431,13 @@ impl Terminal {
         before
     }
 
-    /// How long after its start the program wrote its last bytes so far.
+    /// Returns the time from its start to the last bytes so far.
     pub fn shown_after(&self) -> Duration {
         let output = self.output.0.lock().expect("no panic holds it");
         output.latest.map_or(Duration::ZERO, |at| at - self.started)
     }
 
-    /// How many bytes of memory the program occupies.
+    /// Returns the resident memory of the program, in bytes.
     pub fn resident(&self) -> u64 {
         memory(&self.process(), "VmRSS:")
     }
@@ -468,7 +467,7 @@ impl Terminal {
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
-        // Beside the timeline: bars stand in the first row and in the last.
+        // Next to the timeline: bars are in the first row and in the last.
         let edge = screen.cell(screen.size().0.get() - 2, 0).expect("a cell");
         edge.bgcolor()
     }
@@ -476,6 +475,15 @@ impl Terminal {
     /// Waits until the screen shows `text`.
     pub fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |terminal| terminal.screen().contains(text));
+    }
+
+    /// Waits until half of the rows or more show something.
+    pub fn wait_for_a_frame(&mut self) {
+        self.wait_until("a frame", |terminal| {
+            let screen = terminal.screen();
+            let rows = screen.lines().filter(|row| !row.trim().is_empty());
+            2 * rows.count() >= screen.lines().count().max(1)
+        });
     }
 
     pub fn wait_until(&mut self, what: &str, condition: impl Fn(&Terminal) -> bool) {
@@ -724,7 +732,7 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
 }
 
-/// What the system says of a process's memory, in bytes; 0 when it says nothing.
+/// Returns a process's memory according to the system, in bytes; 0 if it reports nothing.
 pub fn memory(process: &str, what: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(what));
@@ -732,7 +740,7 @@ pub fn memory(process: &str, what: &str) -> u64 {
         .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
-/// What the system says of a process: its state is field 1, its parent field 2.
+/// Returns a field of a process's state: its state is field 1, its parent field 2.
 fn field(process: &str, number: usize) -> String {
     let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // The name before them is in parentheses.

@@ -27,7 +27,7 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     }
 }
 
-/// Why the next queen is put on `right`, and not on `given`. `frame` shows what stands before.
+/// Explains why the next queen goes on `right` and not on `given`. `frame` is the state before.
 pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
     if given != right && question.accepts(Reply::Squares(given.into())) {
         return format!("{given} would do too: its rank has as few free squares.");

@@ -1,4 +1,4 @@
-//! Why an answer about a search that goes on from a frontier is right, or another one is.
+//! Reasons why an answer about a search's frontier is right or wrong.
 
 use crate::answer::not_next::not_next;
 use crate::board::{Occupant, Square, SquareSet};
@@ -7,7 +7,7 @@ use crate::lenses::breadth_first;
 use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried};
 use crate::words::{counted, list, standing};
 
-/// A shortest way of the scene's piece to `square`.
+/// Returns a shortest path of the scene's piece to `square`.
 pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     let found = breadth_first(scene.mover()?, scene.focus(), Some(square), scene.board());
     Some(found.last_frame().path).filter(|way| !way.is_empty())
@@ -33,7 +33,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
 }
 
-/// Whether the search may take `given` next, where it takes `own` itself.
+/// Returns whether the search may take `given` next, although it takes `own` itself.
 pub fn taken(
     given: Square,
     own: Square,
@@ -43,7 +43,7 @@ pub fn taken(
 ) -> String {
     let deep = question.ask == Ask::Deeper;
     match question.not_next(given) {
-        // Of all squares that came in earlier, the one in front is named.
+        // Of all squares enqueued earlier, the first in the queue is named.
         Some(NotNext::Later(_)) => not_next(NotNext::Later(own), given, scene),
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),

@@ -1,4 +1,4 @@
-//! What is wrong in a search, in words that say how to mend it.
+//! Sentences for the mistakes of a search and how to fix them.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
@@ -8,7 +8,7 @@ use crate::words::{counted, list, small};
 
 use super::hop::{WrongHop, no_move};
 
-/// What is wrong, and what would mend it.
+/// Describes the mistake and its fix.
 pub(super) fn fault_sentence(
     verdict: &SearchVerdict,
     fault: &Fault,
@@ -158,7 +158,7 @@ pub(super) fn fault_sentence(
     format!("Line {line}: {said}{twice}")
 }
 
-/// What is wrong first in the search that `scene` looks at, as a sentence that names its line.
+/// Describes the first mistake of the search in `scene`, with its line.
 pub fn step_fault(scene: &Scene, verdict: &SearchVerdict) -> Option<String> {
     let (fault, mover) = (verdict.fault.as_ref()?, scene.mover()?);
     let from = scene.focus();
@@ -166,7 +166,7 @@ pub fn step_fault(scene: &Scene, verdict: &SearchVerdict) -> Option<String> {
     Some(fault_sentence(verdict, fault, scene.board(), mover, ends))
 }
 
-/// What is wrong with the path.
+/// Describes the first mistake of the path.
 fn wrong_path(
     verdict: &SearchVerdict,
     board: &Board,
@@ -191,12 +191,12 @@ fn wrong_path(
     format!("{}{hint}", small(WrongHop::new(mover, wrong).sentence()))
 }
 
-/// Whether it goes on as far as a line is open.
+/// Returns whether the piece moves any distance along a line.
 fn slides(mover: Mover) -> bool {
     matches!(mover, Mover::Piece(piece) if piece.role.slides())
 }
 
-/// How many files and ranks lie between two squares, as a list of moves has them.
+/// Returns the move between two squares as in a program's list of moves: (files, ranks).
 fn vector(from: Square, to: Square) -> String {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;

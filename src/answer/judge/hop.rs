@@ -14,17 +14,17 @@ pub struct WrongHop {
     pub hop: usize,
     /// Origin of the move.
     pub from: Square,
-    /// Where it leads to.
+    /// Destination of the hop.
     pub to: Square,
     /// `wrong_start`, `wrong_end`, or the short name of what `why` has against the move.
     pub reason: &'static str,
-    /// The same as a sentence.
+    /// The mistake as a sentence.
     #[serde(skip)]
     sentence: String,
 }
 
 impl WrongHop {
-    /// What is wrong with a path of `mover`.
+    /// Describes the first mistake in a path of `mover`.
     pub(super) fn new(mover: Mover, wrong: FirstHop) -> WrongHop {
         let FirstHop {
             hop,
@@ -56,7 +56,7 @@ impl WrongHop {
         }
     }
 
-    /// The same as a sentence.
+    /// Returns the mistake as a sentence.
     pub(super) fn sentence(&self) -> &str {
         &self.sentence
     }

@@ -1,4 +1,4 @@
-//! What a search of somebody else's is, as data and in words.
+//! Verdict on a foreign search, as data and as sentences.
 
 use serde::{Serialize, Serializer};
 
@@ -14,15 +14,15 @@ use super::advice::fault_sentence;
 pub struct StepFault {
     /// The line, counted from 1.
     pub line: u32,
-    /// What is wrong, by its short name.
+    /// Short name of the mistake.
     pub kind: &'static str,
     /// The square that it is about, as it is written.
     pub square: Option<String>,
-    /// The same as a sentence that names the line.
+    /// Sentence that names the line of the mistake.
     pub sentence: String,
 }
 
-/// What a search is.
+/// Verdict on a search, as JSON has it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchJudged {
     takes: usize,
@@ -46,7 +46,7 @@ fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok,
 }
 
 impl SearchJudged {
-    /// What `verdict` says of the search of `piece` between two squares.
+    /// Summarises `verdict` on the search of `piece` between two squares.
     pub fn new(
         verdict: &SearchVerdict,
         board: &Board,
@@ -98,7 +98,7 @@ impl SearchJudged {
         self.holds
     }
 
-    /// What is to be said of it.
+    /// Returns the sentences of the verdict.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         self.told.iter().cloned()
     }
@@ -182,7 +182,7 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
     })
 }
 
-/// How much was looked at, beside what breadth-first looks at.
+/// Compares the number of squares looked at with breadth-first search.
 fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     let is_over = verdict.fault.is_none() && verdict.taken > 0;
     is_over.then(|| {

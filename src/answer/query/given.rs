@@ -1,4 +1,4 @@
-//! What a question is given where it is typed: its words, and its options.
+//! Words and options given to a question.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -22,19 +22,19 @@ impl Form {
         option.filter(|option| option.starts_with("--"))
     }
 
-    /// What stands for the word, or for the option's value; empty for an option that takes none.
+    /// Placeholder of the word or of the option's value; empty for an option without a value.
     pub fn value(&self) -> &'static str {
         let value = self.0.trim_start_matches(self.option().unwrap_or_default());
         let value = value.trim_matches([' ', '[', ']', '-']);
         value.split('=').next().unwrap_or_default()
     }
 
-    /// What it is called: `--limit` or `FROM`.
+    /// Name in the usage: `--limit` or `FROM`.
     pub fn name(&self) -> &'static str {
         self.option().unwrap_or(self.value())
     }
 
-    /// How a usage writes it, in brackets where it can be left out.
+    /// Returns the argument as the usage writes it, in brackets if it is optional.
     pub fn usage(&self) -> String {
         let option = self.option().unwrap_or_default();
         let written = format!("{option} {}", self.value());
@@ -46,7 +46,7 @@ impl Form {
         }
     }
 
-    /// What it is for.
+    /// Description in the help.
     pub const fn help(&self) -> &'static str {
         self.1
     }
@@ -62,7 +62,7 @@ impl Form {
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
     }
 
-    /// What it is when left out, if that is another value.
+    /// Default in the help, if it isn't obvious.
     pub fn default(&self) -> Option<&'static str> {
         let written = self.0.trim_end_matches(']').split_once('=');
         let first = || self.value().split_once('|').map(|(first, _)| first);
@@ -91,11 +91,11 @@ const A_PIECE: Form = Form(
 /// The words and the options of a question.
 #[derive(Default)]
 pub struct Given<'a> {
-    /// The words that are no options.
+    /// Words that aren't options.
     pub words: Vec<&'a str>,
     /// The options, each with its value, which is empty for one that takes none.
     pub options: Vec<(&'a str, String)>,
-    /// The text that is handed in, where the question takes one.
+    /// Submitted text, if the question takes one.
     pub text: Option<Arc<Submission>>,
 }
 
@@ -127,7 +127,7 @@ impl<'a> Given<'a> {
             if given.option(name).is_some() {
                 return Err(QueryError::Twice(name.to_owned()));
             }
-            // A FEN has blanks: it goes on to its closing quote, or else to the next option.
+            // A FEN contains spaces: it continues to its closing quote, or to the next option.
             let quote = value.chars().next().filter(|first| "'\"".contains(*first));
             let mut value = value.to_owned();
             let is_over = |value: &str| quote.is_some_and(|quote| value.ends_with(quote));
@@ -152,7 +152,7 @@ impl<'a> Given<'a> {
         given.collect::<Vec<_>>().join(" ")
     }
 
-    /// What an option is given; `None` where it is left out.
+    /// Returns the value of an option; `None` if it wasn't given.
     pub fn value<T: FromStr<Err = Unexpected>>(&self, name: &str) -> Result<Option<T>, Unexpected> {
         self.option(name).map(str::parse).transpose()
     }
@@ -168,11 +168,11 @@ impl<'a> Given<'a> {
 /// A question as it was typed, with the board that its options make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TypedQuestion {
-    /// What the question is called.
+    /// Name of the question.
     pub name: &'static str,
     /// The question itself.
     pub query: Query,
-    /// What moves, where that is asked for.
+    /// Moving piece, if the question asks for one.
     pub mover: Option<Mover>,
     written: Option<Box<WrittenSetup>>,
     obstacles: SquareSet,
@@ -213,7 +213,7 @@ impl TypedQuestion {
         flipped.unwrap_or_default()
     }
 
-    /// The position that it is about, where the options leave `setup`.
+    /// Returns the position asked about; options may change `setup`.
     pub fn setup(&self, setup: &Setup) -> Setup {
         let mut setup = self
             .written
@@ -228,11 +228,11 @@ impl TypedQuestion {
         setup
     }
 
-    /// Answers the question about the position that `setup` describes, where the options leave it.
+    /// Answers the question about `setup`, changed by its options.
     ///
     /// # Errors
     ///
-    /// When the question has no meaning on this board.
+    /// Returns an error if the question makes no sense on this board.
     pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
         let answer = self.query.ask(&self.setup(setup), self.mover)?;
         let written = self.written.as_deref();

@@ -12,7 +12,7 @@ use super::{
 
 use searching::{JUDGE, QUEENS, SEARCH, TOUR};
 
-/// All questions, in the order in which help lists them.
+/// All questions, in the order of the help.
 pub(super) static QUERIES: &[&QueryRow] = &[
     &COLOR, &PATH, &REACH, &WHY, &SEARCH, &SWEEP, &MATCH, &ATTACKERS, &PINS, &QUEENS, &TOUR, &JUDGE,
 ];
@@ -204,7 +204,7 @@ fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     })
 }
 
-/// The question what lies between two places, which must be of one kind.
+/// Returns the question about the line between two places of one kind.
 fn path(from: Place, to: Place) -> Result<Option<Query>, QueryError> {
     match (from, to) {
         (Place::Square(_), Place::Square(_)) | (Place::Point(_), Place::Point(_)) => {

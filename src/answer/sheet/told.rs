@@ -1,4 +1,4 @@
-//! A search that another program made: its lines, its first fault, what waits, and what it is.
+//! Panel of a foreign search: its lines, its first mistake, its frontier and its summary.
 
 use crate::answer::judge::{in_order, step_fault};
 use crate::board::Square;
@@ -9,10 +9,10 @@ use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Mark, Told, Variable};
 use crate::words::capital;
 
-/// How many lines are shown at most before the one at hand, and behind it.
+/// Maximum number of lines shown before and after the current one.
 const AROUND: usize = 20;
 
-/// The lines, the fault, the order, what waits, the counts and the tree.
+/// Returns the lines, the mistake, the order, the frontier, the counts and the tree.
 pub fn sections(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
@@ -29,7 +29,7 @@ pub fn sections(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Vec<Sectio
     sections
 }
 
-/// The lines around the one at hand: number, word, square.
+/// Returns the lines around the current one: number, word, square.
 fn lines(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Section {
     let steps = told.steps.list();
     let done = at.index.min(steps.len());
@@ -70,7 +70,7 @@ fn lines(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Section {
         } else {
             SpanRole::Dim
         };
-        // The squares stand below each other, apart from the words.
+        // The squares are aligned in a column of their own.
         let word = Span::word(format!("{word:<4} "), role);
         let cells = [Chunk::from(word), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
@@ -85,7 +85,7 @@ fn lines(at: &At<'_>, told: &Told, verdict: &SearchVerdict) -> Section {
     section.valued([Span::number(told.steps.last_line(), SpanRole::Plain)])
 }
 
-/// What is wrong first.
+/// Returns the first mistake.
 fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     let said = step_fault(at.scene, verdict)?;
     let line = verdict.fault_line()?;
@@ -102,8 +102,7 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     Some(section.valued(line))
 }
 
-/// The neighbours of a square some of whose are missing: those that were put, and those that were
-/// not.
+/// Returns the neighbours of a square with missing neighbours: those enqueued, and those missing.
 fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;
@@ -123,7 +122,7 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     ])
 }
 
-/// What was done so far.
+/// Counts the steps so far.
 fn so_far(at: &At<'_>, left_out: usize) -> Section {
     let row = |name: &'static str, count| {
         Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])
@@ -139,7 +138,7 @@ fn so_far(at: &At<'_>, left_out: usize) -> Section {
     Section::new(Topic::State, "so far", Room::new(1, 3, rows.len()), rows)
 }
 
-/// How it ends.
+/// Describes the end of the search.
 fn end(told: &Told) -> Option<Section> {
     let (_, outcome) = told.steps.answer()?;
     let row = match outcome {

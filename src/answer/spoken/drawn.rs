@@ -207,7 +207,7 @@ impl<'a> DrawnBoard<'a> {
         stars.filter(|&square| self.has_star(square)).collect()
     }
 
-    /// The marks of a square, without those that its figure or star already names.
+    /// Returns the marks of a square, except those that its figure or star already names.
     fn marks_on(&self, square: Square) -> impl Iterator<Item = Mark> {
         let lasting = self.frame.lasting(square);
         let mark = self

@@ -18,7 +18,7 @@ pub struct MarkedSquares {
     pub order: usize,
     /// The words of its marks.
     pub words: Vec<String>,
-    /// Its label.
+    /// Number or sign of the square, if any.
     pub label: Option<Label>,
     /// Extras: duplicates in the queue, attacks.
     pub beside: Vec<String>,

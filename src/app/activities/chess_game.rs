@@ -19,23 +19,23 @@ use crate::app::workspace::{Before, Workspace};
 pub struct GamePlay {
     /// The game itself.
     pub game: Game,
-    /// What the last command did.
+    /// Reply to the last command.
     said: Vec<String>,
     /// Why the last move was refused.
     refusal: Option<Refusal>,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<Move>,
-    /// What was looked at before.
+    /// State of the explorer before the game.
     before: Before,
 }
 
 impl GamePlay {
-    /// The game that is asked for, and what is said of it: from the start, from the board in sight
-    /// (`here`), from a FEN, or the one that was left.
+    /// Reads the requested game and its introduction: from the start, from the current board
+    /// (`here`), from a FEN, or the unfinished one.
     ///
     /// # Errors
     ///
-    /// The reason why there is no such game.
+    /// Returns the reason why there is no such game.
     pub(in crate::app) fn read(
         how: Option<&str>,
         workspace: &Workspace,
@@ -99,7 +99,7 @@ impl GamePlay {
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
     }
 
-    /// The same in sentences.
+    /// Returns the end of the game as sentences.
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
@@ -126,7 +126,7 @@ impl GamePlay {
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // From an empty square there is nothing to be judged by rules.
+                // The rules judge no move from an empty square.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(Refused { why, is_no });
@@ -135,7 +135,7 @@ impl GamePlay {
         Ok(())
     }
 
-    /// Takes the last move back, or how the players ended the game, and says which.
+    /// Undoes the last move or the end of the game, and reports which.
     fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let last = self.game.moves().last().map(|(mv, _)| mv);
         let ended = self.game.is_ended();

@@ -33,15 +33,15 @@ pub struct Learn {
     pub attempt: Attempt,
     /// The hint asked for last.
     hint: Option<GivenHint>,
-    /// What was said of the last act.
+    /// Report of the last act.
     pub(in crate::app) said: Vec<String>,
-    /// What shows the reason of a mistake on the board.
+    /// Marks on the board that show the reason of a mistake.
     reason: Vec<(Square, Mark)>,
     /// The square that was marked then.
     missed: Option<Square>,
     /// The move that was refused because something stops the piece, and whether that cost nothing.
     barred: Option<(Move, bool)>,
-    /// What kind of mistake that is.
+    /// Kind of that mistake.
     mistake: Option<MistakeKind>,
     /// Whether the goal is met.
     pub met: bool,
@@ -56,17 +56,18 @@ pub struct Learn {
     pub(in crate::app) shows_lens: bool,
     /// Whether the lesson is over and looked back on.
     pub over: bool,
-    /// What was done of each level since the lesson was opened, with its mistakes.
+    /// Results of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
-    /// What counts in a round of practice.
+    /// Score of a round of practice.
     round: Option<Round>,
-    /// What makes other questions of the round, where no seed has decided them.
+    /// Source of more questions, unless a seed has determined them.
     questions: Option<Questions>,
     /// The last question that was opened so far, from 0.
     reached: usize,
-    /// What the answers say about wrong ideas.
+    /// Evidence of misconceptions.
     noticed: Noticed,
-    /// What would follow if the last wrong act were right, where there was one since the last right one.
+    /// Consequences if the last wrong act were right; the outer `None` if there was none since the
+    /// last right one.
     what_if: Option<Option<WhatIf>>,
     /// The squares of this go that were wrong.
     wrong: SquareSet,
@@ -76,16 +77,16 @@ pub struct Learn {
     is_par_open: bool,
     /// Whether the goal was met before that was known.
     stars_wait: bool,
-    /// Whether the pieces are said and not drawn until the goal is met.
+    /// Whether pieces are described instead of drawn until the goal is reached.
     blindfold: bool,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
-    /// What was looked at before, for going back.
+    /// State of the explorer before the lesson.
     before: Box<Before>,
 }
 
 impl Learn {
-    /// Which level or question this is: `level 3 of 6`.
+    /// Returns the position in the lesson: `level 3 of 6`.
     pub fn level_of(&self) -> String {
         let what = if self.lesson.is_practice() {
             "question"
@@ -142,12 +143,12 @@ impl Learn {
         !self.met && !self.over
     }
 
-    /// Whether the pieces are to be kept in mind now.
+    /// Returns whether the pieces are hidden now.
     pub const fn is_blindfold(&self) -> bool {
         self.blindfold && self.is_open()
     }
 
-    /// The pieces in words, where they are not drawn.
+    /// Lists the pieces in words if they aren't drawn.
     pub fn unseen(&self) -> Vec<String> {
         if self.is_blindfold() {
             answer::spoken_pieces(&self.attempt.state.setup.board)
@@ -161,7 +162,7 @@ impl Learn {
         self.barred
     }
 
-    /// What shows the reason of the last mistake on the board.
+    /// Returns the marks that show the reason of the last mistake.
     pub fn reason(&self) -> &[(Square, Mark)] {
         &self.reason
     }
@@ -171,7 +172,7 @@ impl Learn {
         &self.lesson.levels[self.index]
     }
 
-    /// What was done of level `index` since the lesson was opened.
+    /// Returns the result of level `index` since the lesson was opened.
     pub fn done(&self, index: usize) -> Option<&Record> {
         let done = self.done.get(index)?.as_ref()?;
         Some(&done.0)
@@ -196,7 +197,7 @@ impl Learn {
         reply
     }
 
-    /// The king that has nowhere to go, where the goal was met by moves of chess.
+    /// Returns the mated king, if the goal was reached by moves of chess.
     fn mated(&self) -> Option<Mated> {
         let level = self.level();
         let chess = level.input() == Method::Moves && level.goal.is_chess();
@@ -205,13 +206,13 @@ impl Learn {
             .flatten()
     }
 
-    /// What there is to say of the position in which the goal was met, sentence by sentence.
+    /// Describes the position in which the goal was reached.
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
 
-    /// What is said below the board. Where the side panel has no room for the level, what it
-    /// would show besides the task is said here.
+    /// Returns the sentences below the board. If the side panel has no room for the level, they
+    /// include what it would show besides the task.
     pub fn told(&self, cramped: bool) -> Vec<String> {
         if !self.said.is_empty() {
             return self.said.clone();
@@ -232,14 +233,14 @@ impl Learn {
         }
     }
 
-    /// What the level has cost so far, and what it can be done for.
+    /// Returns the cost of the level so far, and its par.
     pub fn count(&self) -> String {
         let (level, attempt) = (self.level(), &self.attempt);
         let (input, cost) = (level.input(), level.cost(&attempt.state));
         let counted = input.counted();
         let mut count = match (input, attempt.par) {
             (Method::Options, _) => "choose one".to_owned(),
-            // Practice doesn't tell when to stop: to know that is part of the answer.
+            // Practice doesn't show when everything is found: knowing that is part of the answer.
             (Method::Squares | Method::Sequence, _) if self.lesson.is_practice() && !self.met => {
                 format!("{counted} {cost}")
             }
@@ -256,7 +257,7 @@ impl Learn {
         count
     }
 
-    /// What belongs to the task besides the board, line by line.
+    /// Returns the lines of the task besides the board.
     pub fn shown_search(&self) -> Vec<String> {
         let level = self.level();
         level.goal.shown_search(&level.scene)
@@ -267,7 +268,7 @@ impl Learn {
         self.lesson.levels.iter().filter_map(|level| level.skill)
     }
 
-    /// What was missed in the lesson, level by level.
+    /// Lists what was missed in the lesson, level by level.
     pub fn missed(&self) -> Vec<String> {
         if let Some(round) = &self.round {
             let told = |(number, why): &(usize, String)| {

@@ -19,15 +19,15 @@ use super::{KeyHint, Protocol};
 pub struct MatchPlay {
     /// The matches that are left.
     pub rows: Rows,
-    /// Who loses.
+    /// Rule that decides who loses.
     pub rule: MatchRule,
-    /// Who plays against the first player.
+    /// Opponent of the first player.
     pub opponent: Opponent,
     /// Whether the rows are shown in binary.
     pub aid: bool,
     /// The rows before each move. The first player has made the first one.
     past: Vec<Rows>,
-    /// What the last move did.
+    /// Report of the last move.
     pub(in crate::app) told: Vec<String>,
     /// The board as it is shown: nothing but the cursor stands on it.
     pub scene: Scene,
@@ -59,7 +59,7 @@ impl MatchPlay {
         }
     }
 
-    /// Who is to move; `None` when the game is over.
+    /// Player to move; `None` after the game.
     pub fn to_move(&self) -> Option<Player> {
         (!self.rows.over()).then(|| self.player(self.first_to_move()))
     }
@@ -108,7 +108,7 @@ impl MatchPlay {
         self.past.push(std::mem::replace(&mut self.rows, after));
     }
 
-    /// Takes the last move back, and with it the computer's answer. Whether there was one.
+    /// Undoes the last move, with the computer's reply. Returns whether there was one.
     fn undo(&mut self) -> bool {
         let mut after = self.rows.clone();
         let mut told = Vec::new();
@@ -126,12 +126,12 @@ impl MatchPlay {
         undone
     }
 
-    /// How the game stands.
+    /// Describes the state of the game.
     pub(in crate::app) fn state(&self) -> String {
         words::state(&self.rows, self.rule, self.to_move())
     }
 
-    /// What the key would take with the cursor here; `None` when the game is over.
+    /// Describes what the key would take with the cursor here; `None` after the game.
     pub(in crate::app) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
         match (self.rows.over(), self.offered(cursor)) {
             (true, _) => None,
@@ -162,7 +162,7 @@ impl MatchPlay {
         game
     }
 
-    /// The same game from its start.
+    /// Returns the same game from its start.
     fn again(&self) -> MatchPlay {
         self.from(self.past.first().unwrap_or(&self.rows).clone())
     }
@@ -246,7 +246,7 @@ impl Protocol for MatchPlay {
         }
     }
 
-    /// What the last move did, and what the next could do.
+    /// Describes the last move, and what the next could take.
     fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
         let cursor = sight.cursor();
         let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();

@@ -1,4 +1,4 @@
-//! Presenting: a script drives the commands, a person says when to go on.
+//! Presenting: a script runs the commands, and the speaker decides when to continue.
 
 mod protocol;
 mod rehearsal;
@@ -20,14 +20,14 @@ pub use rehearsal::Rehearsal;
 pub enum Permission {
     /// The person is asked.
     Asked,
-    /// It may.
+    /// Allowed without asking.
     Allowed,
-    /// It may not: what needs it is left out.
+    /// Denied: commands that need it are skipped.
     Denied,
 }
 
 impl Permission {
-    /// What holds once the person has answered; without an answer it is no.
+    /// Returns the permission after the user's answer; no answer means no.
     fn settled(self, answer: bool) -> Permission {
         match self {
             Permission::Asked if answer => Permission::Allowed,
@@ -37,31 +37,31 @@ impl Permission {
     }
 }
 
-/// How many bytes the traces of the pages may take.
+/// Maximum size of the pages' traces, in bytes.
 const KEPT: usize = 16 << 20;
 
 /// A presentation under way.
 #[derive(Clone, Debug)]
 pub struct Present {
-    /// What is presented.
+    /// The script.
     pub script: Script,
     /// The number of the command that comes next.
     next: usize,
-    /// How many commands have ever been carried out. Those before are only repeated: they change
-    /// what is looked at, but neither the settings nor the world again.
+    /// Number of commands ever carried out. Earlier ones are only repeated: they change the
+    /// workspace, but not the settings, and cause no effects again.
     furthest: usize,
-    /// What was looked at before the first command, and at each caption after it, with the number of
-    /// the command that came next: going back leads there.
+    /// The workspace before the first command and at each caption, with the number of the next
+    /// command: going back returns there.
     pages: Vec<(Workspace, usize)>,
-    /// How many bytes the pages occupy.
+    /// Size of the pages, in bytes.
     taken: usize,
     /// Captions between two pages.
     every: usize,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
-    /// When it goes on by itself.
+    /// Time at which it continues by itself.
     due: Option<Duration>,
-    /// Whether it has stopped: keys and mouse are those of the explorer until they are taken back.
+    /// Whether it has stopped: keys and mouse explore until they are taken back.
     stopped: bool,
     /// Whether it may write files and copy.
     writing: Permission,
@@ -102,7 +102,8 @@ impl Present {
         self.reading = self.reading.settled(answer);
     }
 
-    /// Whether a command that writes or reads a file may; `None` where it does neither.
+    /// Returns whether a command that writes or reads a file is permitted; `None` if it does
+    /// neither.
     fn permission(&self, cue: &Cue) -> Option<Permission> {
         match (cue.writes(), cue.reads()) {
             (Some(_), _) => Some(self.writing),
@@ -117,7 +118,7 @@ impl Present {
         self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
 
-    /// Takes the keys back that a stop has handed over, and ends what plays.
+    /// Takes back the keys that a stop handed over, and pauses.
     fn take_keys_back(&mut self, workspace: &mut Workspace) {
         self.stopped = false;
         workspace.runs.pause();
@@ -128,18 +129,18 @@ impl Present {
         self.next >= self.script.cues.len()
     }
 
-    /// What is being said, and whether in large letters; nothing before the first caption.
+    /// Returns the caption, and whether it is large; empty before the first one.
     pub fn said(&self) -> (&str, bool) {
         let mut before = self.script.cues[..self.next].iter().rev();
         before.find_map(Cue::caption).unwrap_or_default()
     }
 
-    /// How many captions have been shown.
+    /// Number of captions shown.
     pub fn shown(&self) -> usize {
         self.script.captions_before(self.next)
     }
 
-    /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
+    /// Returns the speaker's notes on the caption. They are neither drawn nor filmed.
     fn notes(&self) -> Vec<String> {
         let before = self.script.cues[..self.next].iter().rev();
         let after_wait = before.skip_while(|cue| matches!(cue.command, Command::Wait(_)));
@@ -148,7 +149,7 @@ impl Present {
         notes
     }
 
-    /// Goes on to the next caption, or as far as the script waits.
+    /// Continues to the next caption or `wait`.
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Cues {
         self.turn_to_page(desk);
         let mut cues = Vec::new();
@@ -163,10 +164,10 @@ impl Present {
         self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
     }
 
-    /// Looks at the page as the script left it: what the speaker tried on it is no part of what
-    /// follows. How the board lies and what the panel shows stay as they are.
+    /// Restores the page as the script left it, without what the speaker tried on it. The flip and
+    /// the panel stay.
     fn turn_to_page(&self, desk: &mut Desk<'_>) {
-        // A trace that plays there stays where it has come to.
+        // A trace that plays there stays where it is.
         let before = self.pages.partition_point(|(_, next)| *next < self.next);
         let here = |(_, next): &&(Workspace, usize)| *next == self.next;
         let mut pages = self.pages[before..].iter().take_while(here);
@@ -217,7 +218,7 @@ impl Present {
             self.collect(&mut cues, desk);
         }
         self.due = None;
-        // Turning back a page goes on with the presentation.
+        // Turning back a page resumes the presentation.
         self.stopped = false;
         cues.retain(|(cue, _)| cue.writes().is_none());
         cues
@@ -229,8 +230,8 @@ impl Present {
         self.stopped = false;
         let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
-            // A file shows what is drawn at that moment, and what is read is there once it was: either is a
-            // turn of its own.
+            // A file shows what is drawn at that moment, and its contents are needed by the
+            // commands after it: either ends a turn.
             let permission = self.permission(cue);
             let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
             if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {

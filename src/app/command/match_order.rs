@@ -1,4 +1,4 @@
-//! Which match game is asked for: its rows, its rule and who plays.
+//! Requested match game: its rows, its rule and its players.
 
 use crate::board::{Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows};
@@ -7,13 +7,13 @@ use crate::rules::match_game::{MatchRule, Rows};
 pub const LARGEST: u32 = 8;
 
 named! {
-    /// Who plays the second player.
+    /// Opponent of the first player.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Opponent: "an opponent" {
-        /// A computer that errs now and then.
+        /// Computer that makes mistakes now and then.
         #[default]
         Erring = "erring",
-        /// A computer that never errs.
+        /// Computer that makes no mistakes.
         Perfect = "perfect",
         /// Another person.
         Person = "two",
@@ -21,7 +21,7 @@ named! {
 }
 
 impl Opponent {
-    /// Who plays, as a sentence.
+    /// Names the opponent, as a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
             Opponent::Erring => "You play against a computer that errs now and then.",
@@ -31,21 +31,21 @@ impl Opponent {
     }
 }
 
-/// A match game, or what is to change in the one that is played.
+/// Match game to start, or changes to the current one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchOrder {
     /// The rows of a new game.
     pub rows: Option<Rows>,
-    /// Who wins.
+    /// Rule that decides who wins.
     pub rule: Option<MatchRule>,
-    /// Who plays the second player.
+    /// Opponent of the first player.
     pub opponent: Option<Opponent>,
-    /// Whether the nim-sum is told from now on, or no longer.
+    /// Whether the nim-sum is switched on or off.
     pub aid: bool,
 }
 
 impl MatchOrder {
-    /// To tell the nim-sum, or to stop.
+    /// Order that switches the nim-sum on or off.
     pub const AID: MatchOrder = MatchOrder {
         rows: None,
         rule: None,

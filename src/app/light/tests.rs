@@ -1,4 +1,4 @@
-//! What moves, tick by tick.
+//! Animations, tick by tick.
 
 use super::*;
 use crate::app::{Command, Key, Model, StepTo};
@@ -121,7 +121,8 @@ fn after_commands(commands: &[&str]) -> Model {
     model
 }
 
-/// What is seen after each of these milliseconds, and that nothing moves afterwards.
+/// Returns what is seen after each of these milliseconds, and asserts that nothing moves
+/// afterwards.
 fn watched<T>(model: &mut Model, at: &[u64], see: impl Fn(&Model) -> T) -> Vec<T> {
     assert!(model.deadline().is_some(), "something moves");
     let seen = at.iter().map(|milliseconds| {
@@ -219,7 +220,7 @@ fn a_ring_closes_in_on_a_mated_king() {
     assert_eq!(ring(&model), SquareSet::EMPTY);
 }
 
-/// Where the rook is seen, and which squares say why, after these milliseconds.
+/// Returns the square of the rook and the squares that show the reason, after these milliseconds.
 fn tried_at(model: &mut Model, milliseconds: u64) -> (SquareSet, SquareSet) {
     model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
     let rook = "R".parse().expect("a piece");
@@ -255,14 +256,14 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     assert_eq!(tried_at(&mut model, 0).0, set([D1]));
     assert!(model.deadline().is_none());
 
-    // A square off its lines is tried, too.
+    // A move off its lines is animated too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
     // There it doesn't look accepted either.
     assert_eq!(model.board().1.mark(A7), Some(Mark::Unreachable));
     assert_eq!(tried_at(&mut model, 900).0, set([E2]));
     assert_eq!(model.board().1.mark(A7), None);
-    // Nothing moves for those who ask for that, or where nothing can.
+    // Nothing moves with reduced motion, or on a screen that can't.
     let mut model = after_commands(&["learn rook 4"]);
     model.settings.motion = false;
     model.update(Message::Do(Command::Move(Move::new(D1, D6).into())));
@@ -352,7 +353,7 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
         }
         // A* takes five squares in all.
         assert!(seen > 3, "{seen}");
-        // Going back is no finding.
+        // Going back finds nothing.
         moving.update(Message::Do(Command::Step(StepTo::Previous)));
         still.update(Message::Do(Command::Step(StepTo::Previous)));
         assert_eq!(moving.arriving(), None);

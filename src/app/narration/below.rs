@@ -1,4 +1,4 @@
-//! What is said below a picture, of one board and of two.
+//! Sentences below a picture, of one board and of two.
 
 use crate::answer;
 use crate::board::joined;
@@ -7,7 +7,7 @@ use crate::words::capital;
 use super::super::model::Model;
 use super::{narrate, question, told_of};
 
-/// Whether there is nothing to say but what each of two boards tells.
+/// Returns whether there is nothing to report besides the sentences of two boards.
 pub fn tells_of_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
@@ -15,14 +15,13 @@ pub fn tells_of_both(model: &Model) -> bool {
         && model.activity.showing().caption.is_none()
 }
 
-/// How two boards differ in numbers, as a sentence.
+/// Describes the numbers in which two boards differ.
 pub fn differs(model: &Model) -> Option<String> {
     let differs = joined(model.runs().differences(), "; ");
     (!differs.is_empty()).then(|| format!("{}.", capital(&differs)))
 }
 
-/// What is said under a picture: what the program would say, without the keys that help where
-/// there are none.
+/// Returns the caption of a picture: the program's sentences, without keys.
 pub fn caption(model: &Model) -> String {
     let scene = model.scene();
     match (model.message.as_slice(), model.trace()) {

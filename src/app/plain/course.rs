@@ -21,7 +21,7 @@ impl Certificate {
     }
 }
 
-/// What is due for practice, skill by skill.
+/// Lists the skills that are due.
 pub(super) fn due(model: &Model) -> Vec<String> {
     let today = model.settings.today;
     let begun = model.progress.begun_skills(today);

@@ -1,4 +1,4 @@
-//! What an edit changed, told by itself; the board is told only when asked for.
+//! Descriptions of edits; the board is described only on request.
 
 use crate::answer::DrawnBoard;
 use crate::board::{Occupant, Piece, Square, SquareSet};
@@ -15,7 +15,7 @@ struct Edit {
 /// More changes than this are summed up.
 const TOLD: usize = 4;
 
-/// What is different in `after`, sentence by sentence.
+/// Describes the changes in `after`, one sentence per item.
 pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     let changes = changes(before, after);
     let mut told = match moved(before, after) {
@@ -43,7 +43,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     told
 }
 
-/// The only piece that stands on another square now, where nothing else changed but what it took.
+/// Returns the only piece that moved, if nothing else changed except its capture.
 pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     let changes = changes(before, after);
     let [one, other] = changes.as_slice() else {
@@ -59,7 +59,7 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// What stands on the board of a scene, in numbers, and what is looked at.
+/// Counts the pieces of a scene, and describes its lens.
 pub fn set_up(scene: &Scene) -> Vec<String> {
     let frame = Frame::empty();
     let bare = DrawnBoard::of_scene(scene, &frame);

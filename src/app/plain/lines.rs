@@ -1,4 +1,4 @@
-//! What stands on a line, and where pieces stand: the board in as many words as are asked for.
+//! Descriptions of lines and of pieces, as detailed as requested.
 
 use std::iter::successors;
 
@@ -106,7 +106,7 @@ impl Model {
         self.message = told.chain(queens).collect();
     }
 
-    /// `pieces white`: all its pieces, those that a search has placed too.
+    /// `pieces white`: lists all its pieces, including those that a search has placed.
     pub(in super::super) fn tell_side(&mut self, color: Color) {
         let told = answer::spoken_side(self.scene().board(), color);
         let queens = self.first_drawn().queens().into_iter();

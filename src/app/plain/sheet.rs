@@ -9,7 +9,7 @@ use crate::words::{capital, list, side};
 use super::super::model::Model;
 
 impl Model {
-    /// `sheet`: all there is to tell now, section by section.
+    /// `sheet`: prints the whole panel, section by section.
     pub(in super::super) fn tell_sheet(&mut self) {
         self.message = told(self, |_| true);
     }
@@ -35,7 +35,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
         .collect()
 }
 
-/// A section: its heading and its value, and what stands below.
+/// Returns a section: its heading, its value, and its rows.
 pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) => {
@@ -67,7 +67,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     }
 }
 
-/// With a full stop, where there is no other.
+/// Returns the text with a full stop, unless it ends with a stop.
 fn stopped(text: &str) -> String {
     if text.ends_with(['.', '?', '!', ':']) {
         text.to_owned()
@@ -144,8 +144,8 @@ fn span(span: &Span) -> Option<String> {
     })
 }
 
-/// What was reached from each square, in the order in which that was. Where squares recur: the branch
-/// at hand, level by level, and then what was put down after others, as far as a screen shows it.
+/// Lists the squares reached from each square, in order. If squares recur: the current branch,
+/// level by level, and the squares placed after others, as far as a screen shows them.
 fn branches(tree: &Tree) -> Vec<String> {
     let children = tree.children();
     let (starts, below) = children.split_last().expect("one for the root");
@@ -191,7 +191,7 @@ fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     format!("depth {depth}: {}{left}", nodes(tree, level))
 }
 
-/// These nodes, each with what is below it.
+/// Lists these nodes, each with its children.
 fn nodes(tree: &Tree, numbers: &[usize]) -> String {
     let node = |&number: &usize| {
         let node = &tree.nodes[number];

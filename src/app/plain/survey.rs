@@ -67,7 +67,7 @@ impl Model {
         });
     }
 
-    /// `queue`: what waits, the front first, and how much of it.
+    /// `queue`: lists the queue from the front, and its length.
     pub(in super::super) fn tell_queue(&mut self) {
         let shown = self.open_question().map(OpenQuestion::queue);
         if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
@@ -98,8 +98,8 @@ impl Model {
         self.message = layers(self);
     }
 
-    /// `tree f5`: the square from which this one was reached, and those reached from it; where a
-    /// search goes back, what was tried beside the branch at hand.
+    /// `tree f5`: names the parent of this square and its children; for backtracking, the
+    /// candidates tried along the current branch.
     pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
         self.message = match self.scene().lens() {
             Lens::Backtrack => branch(&self.frame().levels(), square),
@@ -111,7 +111,7 @@ impl Model {
         };
     }
 
-    /// `distance f4`: how far the search says that a square is, and by which way.
+    /// `distance f4`: prints the distance of a square in this search, and the path.
     pub(in super::super) fn tell_distance(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
@@ -125,7 +125,7 @@ impl Model {
             (None, Some(depth)) => {
                 let scene = self.scene();
                 let mover = scene.mover();
-                // Whatever way the search has taken.
+                // The fewest moves, whichever path the search found.
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");
@@ -145,7 +145,7 @@ impl Model {
     }
 }
 
-/// How far a square is from the end behind, which a search from both ends has found from there.
+/// Describes a square's distance to the target, as found by the search from there.
 fn before_target(frame: &Frame, square: Square) -> String {
     match frame.left(square) {
         None | Some(0) => format!("{square} is the target."),
@@ -153,7 +153,7 @@ fn before_target(frame: &Frame, square: Square) -> String {
     }
 }
 
-/// What waits in a list, and its ends.
+/// Lists a frontier, and its ends.
 fn waiting(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
     let squares: Vec<Square> = frame.squares(list).collect();
     if squares.is_empty() {
@@ -166,8 +166,8 @@ fn waiting(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
         .collect()
 }
 
-/// The ends of a list that has more than one square: in a queue how many there are of each layer, and
-/// what is new; in a stack the top.
+/// Describes the ends of a list of several squares: for a queue the number in each layer and the
+/// new squares, for a stack the top.
 fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let [front, .., back] = squares else {
         return None;
@@ -175,7 +175,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     if list == Variable::Stack {
         return Some(format!("{back} is on top of {}.", squares.len()));
     }
-    // A square that waits twice is no nearer the second time than what waits before it.
+    // A square that is queued twice counts with the layer of the square before it.
     let mut farthest = None;
     let mut far = Vec::new();
     for square in squares {
@@ -210,12 +210,12 @@ fn has_searched(model: &Model) -> bool {
     model.scene().lens() == Lens::Search && !model.frame().arrows.is_empty()
 }
 
-/// What has been found so far, by distance.
+/// Lists the squares found so far, by distance.
 fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
     let told = lenses::layers(frame);
-    // As often at one depth as at the next: told together.
-    // The start of a tour is number 1 and was never put down.
+    // Equal counts of neighbouring depths are reported together. The start of a tour is number 1
+    // but isn't a placement.
     let never = frame.depths.iter().take_while(|count| **count == 0).count();
     let mut first = 1 + never;
     let depths = frame.depths[never..].chunk_by(|one, next| one == next);
@@ -243,7 +243,7 @@ fn layers(model: &Model) -> Vec<String> {
     }
 }
 
-/// The squares reached from each square, in the order in which that was at hand.
+/// Lists the squares reached from each square, in the order these were current.
 pub(super) fn from_where(model: &Model) -> Vec<String> {
     if !has_searched(model) {
         return vec![NOTHING_FOUND.to_owned()];
@@ -268,8 +268,8 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
     vec![from, to]
 }
 
-/// The branch that a search which goes back is on: what is put down, what was taken back beside it,
-/// and how much is left to try. Of one square, where it is in the tree.
+/// Describes the current branch of backtracking: placements, removed candidates, and the number
+/// left to try. With a square, its place in the tree.
 fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
     let below = |node: &Node| match node.below {
         0 => node.square.to_string(),
@@ -304,7 +304,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         let depth = level.depth;
         (!tried.is_empty()).then(|| format!("Taken back at depth {depth}: {}.", list(tried)))
     });
-    // They are told in the order in which they are tried.
+    // Branches are listed in the order they are tried.
     const DEEPEST: usize = 4;
     let mut above: Vec<&TreeLevel> = levels.iter().collect();
     above.retain(|level| !level.left.is_empty());
@@ -322,7 +322,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         .collect()
 }
 
-/// How many wrong answers have been given to what the program asks.
+/// Number of wrong answers so far.
 pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     let asked = model.asking.as_ref().map_or(0, Asking::wrong);
     let refused = match &model.activity {
@@ -332,7 +332,7 @@ pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     refused + asked
 }
 
-/// The number of the step one is at, and of the last: `3 of 62`.
+/// Number of the current step and of the last: `3 of 62`.
 pub(super) fn step_number(model: &Model) -> String {
     let (at, last) = model.runs().position();
     format!("{at} of {last}")

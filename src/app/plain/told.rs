@@ -1,4 +1,4 @@
-//! What is said about a command that was carried out.
+//! Replies to commands that were carried out.
 
 use std::ops::Deref;
 
@@ -36,7 +36,7 @@ impl Deref for Seen<'_> {
     }
 }
 
-/// What is said after `command` was carried out.
+/// Returns the reply to `command`, one sentence per item.
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     if model.permits(command) {
         return of_row(command, model);
@@ -90,7 +90,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
                 let offer = game.proposal(model.scene().cursor, &model.settings.keymap.hint("go"));
                 return [here(model, None)].into_iter().chain(offer).collect();
             }
-            // The rest is done to the board whatever is played on it.
+            // The remaining commands act on the board in any activity.
             _ => {}
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     }
 }
 
-/// Makes what tells of each command that was carried out, where the activity tells nothing itself.
+/// Defines the reply to each command that the activity doesn't reply to itself.
 macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -155,7 +155,7 @@ fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
         .collect()
 }
 
-/// The cursor's square, and what the lens shows where it looks at that square itself.
+/// Describes the cursor's square, and the lens's view of it if the lens follows the cursor.
 fn under_cursor(model: &Seen<'_>, to: CursorTo) -> Vec<String> {
     let cursor = model.scene().cursor;
     let mut told = vec![here(model, None)];
@@ -168,7 +168,7 @@ fn under_cursor(model: &Seen<'_>, to: CursorTo) -> Vec<String> {
     told
 }
 
-/// What an edit changed.
+/// Describes an edit.
 fn edited(seen: &Seen<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
@@ -187,7 +187,7 @@ fn made(seen: &Seen<'_>, written: &WrittenMove) -> Vec<String> {
     made.map_or_else(|| edited(seen), |made| vec![made])
 }
 
-/// A move of a lesson that was made, or one that was taken back, with how many that makes.
+/// Describes a move made or undone in a lesson, and the number of moves.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
     let level = learn.level();
@@ -219,7 +219,7 @@ fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<Stri
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
 }
 
-/// Where king and rook are back, where castling was taken back.
+/// Describes king and rook after castling was undone.
 fn uncastled(seen: &Seen<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
@@ -244,7 +244,7 @@ fn target(model: &Model) -> Vec<String> {
     vec![told.unwrap_or("There is no target.".to_owned())]
 }
 
-/// From where each square was reached, where that is shown.
+/// Lists the parents of all squares, if they are shown.
 fn parents(model: &Model) -> Vec<String> {
     if model.shows_parents() {
         from_where(model)
@@ -267,7 +267,7 @@ fn lens(model: &Model) -> Vec<String> {
     [head].into_iter().chain(lit(model)).collect()
 }
 
-/// What the lens shows at the step one is at.
+/// Describes the squares that the lens lights at the current step.
 fn lit(model: &Model) -> Vec<String> {
     let scene = model.scene();
     match (scene.lens(), model.trace()) {
@@ -310,7 +310,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     }
 }
 
-/// What two boards show, or that there is one again.
+/// Describes both boards, or says that there is one again.
 fn compared(model: &Model) -> Vec<String> {
     if model.runs().comparing() {
         step(model)
@@ -319,7 +319,7 @@ fn compared(model: &Model) -> Vec<String> {
     }
 }
 
-/// What the side panel brings first.
+/// Describes the first part of the side panel.
 fn panel(model: &Model) -> Vec<String> {
     if model.trace().is_err() {
         return narrate(model);

@@ -1,4 +1,4 @@
-//! A list over the whole screen, beside which stands what the chosen entry leads to.
+//! List over the whole screen, with a preview of the chosen entry.
 
 use crate::board::joined;
 use crate::lesson::on_page;
@@ -12,22 +12,23 @@ use super::{Entry, List, PopupOutcome};
 /// A list with a look ahead.
 #[derive(Clone, Debug)]
 pub struct Browse {
-    /// What there is to choose from.
+    /// Entries to choose from.
     pub list: List,
-    /// What choosing would lead to.
+    /// Preview of the chosen entry.
     pub ahead: Option<Ahead>,
 }
 
-/// What an entry leads to: the program as it would be once it was chosen.
+/// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
 pub struct Ahead {
-    /// That program, a few steps on where the lens opens on none; `None` where it would show no board.
+    /// That program, a few steps on if the lens opens at the start; `None` if it would show no
+    /// board.
     pub model: Option<Box<Model>>,
-    /// One sentence about it.
+    /// Description in one sentence.
     pub sentence: String,
-    /// What it opens with, and how much of it there is.
+    /// Opening caption, and amount of content.
     pub opens: (String, String),
-    /// The line of a shell that leads there, too.
+    /// Shell command that opens the same.
     pub line: String,
 }
 
@@ -66,7 +67,7 @@ impl Browse {
 }
 
 impl Ahead {
-    /// What a command leads to. What it asks of the world is never done.
+    /// Returns the preview of a command. Its effects are never carried out.
     fn of(command: &Command, model: &Model) -> Ahead {
         let mut ahead = model.clone();
         ahead.popup = None;
@@ -113,7 +114,7 @@ impl Ahead {
     }
 }
 
-/// The line of a shell that does what a command does; empty where there is none.
+/// Returns the shell command with the same effect; empty if there is none.
 fn line(command: &Command) -> String {
     let rest = match command {
         Command::Scene(name) => format!("--scene {name}"),

@@ -1,4 +1,4 @@
-//! What the lists hold: what can be opened, and all commands.
+//! Contents of the lists: everything that can be opened, and all commands.
 
 use crate::app::activities::Activity;
 use crate::app::command::MatchOrder;
@@ -28,8 +28,8 @@ static LECTURES: Group = Group {
 };
 
 impl Popup {
-    /// Where the learner left off, the course, the scenes, the games and the lectures. It opens on the
-    /// lesson that is being played, or on what comes next in the course.
+    /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
+    /// lectures. It opens on the current lesson, or on the next one of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::current(model);
         let learning = matches!(model.activity, Activity::Learn(_));
@@ -51,7 +51,7 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Whether a script may write some files and read others; nothing where it wants neither.
+    /// Asks whether a script may write some files and read others; `None` if it does neither.
     pub(in super::super) fn may_reach_out(writes: &[&str], reads: &[&str]) -> Option<Popup> {
         let (title, all, neither) = match (writes, reads) {
             ([], []) => return None,
@@ -73,7 +73,7 @@ impl Popup {
         Some(Popup::List(List::new(title, entries)))
     }
 
-    /// All themes, opening on the one at hand.
+    /// Returns the list of themes, opened on the current one.
     pub(in super::super) fn themes(model: &Model) -> Popup {
         let (at, all) = (model.settings.theme, model.settings.themes);
         let entries = all.iter().map(|&name| {
@@ -111,7 +111,7 @@ impl Popup {
                 });
             }
         }
-        // Whoever types the name of a thing finds that, too.
+        // Typing the name of a thing also finds it.
         entries.extend(opened(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,
@@ -123,7 +123,7 @@ impl Popup {
     }
 }
 
-/// All that can be opened, kind by kind.
+/// Returns everything that can be opened, by kind.
 fn opened(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let scenes = super::super::scenes().map(|scene| Entry {
         name: scene.name,

@@ -20,30 +20,29 @@ use super::{
 pub enum Page {
     /// The lessons, with the [place](on_page) of the one that Enter opens.
     Lessons(usize),
-    /// What is due.
+    /// The skills that are due.
     Due(Due),
-    /// Who learns.
+    /// The learners.
     Learners(Learners),
     /// A part of the course that is done.
     Certificate(Box<Certificate>),
 }
 
-/// What is due for practice.
+/// Skills due for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// The skills that were begun, in the order in which they are to be practised; where none was, those
-    /// that one can begin with.
+    /// Started skills, in the order of practice; if there are none, those to begin with.
     pub skills: Vec<Skill>,
-    /// What Enter begins: a round of all that is due, or from 1 a skill of the list.
+    /// Entry that Enter starts: 0 for a round of everything due, or a skill of the list, from 1.
     pub chosen: usize,
-    /// A question like those that Enter begins, where there is no mistake to look at.
+    /// Example question, if there is no mistake to show.
     pub example: Option<Box<Exercise>>,
 }
 
-/// Who can be chosen as the learner.
+/// Learners to choose from.
 #[derive(Clone, Debug)]
 pub struct Learners {
-    /// Those with a file, and the one who learns now.
+    /// Learners with a file, and the current one.
     pub known: Vec<Learner>,
     /// The one that Enter chooses.
     pub chosen: usize,
@@ -54,7 +53,7 @@ pub struct Learners {
 }
 
 impl Page {
-    /// What leads to each page, in the order of their tabs.
+    /// Commands that open each page, in the order of their tabs.
     pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
 
     /// The number of its tab.
@@ -125,7 +124,7 @@ impl Page {
     }
 }
 
-/// What a key means that leads away from a page over the whole screen.
+/// Returns the command of a key that leaves a page over the whole screen.
 pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
     let leads_away = Page::TABS.contains(command)
@@ -144,8 +143,8 @@ pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     leads_away.then(|| command.clone())
 }
 
-/// The lesson that a key leads to. The placement test stands above the first lesson, and so behind
-/// the last one.
+/// Returns the lesson that a key selects. The placement test is above the first lesson, and so also
+/// after the last.
 fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     let test = LESSONS;
     let mut starts = parts().map(|part| part.first);
@@ -164,7 +163,7 @@ fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Opens a lesson of the course, at a level where one is named.
+/// Opens a lesson of the course, at a level if one is given.
 fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     let lesson = on_page(index);
     let level = level.filter(|&level| level as usize <= lesson.levels.len());
@@ -173,7 +172,7 @@ fn open(index: usize, level: Option<u32>) -> PopupOutcome {
 }
 
 impl Due {
-    /// How many questions ask about a wrong idea alone.
+    /// Number of questions in a round about one misconception.
     pub const ABOUT_AN_IDEA: usize = 3;
 
     fn new(progress: &Progress, today: u32) -> Due {
@@ -192,7 +191,7 @@ impl Due {
         due
     }
 
-    /// The skill that is chosen; `None` where that is all that is due.
+    /// Chosen skill; `None` for everything due.
     pub fn skill(&self) -> Option<Skill> {
         let skill = self.chosen.checked_sub(1)?;
         self.skills.get(skill).copied()
@@ -205,7 +204,8 @@ impl Due {
         }
     }
 
-    /// The same question each time, of what Enter begins: rather one with a piece on the board.
+    /// Returns an example question of the chosen entry, always the same one; preferably with a
+    /// piece on the board.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
         let first = self.skills.iter().find(has_piece).or(self.skills.first());
@@ -251,7 +251,7 @@ impl Popup {
         Popup::Course(Page::Lessons(current(model)))
     }
 
-    /// What is due for practice today.
+    /// Returns the list of skills due today.
     pub(in super::super) fn due(model: &Model) -> Popup {
         let due = Due::new(&model.progress, model.settings.today);
         Popup::Course(Page::Due(due))
@@ -298,7 +298,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         };
         let label = format!("{number:>2} {}", lesson.title);
         Entry {
-            // They are many: while one learns they come first, else they are found by typing.
+            // They are many: in a lesson they come first, otherwise they are found by typing.
             is_tucked_away: !matches!(model.activity, Activity::Learn(_)),
             name: &lesson.name,
             ..Entry::new(label, stars, command).of(&COURSE)

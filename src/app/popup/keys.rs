@@ -1,4 +1,4 @@
-//! What keys and the mouse do to a popup.
+//! Effects of keys and the mouse on a popup.
 
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::PROMOTIONS;
@@ -88,12 +88,12 @@ pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Stay, PopupOutcome::Run)
 }
 
-/// What choosing a piece does.
+/// Returns the command of choosing a piece.
 const fn put(piece: Piece) -> Command {
     Command::Place(piece, None)
 }
 
-/// Moves a choice among `count` entries, round the ends; `None` where the key does not.
+/// Moves a choice among `count` entries, wrapping round; `None` if the key doesn't move it.
 pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     let last = count.saturating_sub(1);
     Some(match key.code {

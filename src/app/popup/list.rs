@@ -15,28 +15,28 @@ use super::{PopupOutcome, keys::moved};
 /// A kind of entries.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What they are called.
+    /// Heading of the group.
     pub title: &'static str,
-    /// What one of them is called.
+    /// Singular of the group's name.
     pub one: &'static str,
     /// Other words that find them.
     pub found_by: &'static str,
 }
 
-/// A line of a list: what it is called, a word more, and the command it stands for.
+/// Entry of a list: its name, a detail, and its command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// What it is called.
+    /// Name of the entry.
     pub label: String,
-    /// A word more.
+    /// Detail next to the name.
     pub detail: String,
-    /// What choosing it does; `None` when it only starts a command in the prompt.
+    /// Command of the entry; `None` if it only starts a command in the prompt.
     pub command: Option<Command>,
     /// The kind that it is of, below whose heading it stands.
     pub group: Option<&'static Group>,
-    /// What stands at its right: its keys, or what kind of thing it is.
+    /// Text at its right: its keys, or its kind.
     pub keys: String,
-    /// The name that commands have for it, where it is another; it finds the entry too.
+    /// Name in commands, if it differs; searching finds it too.
     pub name: &'static str,
     /// Whether it is only shown to those who search for it, or for its kind.
     pub is_tucked_away: bool,
@@ -66,7 +66,7 @@ impl Entry {
         }
     }
 
-    /// What it is called, without the number that lessons have.
+    /// Name of the entry, without the number of lessons.
     pub fn title(&self) -> &str {
         let number = |c: char| c == ' ' || c.is_ascii_digit();
         self.label.trim_start_matches(number)
@@ -81,7 +81,7 @@ impl Entry {
 /// A row of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum ListRow<'a> {
-    /// The kind of the entries that follow, and how many there are.
+    /// Kind of the entries that follow, and their number.
     Heading(&'static Group, usize),
     /// An entry with its number, counted among those shown.
     Entry(usize, &'a Entry),
@@ -90,13 +90,13 @@ pub enum ListRow<'a> {
 /// A list that can be searched by typing.
 #[derive(Clone, Debug)]
 pub struct List {
-    /// What the list is of.
+    /// Title of the list.
     pub title: &'static str,
-    /// What was typed to search it.
+    /// Text typed to search the list.
     pub search: Prompt,
     /// The line that Enter chooses, counted among those shown.
     pub chosen: usize,
-    /// Which kind of entries is shown, counted from 1; 0 shows all.
+    /// Number of the kind shown, from 1; 0 shows all.
     pub kind: usize,
     entries: Vec<Entry>,
     /// The numbers of those shown, each with the places of the letters that were searched for.
@@ -143,12 +143,12 @@ impl List {
         self.shown().nth(self.chosen)
     }
 
-    /// Which letters of entry number `index`, counted among those shown, were searched for.
+    /// Matched letters of entry number `index` among those shown.
     pub fn found(&self, index: usize) -> &[u32] {
         self.shown.get(index).map_or(&[], |(_, found)| found)
     }
 
-    /// The entries that fit what was typed, those of a kind below its heading.
+    /// Returns the matching entries, below the headings of their kinds.
     pub fn rows(&self) -> Vec<ListRow<'_>> {
         let mut rows = Vec::new();
         let mut group = None;
@@ -211,7 +211,7 @@ impl List {
             (searching || !entry.is_tucked_away)
                 && kind.is_none_or(|kind| entry.group == Some(*kind))
         };
-        // Parts of words are looked for, and scattered letters only where nothing has these.
+        // Substrings are searched first, scattered letters only if nothing contains them.
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();
@@ -222,7 +222,7 @@ impl List {
             let exact = entry.label.to_lowercase() == typed;
             std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
         });
-        // Kind by kind, that of the best one first.
+        // Grouped by kind, the kind of the best match first.
         let mut order: Vec<Option<&Group>> = Vec::new();
         for (_, index, _) in &scored {
             let group = self.entries[*index].group;
@@ -239,7 +239,7 @@ impl List {
         self.chosen = 0;
     }
 
-    /// What Enter would do.
+    /// Returns the command that Enter would run.
     pub(in super::super) fn command(&self) -> Option<&Command> {
         self.chosen()?.command.as_ref()
     }

@@ -1,14 +1,14 @@
-//! A second board beside the first: another way, another piece, or another position.
+//! Second board for comparison: another algorithm, another piece, or another position.
 
 use crate::board::{Piece, Setup};
 use crate::trace::{Algorithm, Scene, StepSize};
 
 use super::{Run, Runs};
 
-/// What is different on the second board.
+/// Difference of the second board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
-    /// Another way of the lens.
+    /// Another algorithm of the lens.
     Way(Algorithm),
     /// Another piece on the square looked at.
     Piece(Piece),
@@ -34,8 +34,9 @@ impl Difference {
     }
 }
 
-/// The ways that make sense beside that of a scene: they answer the same question, and searches differ
-/// from it in one choice. Beside somebody's own steps that is first of all the search itself.
+/// Returns the algorithms worth comparing with that of a scene: they answer the same question, and
+/// searches differ from it in one choice. For the user's own steps that is first of all the search
+/// itself.
 fn beside(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {
@@ -66,7 +67,7 @@ pub(super) struct Compared {
 }
 
 impl Runs {
-    /// Puts a second board beside the first.
+    /// Adds a second board.
     pub(in crate::app) fn compare(&mut self, difference: Difference) {
         let run = Run::new(difference.apply(self.scene()));
         self.compared = Some(Compared { difference, run });
@@ -76,8 +77,8 @@ impl Runs {
         self.align();
     }
 
-    /// The way to put beside the first board next: of those that make sense there the first one, or the
-    /// one after that which is compared with; `None` after the last.
+    /// Returns the next algorithm to compare with: the first that makes sense, or the one after the
+    /// current; `None` after the last.
     pub fn way_beside(&self) -> Option<Algorithm> {
         let ways = beside(self.scene());
         match self.compared.as_ref().map(|other| &other.difference) {
@@ -100,7 +101,7 @@ impl Runs {
         self.compared.is_some()
     }
 
-    /// What each of the boards is called: what sets it apart from the other.
+    /// Returns the boards' titles: their differences.
     pub fn titles(&self) -> impl Iterator<Item = String> {
         let different = self.compared.as_ref().map(|other| &other.difference);
         let (own, second) = match different {
@@ -118,7 +119,7 @@ impl Runs {
         [own].into_iter().chain(second)
     }
 
-    /// What is compared with, as the command writes it; `None` where one board runs.
+    /// Returns the comparison as the command writes it; `None` with one board.
     pub fn compared_with(&self) -> Option<String> {
         let other = self.compared.as_ref()?;
         Some(match &other.difference {

@@ -1,4 +1,4 @@
-//! What sets two boards apart, in numbers.
+//! Differences of two boards, in numbers.
 
 use crate::lenses::{Counted, CountedRun};
 
@@ -9,7 +9,7 @@ fn counted(count: usize, [one, many]: [&str; 2]) -> String {
 }
 
 impl Run {
-    /// What matters most of it in a number, such as `14 squares looked at`.
+    /// Returns the most important number, such as `14 squares looked at`.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
         Some(counted((first.of)(&self.counted_run())?, first.words))
@@ -25,13 +25,13 @@ impl Run {
 }
 
 impl Runs {
-    /// How the second board differs from the first, what matters most first: `46 and 18 squares looked at`.
-    /// Nothing where one board runs.
+    /// Lists the differences of the boards, the most important first: `46 and 18 squares looked
+    /// at`. Empty with one board.
     pub fn differences(&self) -> Vec<String> {
         self.differences_from(0)
     }
 
-    /// The same without what stands above each board, [`Run::in_a_number`].
+    /// Lists the differences except the heading of each board, [`Run::in_a_number`].
     pub fn other_differences(&self) -> Vec<String> {
         self.differences_from(1)
     }

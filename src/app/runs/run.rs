@@ -1,4 +1,4 @@
-//! A scene being run: its trace, how far it has come, and what there is to see there.
+//! A running scene: its trace, its position, and its frame.
 
 use crate::app::fault::Sabotage;
 use crate::board::Square;
@@ -6,13 +6,13 @@ use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
 use crate::words::counted;
 
-/// A square whose distance is another now; `None` where there is no way.
+/// A square whose distance changed, with the old and the new one; `None` if it is unreachable.
 pub type Changed = (Square, Option<u8>, Option<u8>);
 
 /// A scene being run.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// What there is to look at. After a change, [`refresh`](Run::refresh) traces it anew.
+    /// Scene of the run. After a change, [`refresh`](Run::refresh) traces it again.
     pub(in crate::app) scene: Scene,
     /// The scene that the trace is of.
     traced: Scene,
@@ -26,14 +26,14 @@ pub struct Run {
     pub(in crate::app) changes: Vec<Changed>,
 }
 
-/// What a search has cost so far.
+/// Costs of a search so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Costs {
     /// Neighbour tests of all kinds.
     pub tests: usize,
-    /// The squares that wait now.
+    /// Number of squares in the frontier.
     pub waiting: usize,
-    /// The most squares that waited at any time.
+    /// Maximum number of squares in the frontier so far.
     pub peak: usize,
     /// Squares put into the queue more than once.
     pub duplicates: i32,
@@ -58,7 +58,7 @@ impl Run {
         run
     }
 
-    /// What there is to look at.
+    /// Scene of the run.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
@@ -68,7 +68,7 @@ impl Run {
         self.trace.as_ref().map_err(|error| *error)
     }
 
-    /// How many steps of the trace are done.
+    /// Number of steps done.
     pub const fn index(&self) -> usize {
         self.index
     }
@@ -100,12 +100,12 @@ impl Run {
         self.trace.is_ok() && self.index >= self.end()
     }
 
-    /// How many stops of this size the trace has.
+    /// Number of stops of this size.
     pub fn stops(&self, size: StepSize) -> usize {
         self.trace.as_ref().map_or(0, |trace| trace.stops(size))
     }
 
-    /// How many stops of this size lie within the first `index` steps.
+    /// Number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         let trace = self.trace.as_ref();
         trace.map_or(0, |trace| trace.stops_until(index, size))
@@ -124,25 +124,25 @@ impl Run {
             .unwrap_or_default()
     }
 
-    /// How many steps are done at stop number `stop`; all of them when it is past the end.
+    /// Number of steps done at stop number `stop`; all of them after the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> usize {
         let trace = self.trace.as_ref().ok();
         let index = trace.and_then(|trace| trace.index_of(stop, size));
         index.unwrap_or_else(|| self.end())
     }
 
-    /// How many steps are done when the search has taken `square`; `None` when it never does.
+    /// Number of steps done when the search has dequeued `square`; `None` if it never does.
     pub fn taken(&self, square: Square) -> Option<usize> {
         let mut takes = self.trace.as_ref().ok()?.takes();
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
     }
 
-    /// How many steps are done when line number `line` of the pseudocode, counted from 1, has decided
-    /// a step again, or run, where it decides none; after the last time, when it has done so first.
+    /// Number of steps done when line number `line` of the pseudocode, from 1, next decides a step,
+    /// or next runs if it decides none; after the last time, wraps to the first.
     ///
     /// # Errors
     ///
-    /// Why there is no such step, as a sentence.
+    /// Returns the reason as a sentence if there is no such step.
     pub(super) fn next_run_of(&self, line: usize) -> Result<usize, String> {
         let lines = self.trace.as_ref().map_or(0, |trace| trace.code().len());
         if lines == 0 {
@@ -190,7 +190,7 @@ impl Run {
         trace.frame(index).at_hand()
     }
 
-    /// Lets a search that gave up at its limit go on; whether it had given up.
+    /// Lets a search that gave up at its limit continue. Returns whether it had given up.
     pub(super) fn search_on(&mut self) -> bool {
         self.trace.as_mut().is_ok_and(Trace::go_on)
     }
@@ -215,10 +215,9 @@ impl Run {
         });
     }
 
-    /// Traces the scene anew if it has changed.
+    /// Traces the scene again if it has changed. Returns whether it has.
     ///
-    /// A scene that changes under a running trace keeps its stop, counted in stops of `size`; one
-    /// in which something else is looked at starts anew. Whether it has changed.
+    /// A small change keeps the stop, counted in stops of `size`; another subject starts again.
     pub(super) fn refresh(&mut self, size: StepSize) -> bool {
         if self.scene == self.traced {
             return false;
@@ -231,7 +230,7 @@ impl Run {
         let trace = self.scene.way.trace(&self.scene);
         // A cursor that only looks elsewhere changes nothing, not even between two stops.
         let same_trace = trace == self.trace;
-        // What went on past its limit stays as long as it is.
+        // A search that continued past its limit keeps its length.
         if !same_trace {
             self.trace = trace;
             self.framed = None;
@@ -246,7 +245,7 @@ impl Run {
         true
     }
 
-    /// What the search has cost so far.
+    /// Costs of the search so far.
     pub fn costs(&self) -> Costs {
         let Ok(trace) = &self.trace else {
             return Costs::default();
@@ -262,7 +261,7 @@ impl Run {
     }
 }
 
-/// Whether a trace of `after` goes on with what a trace of `before` tells.
+/// Returns whether a trace of `after` has the same subject as one of `before`.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
     before.way == after.way && (after.lens().row().goes_on)(before, after)
 }
@@ -281,7 +280,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let new = Distances::new(mover, after.focus(), after.board());
     Square::ALL
         .into_iter()
-        // A square that something was put on, or taken from, has changed in plain sight.
+        // The user can see the change on a square that was itself edited.
         .filter(|&square| before.board().get(square) == after.board().get(square))
         .map(|square| (square, old.to(square), new.to(square)))
         .filter(|(_, old, new)| old != new)

@@ -19,7 +19,7 @@ use crate::work::Budget;
 use super::pages::{Beside, inset};
 
 impl Page {
-    /// All there is to tell on it.
+    /// Returns all of it.
     pub(in crate::app) fn sheet(&self, model: &Model) -> Sheet {
         let (progress, today) = (&model.progress, model.settings.today);
         let (mut sections, ahead) = match self {
@@ -73,14 +73,14 @@ impl Page {
                 .valued([Span::stars(got, of, SpanRole::Dim).means(page)])
                 .valued(known.into_iter().flatten())
         };
-        // The placement test stands above the first part.
+        // The placement test is above the first part.
         let test = section("", vec![of_lesson(LESSONS)]);
         let parts = (1..).zip(parts()).map(of_part);
         [test].into_iter().chain(parts).collect()
     }
 }
 
-/// Who learns, how far the course has come, and the lesson where it goes on.
+/// Returns the learner, the progress in the course, and the next lesson.
 pub(in crate::app) fn who_learns(model: &Model) -> Section {
     let progress = &model.progress;
     let who = Learner::titled(model.settings.learner.as_deref()).to_owned();
@@ -120,8 +120,8 @@ fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &
 }
 
 impl Beside {
-    /// What a lesson is about, the board of the level that comes next, its levels with their stars, and
-    /// what is due besides.
+    /// Returns a lesson's description, the board of its next level, its levels with their stars,
+    /// and the skills due in it.
     pub fn lesson(index: usize, progress: &Progress, today: u32) -> Beside {
         let lesson = on_page(index);
         let next = progress.next(lesson);
@@ -164,7 +164,7 @@ impl Beside {
         }
     }
 
-    /// Tells below each level that lacks a star how it gets it.
+    /// Adds to each level that lacks a star how to get it.
     fn tell_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {
@@ -175,7 +175,8 @@ impl Beside {
         self.below[0] = section("", told.collect());
     }
 
-    /// How a level that lacks a star gets it. The least number of moves may take a search.
+    /// Describes how to get the missing star of a level. The least number of moves may take a
+    /// search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
         let lacks = record.stars < Record::MOST;

@@ -27,7 +27,7 @@ pub fn text(heading: &'static str, told: &[String]) -> Section {
     Section::new(Topic::State, heading, Room::fixed(lines), rows.collect())
 }
 
-/// Whose turn it is, in a row below its heading.
+/// Returns a row that names the player to move.
 pub fn turn(row: Row) -> Section {
     Section::new(Topic::State, "to move", Room::fixed(1), vec![row])
 }

@@ -20,8 +20,8 @@ use crate::trace::{Frame, Scene};
 use crate::words::counted;
 
 impl Due {
-    /// What Enter does, every skill that was begun with how well it is known and when it comes back, and
-    /// the wrong ideas that answers have shown of late. Where it is to be brief, the skills' names alone.
+    /// Returns the effect of Enter, each started skill with its mastery and due date, and recent
+    /// misconceptions. If `brief`, the skills' names alone.
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
@@ -74,15 +74,15 @@ impl Due {
         sections
     }
 
-    /// What stands beside the list: the last mistake, or else a question like those to come, without
-    /// anything that would answer it. Where a screen is `tall`, what is asked stands above the board.
+    /// Returns the board next to the list: the last mistake, or else an example question without
+    /// hints of its answer. If `tall`, the task is above the board.
     pub fn beside(&self, progress: &Progress, today: u32, tall: bool) -> Option<Beside> {
         let missed = progress.mistake.as_ref();
         let missed = missed.and_then(|mistake| Beside::missed(mistake, today, tall));
         missed.or_else(|| Some(Beside::example(self.example.as_ref()?, tall)))
     }
 
-    /// What Enter does: a round of what is due, or of the skill that is chosen.
+    /// Returns the effect of Enter: a round of everything due, or of the chosen skill.
     fn begins(&self, progress: &Progress, today: u32, brief: bool) -> Section {
         let (title, command) = match self.skill() {
             Some(skill) => {
@@ -164,18 +164,18 @@ impl Due {
     }
 }
 
-/// A board beside a list.
+/// Board next to a list.
 #[derive(Clone, Debug)]
 pub struct Beside {
-    /// What it is, and what is asked or comes there.
+    /// Heading and task.
     pub above: Section,
     /// The board.
     pub scene: Scene,
-    /// What it shows.
+    /// Frame of the board.
     pub frame: Frame,
     /// The square that was marked wrongly.
     pub wrong: Option<Square>,
-    /// What is said below it.
+    /// Sections below it.
     pub below: Vec<Section>,
 }
 
@@ -220,7 +220,7 @@ impl Beside {
 }
 
 impl Learners {
-    /// What Enter does: who goes on, or begins.
+    /// Returns the effect of Enter: the learner who continues or begins.
     pub fn begins(&self) -> Section {
         let about = "Each learner has stars and practice of their own.";
         let known = self.known.get(self.chosen).map_or("", Learner::title);
@@ -241,7 +241,7 @@ impl Learners {
         Section::new(Topic::Title, "", Room::fixed(rows.len()), rows)
     }
 
-    /// Those who learn, with their stars; the one who does now is called `current`.
+    /// Returns the learners with their stars; the current one is `current`.
     pub fn listed(&self, current: Option<&str>, brief: bool) -> Section {
         let is_typing = !self.name.text().is_empty();
         let row = |(number, learner): (usize, &Learner)| {
@@ -261,7 +261,8 @@ impl Learners {
         section.valued([count])
     }
 
-    /// Where the one who is chosen goes on, and what is due; who is new begins at the start.
+    /// Returns where the chosen learner continues, and what is due; a new learner begins at the
+    /// start.
     pub fn beside(&self, today: u32) -> Option<Beside> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);
@@ -301,11 +302,11 @@ fn said(rows: Vec<Row>) -> Section {
     Section::new(Topic::State, "", Room::fixed(rows.len()), rows)
 }
 
-/// How many columns the name of a skill takes, and what is told of it at the right.
+/// Columns of a skill's name, and of the text at the right.
 const NAME: usize = 15;
 const TOLD: usize = 10;
 
-/// A row set in as those of a list are.
+/// A row indented like those of a list.
 pub(super) fn inset(row: Row) -> Row {
     row.labelled(Span::word(" ", SpanRole::Plain))
 }

@@ -81,10 +81,10 @@ impl ConfigCommand {
     }
 }
 
-/// What shows the settings.
+/// Command that shows the settings.
 const SHOW: &str = "config show";
 
-/// The settings in force: a key each, and its value as config.toml and JSON write it.
+/// Effective settings, as config.toml and JSON write them.
 pub(super) struct InForce([(&'static str, Value); 9]);
 
 impl Serialize for InForce {
@@ -124,7 +124,7 @@ impl Answer for InForce {
     }
 }
 
-/// The settings in force, as they are told without a screen, or what is wrong with their file.
+/// Returns the effective settings as text, or the mistakes in their file.
 pub fn told() -> PlainAnswer {
     let mut problems = Vec::new();
     let config = folder().map(|folder| Config::read(&folder, &mut problems));

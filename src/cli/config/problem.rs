@@ -1,4 +1,4 @@
-//! What is wrong with a file in TOML, told as everywhere: the line, what was given, what was expected,
+//! Mistakes in a TOML file, reported as everywhere: the line, the text given, what was expected,
 //! and a caret.
 
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
@@ -20,11 +20,11 @@ pub fn told(name: &str, text: &str, error: &str) -> String {
     )
 }
 
-/// How many faults of a file are told.
+/// Maximum number of reported mistakes in a file.
 const MOST: usize = 20;
 
-/// Every error in the file, the first one given: a line that has one is left out to find the next, and
-/// below a heading all that belongs to it.
+/// Returns every mistake in the file, starting with the given one: a line with a mistake is left
+/// out to find the next, and with a heading everything below it.
 pub fn all(
     name: &str,
     text: &str,
@@ -56,7 +56,8 @@ pub fn all(
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 
-/// The faults of a file that was read twice, by their lines. A file that can't be read is told once.
+/// Sorts the mistakes of a file that was read twice by their lines. An unreadable file is reported
+/// once.
 pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     let line = |fault: &String| -> Option<usize> {
         let mut numbers = fault.split(", line ").skip(1);
@@ -81,7 +82,7 @@ fn place(error: &str) -> Option<(usize, usize)> {
     (line > 0 && column > 0).then_some((line, column))
 }
 
-/// What the parser says, without its own words for types and keys.
+/// Returns the parser's message without its own words for types and keys.
 fn in_words(said: &str) -> String {
     if let Some(rest) = said.strip_prefix("invalid type: ") {
         let (given, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));

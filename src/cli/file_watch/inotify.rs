@@ -29,7 +29,8 @@ impl FileWatch {
     pub fn new(path: &Path, report: impl Fn() + Send + 'static) -> io::Result<FileWatch> {
         let queue = Arc::new(inotify::init(CreateFlags::CLOEXEC)?);
         let (mut folders, mut names) = (Vec::new(), BTreeSet::new());
-        // Editors replace a file by a new one, so its folder is watched, and that of a link's target.
+        // Editors replace a file with a new one, so its folder is watched, and that of a link's
+        // target.
         for path in [path, &path.canonicalize()?] {
             let folder = path
                 .parent()

@@ -8,7 +8,7 @@ fn said(lines: &str) -> Vec<String> {
     said_to(lines, false)
 }
 
-/// The same; a person is greeted if `prompts` is set.
+/// Returns the replies to `lines`; a user is greeted if `prompts` is set.
 fn said_to(lines: &str, prompts: bool) -> Vec<String> {
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let mut out = Vec::new();
@@ -116,7 +116,7 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
     assert_eq!(said(""), Vec::<String>::new());
 }
 
-/// What can stand for a word of a usage.
+/// Returns sample values for a word of a usage.
 fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),

@@ -24,19 +24,20 @@ use super::super::{
 pub(super) struct LineByLine<'a, R> {
     pub(super) lines: BufReader<R>,
     pub(super) prompt: &'a str,
-    /// Whether the pieces are said and not drawn.
+    /// Whether the pieces are described instead of drawn.
     pub(super) blindfold: bool,
-    /// Whether it was said how squares are answered.
+    /// Whether it was explained how to answer with squares.
     pub(super) explained: bool,
-    /// Where the last answer was wrong: that played out, if there is something to play.
+    /// Consequences of the last wrong answer; the outer `None` if it was right.
     pub(super) wrong: Option<Option<WhatIf>>,
-    /// Whether it was said how that is asked for.
+    /// Whether it was explained how to see them.
     pub(super) offered: bool,
     pub(super) progress: Progress,
     pub(super) kept: &'a Kept,
 }
 
-/// What comes next, after questions about these two skills and answers that fit these ideas.
+/// Chooses the next question, after questions about these two skills and answers that fit these
+/// misconceptions.
 type Chooser = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Exercise>;
 
 /// The longest line that is read as an answer.
@@ -97,7 +98,7 @@ impl<R: Read> LineByLine<'_, R> {
                 // One who stops in the middle has answered all the same.
                 self.kept.save(&self.progress)?;
             }
-            // How that is asked for is said once.
+            // The command for it is explained once.
             self.wrong = what_if;
             let can_play = matches!(self.wrong, Some(Some(_)));
             if can_play && !std::mem::replace(&mut self.offered, true) {
@@ -114,8 +115,8 @@ impl<R: Read> LineByLine<'_, R> {
         Ok(goes_on)
     }
 
-    /// Compares an answer with what wrong ideas would have answered, keeps that, and names the idea that
-    /// explains it, once it has explained enough.
+    /// Compares an answer with those of misconceptions, stores the result, and names a
+    /// misconception once it has explained enough answers.
     fn compare(
         &mut self,
         question: &Exercise,
@@ -135,7 +136,7 @@ impl<R: Read> LineByLine<'_, R> {
         named.map_or(Ok(()), |named| print::sentence(&named))
     }
 
-    /// How a question is answered: what there is to choose from each time, what is typed once.
+    /// Explains how to answer: choices are listed each time, typed forms are explained once.
     fn how(&mut self, question: &Exercise) -> String {
         if question.level.input() == Method::Options {
             return format!("({})", question.level.options().join(", "));
@@ -146,7 +147,7 @@ impl<R: Read> LineByLine<'_, R> {
         "(Type squares, such as d4 e5; `?` tells what else.)".to_owned()
     }
 
-    /// Asks one question. What became of the answer; `None` at the end of the input.
+    /// Asks one question. Returns the outcome of the answer; `None` at the end of the input.
     fn ask(&mut self, question: &Exercise) -> Result<Option<Graded>> {
         let Level { goal, scene, .. } = &question.level;
         let is_said = self.blindfold || print::boards_are_left_out();
@@ -157,7 +158,7 @@ impl<R: Read> LineByLine<'_, R> {
         shown.iter().try_for_each(|line| print::line(line))?;
         let how = self.how(question);
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
-        // Of a question about a square alone the board has nothing to tell.
+        // The board adds nothing to a question about a square alone.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = spoken_board(scene.board());
             told.iter().try_for_each(|said| print::sentence(said))?;
@@ -219,21 +220,21 @@ impl<R: Read> LineByLine<'_, R> {
     }
 }
 
-/// What can be typed besides an answer.
+/// Other input besides an answer.
 const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
-/// What became of an answer.
+/// Outcome of an answer.
 #[derive(Debug)]
 struct Graded {
     /// The answer, where wrong ideas can be compared with it.
     given: Option<Reply>,
-    /// What is wrong with it, and what is right; nothing when it is right.
+    /// The mistake and the right answer; empty if it was right.
     said: Vec<String>,
     /// Why the question was missed, if it was.
     missed: Option<String>,
-    /// What was wrong first: why, and of which square.
+    /// First mistake: the reason, and its square.
     wrong: Option<(String, Option<Square>)>,
-    /// Where it is wrong: that played out, if there is something to play.
+    /// Consequences of a wrong answer; the outer `None` if it was right.
     what_if: Option<Option<WhatIf>>,
 }
 

@@ -1,4 +1,4 @@
-//! What learners believe, as far as their answers of the last thirty days show it.
+//! Misconceptions of learners, from their answers of the last thirty days.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -54,14 +54,14 @@ fn cell(held: &[Held], idea: &Idea, skill: Skill) -> Option<String> {
     Some(format!("{} of {}", found.answers.seen, found.answers.of))
 }
 
-/// A cell for each idea and skill, empty where nothing was shown.
+/// Returns a cell for each misconception and skill, empty without evidence.
 pub fn cells(progress: &Progress) -> Vec<String> {
     let held = progress.held(today());
     let cells = pairs().map(|(idea, skill)| cell(&held, idea, skill).unwrap_or_default());
     cells.collect()
 }
 
-/// A column for each idea that somebody in the class has.
+/// Returns a column for each misconception in the class.
 pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     let held: Vec<_> = learners
         .iter()
@@ -75,7 +75,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     pairs().map(column).filter(is_begun).collect()
 }
 
-/// How many of the commonest are told.
+/// Number of most common misconceptions listed.
 const COMMONEST: usize = 3;
 
 /// The ideas that most of a class have.

@@ -7,8 +7,8 @@ use crate::words::wrapped;
 
 use super::super::print;
 
-/// Prints a table whose columns have numbers for heads, told in the title. Those in which nothing
-/// was done by anybody are left out, and their numbers with them: lessons keep those of the course.
+/// Prints a table whose columns have numbers as heads, explained in the title. Columns without any
+/// result are left out together with their numbers: lessons keep those of the course.
 pub fn numbered(
     title: &str,
     names: &[&str],
@@ -30,12 +30,12 @@ pub fn numbered(
     table_of(names, &shown, 1)
 }
 
-/// Whether somebody has done something in a column.
+/// Returns whether a column has any result.
 pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
     cells.iter().any(|cell| cell != NOTHING)
 }
 
-/// What a table has where there is nothing to tell.
+/// Entry of a cell without a value.
 pub const NOTHING: &str = "-";
 
 /// The most columns that a line of a table has on the terminal.
@@ -60,8 +60,8 @@ impl Column {
     }
 }
 
-/// Prints a table with a row for each name. What has no room beside the names follows below, in a
-/// table of its own. `gap` columns are left free between two.
+/// Prints a table with a row for each name. Columns without room continue below in a table of their
+/// own. `gap` is the number of columns between two.
 pub fn table_of(names: &[&str], columns: &[Column], gap: usize) -> Result<()> {
     let names: Vec<&str> = ["learner"]
         .into_iter()

@@ -15,30 +15,30 @@ use crate::export;
 use super::super::files::{self, ReadError};
 use super::LIMIT;
 
-/// How many files of a kind that could not be read are set aside; then the oldest goes.
+/// Number of unreadable files of a kind that are renamed and kept; then the oldest goes.
 const ASIDE: u32 = 5;
 
-/// How long another process that holds the lock is waited for.
+/// Maximum wait for another process that has the lock.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Why a file of the store can't be used.
 #[derive(Debug, Error)]
 pub enum Unusable {
-    /// It is no ordinary file of the user's own.
+    /// It isn't a regular file of the user's own.
     #[error("{} {what}; it is left alone", shown(path))]
     Foreign {
-        /// Where it is.
+        /// Path of the file.
         path: PathBuf,
-        /// What is the matter with it.
+        /// Description of the file.
         what: &'static str,
     },
-    /// Its bytes can't be what was written.
+    /// Its bytes can't be those that were written.
     #[error("{0}")]
     Broken(ReadError),
-    /// Another process has been writing for longer than anybody waits.
+    /// Another process has been writing for too long.
     #[error("another program has held the lock of {} for too long", shown(.0))]
     Locked(PathBuf),
-    /// There is more to keep than can be read again.
+    /// The text is longer than a file that can be read again.
     #[error("it would be longer than {LIMIT} bytes")]
     TooLong,
     /// The system refuses.
@@ -60,11 +60,11 @@ pub fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
-/// What stands at `path`, if anything, when it is a file that may be touched.
+/// Returns the metadata of the file at `path`, if there is one and the program may change it.
 ///
 /// # Errors
 ///
-/// [`Unusable::Foreign`] when it is anything else.
+/// Returns [`Unusable::Foreign`] if it is anything else.
 pub fn look(path: &Path) -> Result<Option<Metadata>, Unusable> {
     match path.symlink_metadata() {
         Ok(found) => own(path, found).map(Some),
@@ -116,12 +116,12 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Unusable> {
     Ok(file)
 }
 
-/// The text of the file at `path`; `None` when there is none.
+/// Reads the text of the file at `path`; `None` if there is none.
 ///
 /// # Errors
 ///
-/// [`Unusable`] when it is no ordinary file of the user's own, can't be read, or is no text of a
-/// length that is written.
+/// Returns [`Unusable`] if it isn't a regular file of the user's own, can't be read, or isn't text
+/// of a valid length.
 pub fn read(path: &Path) -> Result<Option<String>, Unusable> {
     let file = match open(path, OpenOptions::new().read(true)) {
         Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -134,13 +134,13 @@ pub fn read(path: &Path) -> Result<Option<String>, Unusable> {
     }
 }
 
-/// Replaces the file at `path`, whole or not at all: written beside it, brought to the disk, then
-/// renamed. Only the user can read a new one. The caller holds a lock, since only one process may do
-/// this at a time.
+/// Replaces the file at `path`, completely or not at all: a temporary file is written, synced and
+/// renamed. Only the user can read a new one. The caller must have the lock, since only one process
+/// may do this at a time.
 ///
 /// # Errors
 ///
-/// When it can't be written; the old file is kept.
+/// Returns an error if it can't be written; the old file is kept.
 pub fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
     if text.len() > LIMIT {
         return Err(Unusable::TooLong);
@@ -170,7 +170,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
 ///
 /// # Errors
 ///
-/// When it is no ordinary file of the user's own, or can't be removed.
+/// Returns an error if it isn't a regular file of the user's own, or can't be removed.
 pub fn remove(path: &Path) -> Result<(), Unusable> {
     if look(path)?.is_some() {
         match fs::remove_file(path) {
@@ -237,10 +237,10 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// How a lock is waited for.
+/// Patience for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// Not at all: somebody waits for keys to be answered.
+    /// No waiting: the user expects keys to be answered.
     Never,
     /// A moment, then it is given up.
     AMoment,

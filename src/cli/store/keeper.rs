@@ -20,21 +20,21 @@ use super::{learners::Kept, sessions::Slot};
 /// other half is for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// How long the end of the program waits for what is still to be written.
+/// Maximum wait for pending writes on exit.
 const LAST: Duration = Duration::from_secs(3);
 
-/// What is to be written.
+/// Pending write.
 enum WriteJob {
     Session(Arc<Slot>, Saved),
-    /// The progress of this learner, which stands among those that wait.
+    /// Progress of this learner, which is among the pending ones.
     Progress(Kept),
 }
 
 /// The progress that is handed over and not yet on the disk, by the file it belongs to.
 type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 
-/// A thread that writes the latest session, at most twice a second, and progress at once. It sleeps
-/// when there is nothing to write.
+/// Thread that writes the latest session, at most twice a second, and progress at once. It sleeps
+/// while there is nothing to write.
 pub struct Keeper {
     /// Told what can't be kept, and why.
     tell: Arc<dyn Fn(String) + Send + Sync>,
@@ -72,7 +72,7 @@ impl Keeper {
         })
     }
 
-    /// The progress that still waits to be written to `path`.
+    /// Returns the progress that is still to be written to `path`.
     pub fn unwritten(&self, path: &Path) -> Option<Progress> {
         locked(&self.waiting).get(path).cloned()
     }
@@ -110,7 +110,7 @@ impl Keeper {
     }
 }
 
-/// Writes everything that waits before the program ends.
+/// Writes everything pending before the program ends.
 impl Drop for Keeper {
     fn drop(&mut self) {
         self.finish();
@@ -126,14 +126,14 @@ struct KeeperThread {
     tell: Arc<dyn Fn(String) + Send + Sync>,
     saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
-    /// Those whose progress waits.
+    /// Learners with pending progress.
     learners: BTreeMap<PathBuf, Kept>,
-    /// Whether it was told that sessions can't be kept.
+    /// Whether it was reported that sessions can't be saved.
     has_told: bool,
 }
 
 impl KeeperThread {
-    /// Writes until nobody hands anything over any more. What could not be kept in the end.
+    /// Writes until there are no more senders. Returns what couldn't be saved in the end.
     fn write_as_it_comes(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;
         let mut due = Instant::now();
@@ -175,7 +175,7 @@ impl KeeperThread {
         }
     }
 
-    /// Writes the progress that waits. If that fails, it waits for the next time.
+    /// Writes the pending progress. After a failure it stays pending.
     fn save(&mut self) -> Vec<String> {
         let mut problems = Vec::new();
         for (path, kept) in std::mem::take(&mut self.learners) {

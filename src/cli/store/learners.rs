@@ -1,4 +1,4 @@
-//! Whose progress is kept, and the file that holds it.
+//! The learner whose progress is saved, and the file with it.
 
 use clap::Args as ClapArgs;
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -44,21 +44,21 @@ pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// Whose it is; `None` for the nameless learner.
+    /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
-    /// What has been done so far.
+    /// Progress so far.
     pub progress: Progress,
-    /// What was wrong with the file, if anything.
+    /// Mistake in the file, if any.
     pub said: Option<String>,
-    /// Where to save it; `None` when it can't be saved.
+    /// Path to save it to; `None` if it can't be saved.
     path: Option<PathBuf>,
-    /// What this program has read or saved last: the rest of the file is another program's.
+    /// State that this program last read or saved: the rest of the file belongs to another program.
     saved: Arc<Mutex<Progress>>,
 }
 
 impl Kept {
-    /// Loads a learner's progress from the user's state folder; that of the nameless one where
-    /// none is named.
+    /// Loads a learner's progress from the user's state folder; without a name, that of the
+    /// nameless one.
     pub fn load(learner: Option<&str>) -> Kept {
         match path(learner) {
             Some(path) => Kept::load_from(&path),
@@ -153,7 +153,7 @@ impl Kept {
         Ok(())
     }
 
-    /// What the program is told when another learner takes over.
+    /// Returns the message that announces another learner.
     pub fn message(&self) -> Message {
         Message::Learner {
             learner: Learner {
@@ -176,7 +176,7 @@ pub enum UnreadableProgress {
     /// The file can't be used.
     #[error(transparent)]
     Unusable(#[from] Unusable),
-    /// It is not what this program writes.
+    /// This program writes no such text.
     #[error(transparent)]
     Progress(#[from] ProgressError),
 }
@@ -232,7 +232,7 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
 pub fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    // A clock that is wrong tells no day that could not be kept.
+    // A wrong clock never gives a day that couldn't be saved.
     u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
@@ -245,13 +245,13 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
     Some(super::folder()?.join(file))
 }
 
-/// The most bytes of a class: that of hundreds of learners who have done all there is.
+/// Maximum size of a class in bytes: hundreds of learners who have done everything.
 pub const MOST_BYTES: u64 = 16 << 20;
 
 /// The learners that have a file on this machine.
 #[derive(Debug)]
 pub struct KeptLearners {
-    /// Those with a file that can be read, sorted by name.
+    /// Learners with a readable file, sorted by name.
     pub learners: Vec<Learner>,
     /// The other files, and why they can't be read.
     pub unread: Vec<String>,
@@ -308,7 +308,7 @@ pub fn learners() -> KeptLearners {
 /// The file of the learner without a name.
 const NAMELESS: &str = "progress.json";
 
-/// What the files of named learners begin with.
+/// Start of the file names of named learners.
 const LEARNER: &str = "learner-";
 
 /// The learner whose progress the file at `path` holds, by its name; `None` for the nameless one.
@@ -320,8 +320,11 @@ fn learner_of(path: &Path) -> Option<String> {
     }
 }
 
-/// The learner whose progress a file holds that the user has named, or why it can't be read. It may
-/// be a link, or another user's.
+/// Reads the progress in a file named by the user. It may be a link, or another user's.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if it can't be read.
 pub fn read_only(path: &Path) -> Result<Learner, String> {
     let text = files::read(path, LIMIT).map_err(|unread| unread.to_string())?;
     let progress = Progress::from_text(&text).map_err(|error| error.to_string())?;

@@ -12,14 +12,14 @@ use super::file::{self, Unusable};
 use place::Found;
 pub use place::Slot;
 
-/// How many messages a start has at most.
+/// Maximum number of messages at a start.
 const MESSAGES: usize = 3;
 
 /// The place of this session, and what earlier ones saved.
 #[derive(Debug, Default)]
 pub struct Sessions {
     place: Option<Arc<Slot>>,
-    /// What a crashed session left.
+    /// State of a crashed session.
     crashed: Option<Saved>,
     found: Found,
     /// The numbers of other sessions that can be restored, the newest last.
@@ -79,7 +79,7 @@ impl Sessions {
         std::mem::take(&mut self.told)
     }
 
-    /// Where this session is kept; `None` when it is not.
+    /// Place of this session's file; `None` if it isn't saved.
     pub fn place(&self) -> Option<Arc<Slot>> {
         self.place.clone()
     }
@@ -93,7 +93,7 @@ impl Sessions {
         }
     }
 
-    /// What earlier sessions left, the newest first.
+    /// Returns the state of earlier sessions, the newest first.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

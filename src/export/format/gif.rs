@@ -56,7 +56,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let mut writer: Option<Writer<'_>> = None;
     let mut all = reel()?;
     let wrong = |error: EncodingError| match error {
-        EncodingError::Io(_) => ExportError::Unwritten,
+        EncodingError::Io(error) => error.into(),
         _ => ExportError::TooLarge(size),
     };
     while let Some(pause) = all.advance() {

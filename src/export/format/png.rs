@@ -15,7 +15,7 @@ const STRIP: u32 = 4 << 20;
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (picture, size) = (job.picture(), job.order.width());
     let wrong = |error: EncodingError| match error {
-        EncodingError::IoError(_) => ExportError::Unwritten,
+        EncodingError::IoError(error) => error.into(),
         _ => ExportError::TooLarge(size),
     };
     let height = height(&picture, size);

@@ -26,8 +26,8 @@ pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     document(picture, &size.to_string(), &tall.to_string(), id)
 }
 
-/// Writes `picture` as an SVG document of this size, with units where it is not in pixels. Its ids end
-/// with a hash of all that it holds, since a page may hold several documents.
+/// Writes `picture` as an SVG document of this size, with units if it isn't in pixels. Its ids end
+/// with a hash of its contents, since a page may contain several documents.
 fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));

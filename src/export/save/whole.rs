@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::super::order::ExportError;
 use super::folder_of;
 
-/// What everybody may do with a new file, before the umask.
+/// Permissions of a new file, before the umask.
 #[cfg(unix)]
 const MODE: u32 = 0o666;
 
@@ -110,7 +110,7 @@ pub fn write_whole<T>(
     };
     let made = fill(&file, make)?;
     complete(&file)?;
-    // Where nothing is in its way it gets its own name at once: no other is ever left over.
+    // If nothing is in its way it gets its own name at once: no other file is ever left over.
     if takes_a_name && name(&file, path).is_ok() {
         sync(folder);
         return Ok(made);
@@ -167,11 +167,11 @@ pub fn sync(folder: &Path) {
     }
 }
 
-/// Where the link at `path` leads, and the link there; `path` itself when it is none.
+/// Follows links from `path` to their final target; `path` itself if it isn't a link.
 ///
 /// # Errors
 ///
-/// When links lead in a circle.
+/// Returns an error if the links form a loop.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     // As many as Linux follows.
@@ -184,8 +184,8 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// A file without a name: nothing is left of it, however the program ends before it gets one.
-/// `None` where the system has no such files.
+/// Creates a file without a name: nothing of it remains if the program ends too early. `None` if
+/// the system has no such files.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};

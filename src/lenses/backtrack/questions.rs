@@ -18,7 +18,7 @@ fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     })
 }
 
-/// Which candidate is tried next. Where the rule leaves a choice, each is right.
+/// Asks for the candidate tried next. If the rule leaves a choice, each is right.
 pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep {
         scene,
@@ -107,7 +107,7 @@ pub fn attacked(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Attacked(square, by), valid, i, i + 1))
 }
 
-/// Which queen attacks the next candidate that one attacks.
+/// Asks which queen attacks the next attacked candidate.
 pub fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
     let refused = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, by)),
@@ -123,8 +123,8 @@ pub fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Attacker(square), valid, i, i + 1))
 }
 
-/// How far a search goes back once nothing fits: to the last queen that is taken back, or to the
-/// square from which a tour goes on.
+/// Asks how far a search backtracks if nothing fits: to the last queen it removes, or to the square
+/// from which a tour continues.
 pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
     let back = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { square, .. }) => Some((Ask::TakenBack, square)),
@@ -150,7 +150,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(ask, valid, first.0, last + 1))
 }
 
-/// How many moves lead on from one of the squares that a tour may go to.
+/// Asks for the number of onward moves from one of a tour's candidates.
 pub fn onward(asked: &HiddenStep<'_>) -> Option<Question> {
     let sorted = |fact| matches!(fact, Fact::Backtrack(BacktrackFact::Ordered(_)));
     let (i, _) = asked.ahead().find(|(_, fact)| sorted(*fact))?;

@@ -1,4 +1,4 @@
-//! Backtrack: what is tried at hand, what is put down, the branch, and what is left on each rank.
+//! Backtrack: the candidates, the placements, the branch, and the squares left on each rank.
 
 use crate::board::{Rank, Square, SquareSet, sort_by_key};
 use crate::sheet::{
@@ -6,7 +6,7 @@ use crate::sheet::{
 };
 use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
 
-/// The candidates, what is put down, the pseudocode, the branch, and what it has come to.
+/// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let parts = at.scene.way == Algorithm::Parts;
     let queens = at.scene.way.is_queens();
@@ -58,7 +58,7 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
 }
 
-/// What is tried at hand, in its order, with what became of each.
+/// Lists the candidates of the current call in order, each with its result.
 fn step(at: &At<'_>) -> Section {
     let levels = at.frame.levels();
     let parts = at.scene.way == Algorithm::Parts;
@@ -69,7 +69,7 @@ fn step(at: &At<'_>) -> Section {
     };
     let rows = vec![Row::new(cells).in_columns()];
     let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
-    // A tour goes on from the square before: it is that square's moves that are tried.
+    // The candidates of a tour are the moves from the previous square.
     let from = if parts || at.scene.way.is_queens() {
         tree::at_hand(at)
     } else {
@@ -86,14 +86,14 @@ fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> 
     Chunk::new(spans.collect::<Vec<Span>>(), 1 + usize::from(counted))
 }
 
-/// What has joined a part from the square at hand.
+/// Lists the squares that joined a part from the current square.
 fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let new = || [Span::word("new", SpanRole::Accent)];
     let nodes = level.nodes.iter();
     nodes.map(|node| tried(at, node.square, new())).collect()
 }
 
-/// What the innermost call tries: what was taken back is counted in the tree.
+/// Lists the candidates of the innermost call: removed ones are counted in the tree.
 fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let word = |text: &'static str, role| vec![Span::word(text, role)];
     let put = level.nodes.iter().map(|node| {
@@ -109,7 +109,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
     });
     let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
-    // Only on a rank is something refused, and there the order is that of the files.
+    // Candidates are refused only on a rank, in the order of the files.
     if !level.refused.is_empty() {
         sort_by_key(&mut all, |(square, _)| *square);
     }
@@ -121,8 +121,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         .collect()
 }
 
-/// The words for a candidate that was not tried: the moves that lead on, where they are counted, and
-/// whether it comes next.
+/// Describes an untried candidate: its number of onward moves, if counted, and whether it is next.
 fn to_come(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     let role = if is_next {
         SpanRole::Accent
@@ -163,10 +162,10 @@ fn free(at: &At<'_>) -> Section {
     section.valued(Section::count(open.len(), "free"))
 }
 
-/// How many parts of a search's depths share a bar at most.
+/// Maximum number of bars for a search's depths.
 const DEPTHS: usize = 8;
 
-/// How often something was put down at each depth, or at several neighbouring ones.
+/// Shows the number of placements at each depth, or at groups of neighbouring depths.
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
@@ -175,7 +174,7 @@ fn depths(frame: &Frame) -> Section {
         let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
     });
-    // The start of a tour was never put down.
+    // The start of a tour isn't a placement.
     let bars = bars.filter(|(.., count)| *count > 0);
     let bars: Vec<(usize, Option<usize>, usize)> = bars.collect();
     let most = bars.iter().map(|(.., count)| *count).max().unwrap_or(0);
@@ -201,7 +200,7 @@ fn depths(frame: &Frame) -> Section {
     };
     let mut put = frame.depths.iter().filter(|count| **count > 0);
     let rows = if frame.depths.len() > DEPTHS && put.all(|count| *count == 1) {
-        // Equal bars would tell nothing.
+        // Equal bars would add nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {
         // The deepest first, as they are last in the tree: there a search without room spends its time.
@@ -212,7 +211,7 @@ fn depths(frame: &Frame) -> Section {
     Section::new(Topic::Tree, "put down by depth", room, rows).valued(Section::count(all, "in all"))
 }
 
-/// How large each part of the board is, and how much has none.
+/// Shows the size of each part of the board, and the number of squares without one.
 fn sizes(at: &At<'_>) -> Section {
     let mut counts: Vec<usize> = Vec::new();
     for square in Square::ALL {

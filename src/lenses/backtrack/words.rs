@@ -5,7 +5,7 @@ use crate::geometry::{NoSolution, Queens, QueensFault};
 use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
 use crate::words::{along, counted, list, path, were};
 
-/// What the last step of `frame`, one of a search that goes back, did.
+/// Describes the last step of a backtracking search in `frame`.
 pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     match fact {
         BacktrackFact::Fault(fault) => queens_fault(fault, *Queens::SIZES.end()),
@@ -143,7 +143,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     }
 }
 
-/// How a search that goes back has ended, and what it has cost: what matters most first, for a place
+/// Describes the end and the costs of a backtracking search, the most important first, for a place
 /// with little room.
 pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
     let outcome = match fact {
@@ -171,7 +171,7 @@ pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
         .collect()
 }
 
-/// How many squares a part of the board has.
+/// Number of squares in a part of the board.
 fn size(frame: &Frame, part: u32) -> usize {
     let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
     Square::ALL.into_iter().filter(of_it).count()

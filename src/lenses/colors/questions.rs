@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// Which colour a square has.
+/// Asks for the colour of a square.
 pub fn shade(asked: &HiddenStep<'_>) -> Option<Question> {
     // 37 and 64 have no common factor, so every square has its turn.
     let square = Square::ALL[(asked.turn * 37 + 27) % 64];

@@ -4,7 +4,7 @@ use crate::board::{Shade, Square};
 
 use super::fact::ColorFact;
 
-/// What a step of finding the colour did.
+/// Describes a step of finding the colour.
 pub fn sentence(fact: ColorFact) -> String {
     match fact {
         ColorFact::File(square) => format!(

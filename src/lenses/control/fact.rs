@@ -67,7 +67,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// All three answers are yes.
+    /// The piece is pinned: all three answers are yes.
     Pinned {
         /// Enemy slider.
         by: Standing,

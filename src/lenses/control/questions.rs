@@ -4,8 +4,8 @@ use crate::board::{Color, Square};
 use crate::geometry;
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// How many pieces bear on a square, taking turns between the sides and between squares that
-/// a piece bears on.
+/// Asks for the number of attackers or defenders of a square, alternating between the sides and
+/// between attacked squares.
 pub fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let bears = |square: &Square| {

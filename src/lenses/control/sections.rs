@@ -1,5 +1,4 @@
-//! Control: who bears on the square under the cursor, how much of the board each side controls, and
-//! what is pinned.
+//! Control: attackers of the square under the cursor, the squares each side controls, and pins.
 
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
@@ -25,7 +24,7 @@ const fn role(color: Color) -> SpanRole {
     }
 }
 
-/// Which pieces of each side bear on the square under the cursor.
+/// Lists the pieces of each side that attack or defend the square under the cursor.
 fn attack(at: &At<'_>) -> Section {
     let board = at.scene.board();
     let found = attackers(board, at.scene.cursor);
@@ -48,7 +47,7 @@ fn attack(at: &At<'_>) -> Section {
     section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
 }
 
-/// How many squares each side controls so far.
+/// Counts the squares each side controls so far.
 fn board(at: &At<'_>) -> Section {
     let counts = Square::ALL
         .into_iter()
@@ -85,7 +84,7 @@ fn pinned(at: &At<'_>) -> Section {
     section.valued([value])
 }
 
-/// The piece at hand, and what it attacks.
+/// Shows the current piece and its attacks.
 fn piece(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Attacks));
     let section = Section {

@@ -4,7 +4,7 @@ use crate::words::{capital, counted, list};
 
 use super::fact::ControlFact;
 
-/// What a step of control did.
+/// Describes a step of control.
 pub fn sentence(fact: ControlFact) -> String {
     let sentence = match fact {
         ControlFact::Bears { from, to, defends } => {

@@ -1,11 +1,11 @@
-//! A line: how steep it is, and what lies between.
+//! Panel of a line: its slope, and the squares between.
 
 use crate::board::Square;
 use crate::geometry::Line;
 use crate::sheet::{At, Room, Row, Section, Span, SpanRole, Topic, code, lists, variables};
 use crate::trace::{Mark, Scalar, Value, Variable};
 
-/// What there is to tell of a line.
+/// Returns the sections of a line.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
 }
@@ -37,8 +37,8 @@ fn slope(at: &At<'_>) -> Section {
     Section::new(Topic::State, "slope", Room::new(1, 1, 2), vec![row]).valued(value)
 }
 
-/// What lies between: the squares that the walk has come over. A line that is no rank, file or diagonal
-/// cuts squares, and meets few middles.
+/// Lists the squares between that the walk has visited. A line that isn't a rank, file or diagonal
+/// cuts squares, and meets few of their centres.
 fn between(at: &At<'_>) -> Section {
     let section = |rows| Section::new(Topic::State, "between", Room::new(1, 2, 2), rows);
     let is_cut = |square: &Square| at.frame.mark(*square) == Some(Mark::Cut);

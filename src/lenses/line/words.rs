@@ -6,7 +6,7 @@ use crate::words::{capital, counted, list};
 
 use super::fact::LineFact;
 
-/// What the last step of `frame`, one of the walk, did.
+/// Describes the last step of the walk in `frame`.
 pub fn sentence(frame: &Frame, fact: LineFact) -> String {
     match fact {
         LineFact::Difference(dx, dy) => {

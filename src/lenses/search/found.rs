@@ -8,9 +8,10 @@ use crate::geometry::Distances;
 use crate::sheet::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, lists::number};
 use crate::trace::{Estimate, Label, Mark, Next, Variable};
 
-/// How many squares each layer has, or each bound or sum: those that are done, and those that wait.
+/// Shows the number of squares in each layer, or at each bound or sum: finished ones, and those in
+/// the frontier.
 pub fn section(at: &At<'_>) -> Section {
-    // A path leads over squares that wait, too: only the search knows which it has taken.
+    // A path also contains squares of the frontier: only the search knows which it has dequeued.
     let takes = at.trace.takes();
     let takes = takes.take_while(|(index, _)| *index <= at.index);
     let taken: SquareSet = takes.map(|(_, square)| square).collect();
@@ -70,10 +71,10 @@ pub fn section(at: &At<'_>) -> Section {
     section.valued(Section::count(all_done, "done"))
 }
 
-/// What the section is called of a search that goes by distance.
+/// Heading for a search by distance.
 const LAYERS: &str = "layers";
 
-/// What the section is called, and what a number in it is.
+/// Returns the heading, and the meaning of a number.
 const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     match estimate(at) {
         Some(Estimate::Bound) => ("bounds", "bound"),
@@ -82,7 +83,7 @@ const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// What the waiting squares are judged by, where that is no distance.
+/// Returns the estimate by which the frontier is ordered, if it isn't the distance.
 pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     match at.scene.way.choices() {
         Some(choices) => match choices.next {
@@ -93,7 +94,7 @@ pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     }
 }
 
-/// How many rows there will be, so that the room is the same at every step.
+/// Returns the final number of rows, so that the room is the same at every step.
 fn all(at: &At<'_>) -> usize {
     let Some(mover) = at.scene.mover() else {
         return 1;

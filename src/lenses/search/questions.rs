@@ -5,7 +5,7 @@ use crate::trace::{
     Ask, Fact, Frame, HiddenStep, Question, Reply, SearchFact, StepSize, Tried, Upcoming,
 };
 
-/// Which square a search takes next.
+/// Asks for the square that a search dequeues next.
 pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep {
         scene,
@@ -32,7 +32,7 @@ pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(ask, valid, hidden_from, reveals).about(search))
 }
 
-/// What becomes of the next neighbour that a search tries.
+/// Asks for the state of the next neighbour that a search tries.
 pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     let mut at = None;
     for (i, fact) in asked.trace.facts().enumerate() {
@@ -51,7 +51,7 @@ pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     None
 }
 
-/// How far away a square is.
+/// Asks for the distance of a square.
 pub fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
@@ -62,7 +62,7 @@ pub fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Distance(square), valid, index, index))
 }
 
-/// Which squares make up the next frontier.
+/// Asks for the squares of the next frontier.
 pub fn frontier(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { trace, index, .. } = *asked;
     let size = StepSize::Layer;

@@ -82,8 +82,8 @@ lines! { REVERSED, REVERSED_CODE:
     NoWay = "a target was given: no way",
 }
 
-/// The same search with the moves from each square in the opposite order. Distances are the same,
-/// but the path may differ.
+/// Breadth-first search with the moves from each square in the opposite order. Distances are the
+/// same, but the path may differ.
 pub const REVERSE_ORDER: AlgorithmRow = AlgorithmRow {
     code: REVERSED_CODE,
     run: StepMaker::Search(&Choices {
@@ -198,7 +198,7 @@ lines! { ALL, ALL_CODE:
     Follow = "for each path back: show it",
 }
 
-/// All shortest paths: breadth-first search that remembers every parent instead of the first.
+/// All shortest paths: breadth-first search that stores every parent instead of the first.
 pub const ALL_PATHS: AlgorithmRow = AlgorithmRow {
     variables: &[
         Variable::S,

@@ -1,4 +1,4 @@
-//! Search: what waits, what this step tried, the layers, the tree.
+//! Search: the frontier, the moves tried in this step, the layers, the tree.
 
 use crate::geometry::Mover;
 use crate::sheet::{
@@ -16,13 +16,13 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         vec![lists::stack(at, "stack", Room::new(2, 4, 6))]
     };
-    // The sentence below the board tells the paths one by one.
+    // The sentence describes the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
-    // A search that goes on from its newest square has neither layers nor bounds.
+    // A search from its newest square has neither layers nor bounds.
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }
@@ -30,8 +30,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// The moves tried from one square, in their order, with what became of each: the order
-/// decides the queue. Those off the board are counted.
+/// Lists the moves tried from one square in order, each with its result: the order decides the
+/// queue. Moves off the board are counted.
 fn step(at: &At<'_>) -> Section {
     if let Some(way) = way(at) {
         return way;
@@ -63,7 +63,7 @@ fn step(at: &At<'_>) -> Section {
         .valued(off.into_iter().flatten())
 }
 
-/// How many rows the moves from a square take: a leaper has eight at most.
+/// Returns the rows for the moves from a square: a leaper has eight at most.
 fn room(at: &At<'_>) -> Room {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
     // From both ends there is no room for the code on a small screen, and so for words here.
@@ -76,7 +76,7 @@ fn room(at: &At<'_>) -> Room {
     }
 }
 
-/// The way that was found, square by square, where the moves tried stood.
+/// Lists the path found, in place of the moves tried.
 fn way(at: &At<'_>) -> Option<Section> {
     let squares = at.frame.path.iter();
     let mut squares = squares.map(|square| Span::on_board(*square, at.frame));

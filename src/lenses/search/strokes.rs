@@ -48,7 +48,7 @@ pub fn signs(_: &Scene, frame: &Frame, square: Square) -> Vec<(Square, Square)> 
         Some(Mark::Current | Mark::Path) => &frame.arrows,
         _ => return Vec::new(),
     };
-    // Along a single path the arrow is that path's, whatever other parents there are.
+    // On a single path the arrow is that of the path, whatever other parents there are.
     let at = frame.path.iter().position(|on_path| *on_path == square);
     let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
     if let Some(from) = before {

@@ -3,7 +3,7 @@
 use crate::trace::{Frame, StepSize, Taken, ToldFact, ToldWhat};
 use crate::words::counted;
 
-/// What the last step of `frame`, one line of somebody's steps or all of one take, tells.
+/// Describes the last step of `frame`: one line of the user's own steps, or all lines of one take.
 pub fn sentence(frame: &Frame, fact: ToldFact, size: StepSize) -> String {
     let (line, first) = (fact.line, fact.first_line());
     let said = match (fact.what, fact.take) {

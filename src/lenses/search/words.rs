@@ -4,7 +4,7 @@ use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
 use crate::words::{counted, list, path, were};
 
-/// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
+/// Describes the last step of a search in `frame`, for steps of size `size`.
 pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
     match fact {
         SearchFact::QueueStarts {
@@ -207,7 +207,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
     }
 }
 
-/// What a search has found, by distance: a sentence for each layer.
+/// Lists the squares a search has found, a sentence for each layer.
 pub fn layers(frame: &Frame) -> Vec<String> {
     let ends = [
         ("away", frame.layers()),
@@ -222,7 +222,7 @@ pub fn layers(frame: &Frame) -> Vec<String> {
     told.collect()
 }
 
-/// Where a step leads: `north-east`, or `2 south, 1 west`, the longer leg first.
+/// Describes a step: `north-east`, or `2 south, 1 west`, the longer leg first.
 fn vector(step: (i8, i8)) -> String {
     let mut all = Direction::ALL.into_iter();
     if let Some(direction) = all.find(|direction| direction.vector() == step) {
@@ -243,7 +243,7 @@ fn vector(step: (i8, i8)) -> String {
     legs.join(", ")
 }
 
-/// How many there are, where that is known.
+/// Describes a number, if it is known.
 fn known(count: Option<impl TryInto<u64>>, noun: &str) -> String {
     let unknown = || format!("an unknown number of {noun}s");
     count.map_or_else(unknown, |count| counted(count, noun))
@@ -282,7 +282,7 @@ fn visited(frame: &Frame) -> String {
     counted(frame.count(once), "square")
 }
 
-/// What taking a square and trying its neighbours came to.
+/// Describes the result of dequeuing a square and trying its neighbours.
 fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> String {
     let fresh = match (new, again) {
         ([], []) => "Nothing new from here.".to_owned(),
@@ -306,12 +306,12 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
     format!("{square}{is} {}{by}. {fresh}", moves_away(frame, square))
 }
 
-/// What the layer came to that is this many moves away.
+/// Describes the layer at this distance.
 fn layer(frame: &Frame, distance: Option<u32>) -> String {
     let Some(distance) = distance else {
         return "A layer is done.".to_owned();
     };
-    // Marked late, squares may wait once more that are done.
+    // With late marking, finished squares may be queued again.
     let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
     let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
     let entries = frame.count_squares(Variable::Queue);
@@ -329,7 +329,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     format!("{done}. The frontier: {waiting} at {next}{twice}.")
 }
 
-/// How many squares were put into the queue again, where the algorithm counts them.
+/// Counts the squares enqueued again, if the algorithm counts them.
 fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),

@@ -1,4 +1,4 @@
-//! What happens in a breadcrumb sweep.
+//! Facts of a breadcrumb sweep.
 
 use crate::board::{Direction, Square, SquareSet};
 

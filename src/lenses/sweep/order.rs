@@ -24,7 +24,7 @@ impl Order {
         }
     }
 
-    /// All squares in the order of a pass.
+    /// Returns all squares in the order of a pass.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..64).map(move |i| {
             let (ranks, files) = (i / 8, i % 8);

@@ -7,7 +7,7 @@ use crate::words::{capital, counted, list};
 use super::fact::{ProbeOutcome, SweepFact};
 use super::order::Order;
 
-/// What the last step of `frame`, one of a sweep, did.
+/// Describes the last step of a sweep in `frame`.
 pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
     match fact {
         SweepFact::Asks {

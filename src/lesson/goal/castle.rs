@@ -12,7 +12,7 @@ use crate::lesson::act::{Judged, MistakeKind, State};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Castle {
-    /// To which side; either when left out.
+    /// Side to castle to; `None` for either.
     side: Option<CastlingSide>,
 }
 

@@ -1,4 +1,4 @@
-//! What goals of chess have in common: legal moves, and a side that stands still in between.
+//! Shared code of chess goals: legal moves, and a side that doesn't move in between.
 
 use crate::board::Board;
 use crate::rules::{Move, Position, Refusal, Rule};
@@ -19,25 +19,26 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// What is moved: `white rook`.
+    /// Describes the moved piece: `white rook`.
     pub fn moved(&self) -> String {
         on_square(self.before.board().get(self.mv.from))
     }
 }
 
-/// What comes of a move, if that is found out in time.
+/// Outcome of a move, if it is found in time.
 pub type Ruling = Result<Judged, OutOfBudget>;
 
-/// A goal of chess that is met by a move of one's own, whatever the other side could answer.
+/// A chess goal that the learner reaches by a move, whatever the other side could answer.
 pub trait ChessGoal: Send + Sync {
-    /// What is to be done; `other` is the other side's name.
+    /// Task of the level; `other` is the other side's name.
     fn task(&self, other: &str) -> String;
 
-    /// What comes of the move; `state` is the state after it. Where it goes on, the other side
-    /// stands still.
+    /// Judges the move; `state` is the state after it. If play continues, the other side doesn't
+    /// move.
     fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling;
 
-    /// Why nothing helps any more after a move, where that takes a search over the moves left.
+    /// Returns why the goal can't be reached any more after a move, if that takes a search over the
+    /// moves left.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
         Ok(Judged::GoOn)
     }
@@ -93,7 +94,7 @@ impl<G: ChessGoal> Goal for G {
     }
 }
 
-/// The state after a move, where the goal can be met from there in time.
+/// Returns the state after a move, if the goal can be reached from there in time.
 fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
     let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
         let sentence = "What comes of this move is not known: that takes too long to find out.";
@@ -138,7 +139,7 @@ fn step(
     Ok(Ok((turn, next)))
 }
 
-/// A shortest way on while the other side stands still.
+/// Returns a shortest solution while the other side doesn't move.
 pub fn solve(goal: &dyn ChessGoal, state: &State, budget: &mut Budget) -> Solution {
     let most = goal.moves().unwrap_or(u32::MAX);
     shortest(

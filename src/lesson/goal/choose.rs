@@ -23,7 +23,7 @@ use crate::lesson::what_if::{self, WhatIf};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// What is asked, from which the right answers are computed.
+    /// Kind of question, which computes the right answers.
     #[serde(deserialize_with = "row")]
     ask: &'static ChoiceKind,
     /// The answers to choose from.
@@ -40,12 +40,12 @@ pub struct Choice {
     answer: Option<String>,
 }
 
-/// What can be asked, and so what the options look like.
+/// Kind of question, which decides the form of its options.
 #[derive(Debug)]
 pub(in crate::lesson) struct ChoiceKind {
     /// As a lesson file has it.
     name: &'static str,
-    /// What the question itself lacks, options aside.
+    /// Returns what the question itself lacks, apart from its options.
     lacks: fn(&Choice) -> Option<String>,
     /// The question in words.
     task: fn(&ChoiceTask) -> String,
@@ -54,7 +54,7 @@ pub(in crate::lesson) struct ChoiceKind {
     right: fn(&ChoiceTask) -> Option<Vec<String>>,
     /// Why an option is wrong: a help to find the right one, not the right one itself.
     wrong: fn(&ChoiceTask, &str) -> String,
-    /// What the board shows.
+    /// Returns the frame on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
@@ -64,7 +64,7 @@ pub(in crate::lesson) struct ChoiceKind {
     skill: Option<Skill>,
 }
 
-/// What most kinds have in common; the rest is to be filled in.
+/// Base of most kinds; each fills in the rest.
 const KIND: ChoiceKind = ChoiceKind {
     name: "",
     lacks: |_| None,
@@ -112,7 +112,7 @@ struct ChoiceTask<'a> {
     from: Square,
     /// The second square.
     to: Option<Square>,
-    /// What that is called.
+    /// Name of the object.
     to_name: String,
 }
 
@@ -121,7 +121,7 @@ fn one(answer: impl ToString) -> Option<Vec<String>> {
     Some(vec![answer.to_string()])
 }
 
-/// What the search of the scene has found, where the scene has one.
+/// Returns the result of the scene's search, if it has one.
 fn found(asked: &ChoiceTask) -> Frame {
     let scene = asked.scene;
     let search = (scene.lens() == Lens::Search).then(|| scene.way.trace(scene).ok());
@@ -130,8 +130,8 @@ fn found(asked: &ChoiceTask) -> Frame {
         .map_or(Frame::empty(), |trace| trace.last_frame())
 }
 
-/// The words after a bare answer, such as `mate (the king is lost)`: only what stands before a
-/// bracket is compared.
+/// Returns a bare answer, without an explanation such as in `mate (the king is lost)`: only the
+/// text before a bracket is compared.
 fn bare(option: &str) -> &str {
     option.split(" (").next().unwrap_or(option).trim()
 }
@@ -265,7 +265,7 @@ impl Goal for Choice {
         self.ask.explained_by_level
     }
 
-    /// One whose answers are colours is about colours, too, whatever it asks.
+    /// A question whose answers are colours also asks about colours.
     fn asks_for_shade(&self) -> bool {
         let shades = [Shade::Light, Shade::Dark].map(|shade| format!("{} square", shade.name()));
         let names = |option: &String| shades.iter().any(|shade| option.contains(shade));

@@ -17,12 +17,12 @@ use crate::lesson::{exchange, reason};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
-    /// The squares of the pieces that have to be attacked; any that are no pawns when left out.
+    /// Squares of the pieces to attack; if empty, any pieces except pawns.
     #[serde(default)]
     squares: Vec<Square>,
-    /// How many of them at least; two when left out, or all of `squares`.
+    /// Minimum number of attacked pieces; by default two, or all of `squares`.
     pieces: Option<u8>,
-    /// Whether any piece may attack what it did not attack before: discovered attacks count, too.
+    /// Whether discovered attacks count: any piece may attack what it didn't attack before.
     #[serde(default)]
     discovered: bool,
     /// Whether the piece that has moved may not be taken at a loss.
@@ -50,7 +50,7 @@ impl Fork {
         }
     }
 
-    /// What the move attacks of all that counts.
+    /// Returns the relevant pieces that the move attacks.
     fn attacked(&self, turn: &Turn) -> SquareSet {
         let after = turn.after.board();
         let targets = self.targets(after, turn.after.turn());
@@ -119,7 +119,7 @@ impl ChessGoal for Fork {
 }
 
 impl Fork {
-    /// What the move attacks is not enough.
+    /// Returns the mistake of attacking too few pieces.
     fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
         let board = turn.after.board();
         let it = standing_on(board, turn.mv.to);
@@ -152,7 +152,7 @@ impl Fork {
     }
 }
 
-/// What takes the piece that has moved, where that costs more than the move has taken.
+/// Returns the capture of the moved piece, if it costs more than the move has captured.
 fn lost(
     after: &Position,
     turn: &Turn,

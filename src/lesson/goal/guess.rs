@@ -1,4 +1,4 @@
-//! Tell what a hidden step of a trace does, before it is shown: predicting in the explorer.
+//! Goal: predict a hidden step of a trace before it is shown. The explorer's predictions use it.
 
 use crate::answer::{Answering, asking};
 use crate::board::{Square, SquareSet};
@@ -15,9 +15,9 @@ use crate::lesson::what_if::{self, WhatIf};
 /// A question about a step of a trace. One [`Reply`] answers it, and every right one counts.
 #[derive(Clone, Debug)]
 pub struct Guess {
-    /// What is asked.
+    /// Question about the step.
     pub question: Question,
-    /// What there is to see until it is answered.
+    /// Frame shown until it is answered.
     before: Frame,
     /// The squares that the search has taken until then.
     taken: Vec<Square>,
@@ -40,12 +40,12 @@ impl Guess {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
 
-    /// What was missed, in a few words.
+    /// Describes what was missed, in a few words.
     pub fn missed(&self) -> String {
         asking::missed(&self.question, &self.before)
     }
 
-    /// What it asks for, where the answer is a word or a number.
+    /// Returns the subject, if the answer is a word or a number.
     fn of_answer(&self, skill: Skill, scene: &Scene) -> Subject {
         Subject {
             right: self.question.answer(),

@@ -1,4 +1,4 @@
-//! What every kind of goal can be asked.
+//! Interface of all goals.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
@@ -23,14 +23,14 @@ pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::
     R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
-/// A goal is told by its task, not by what it is made of.
+/// Prints a goal as its task.
 impl fmt::Debug for dyn Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a goal")
     }
 }
 
-/// A shortest way on from `state` by the moves of the board.
+/// Returns a shortest solution from `state` by the moves of the board.
 pub(super) fn by_moves<G: Goal + ?Sized>(
     goal: &G,
     scene: &Scene,
@@ -52,15 +52,15 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
 ///
 /// `scene` is always what the level begins with, or what is predicted.
 pub trait Goal: Send + Sync {
-    /// How the goal is met.
+    /// Method of reaching the goal.
     fn input(&self) -> Method {
         Method::Moves
     }
 
-    /// What is to be done, as a sentence or two.
+    /// Task of the level, in a sentence or two.
     fn task(&self, scene: &Scene) -> String;
 
-    /// What answers it.
+    /// Form of the answer.
     fn answering(&self, scene: &Scene) -> Answering {
         match self.input() {
             Method::Squares => Answering::EachSquare,
@@ -72,7 +72,7 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// What is to be done, and how `hands` do it.
+    /// Returns the task, and how to do it with `hands`.
     fn asked(&self, scene: &Scene, hands: &InputMode) -> String {
         let how = self.answering(scene).sentence(hands);
         joined([self.task(scene)].into_iter().chain(how), " ")
@@ -86,11 +86,12 @@ pub trait Goal: Send + Sync {
     /// The [`Mistake`](crate::lesson::Mistake) says why, in a sentence and with marks for the board.
     fn judge(&self, scene: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement;
 
-    /// A shortest way on from `state`; `Ok(None)` when the goal can't be met from there.
+    /// Returns a shortest solution from `state`; `Ok(None)` if the goal can't be reached from
+    /// there.
     ///
     /// # Errors
     ///
-    /// [`OutOfBudget`](crate::work::OutOfBudget) when that is not known.
+    /// Returns [`OutOfBudget`](crate::work::OutOfBudget) if that isn't known.
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         by_moves(self, scene, state, budget)
     }
@@ -100,7 +101,7 @@ pub trait Goal: Send + Sync {
         state.done
     }
 
-    /// What the state has cost so far.
+    /// Cost of the state so far.
     fn cost(&self, _scene: &Scene, state: &State) -> u32 {
         state.acts
     }
@@ -113,7 +114,7 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// What the scene or the goal itself lacks, as a sentence without its full stop.
+    /// Returns what the scene or the goal itself lacks, as a sentence without its full stop.
     fn lacks(&self, _scene: &Scene) -> Option<String> {
         None
     }
@@ -124,12 +125,13 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// What is asked for in `state`, as far as wrong ideas have to know it; `None` where none is known.
+    /// Returns the question in `state`, as far as misconceptions need it; `None` if no
+    /// misconception applies.
     fn subject(&self, _scene: &Scene, _state: &State) -> Option<Subject> {
         None
     }
 
-    /// What would follow if a wrong act were right; `None` where there is nothing to play.
+    /// Returns the consequences if a wrong act were right; `None` if there is nothing to show.
     fn what_if(&self, scene: &Scene, state: &State, act: Act) -> Option<WhatIf> {
         let mv = act.as_move().ok()?;
         let now = Scene {
@@ -149,7 +151,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// In exactly how many moves it is to be met, where that is asked for.
+    /// Exact number of moves required, if any.
     fn moves(&self) -> Option<u32> {
         None
     }
@@ -190,12 +192,12 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// What an act that was carried out has come to, where the board alone doesn't say it.
+    /// Describes the progress made by an act, if the board alone doesn't show it.
     fn progress(&self, _scene: &Scene, _before: &State, _now: &State) -> Option<String> {
         None
     }
 
-    /// How many squares are to be found.
+    /// Number of squares to find.
     fn asked_for(&self, _scene: &Scene) -> usize {
         0
     }
@@ -215,28 +217,28 @@ pub trait Goal: Send + Sync {
         &[]
     }
 
-    /// What the board shows before anything is done.
+    /// Returns the frame before the first act.
     fn backdrop(&self, _scene: &Scene) -> Frame {
         Frame::empty()
     }
 
-    /// What the marks on the board tell, for those who don't see them.
+    /// Describes the marks on the board, for users who can't see them.
     fn told(&self, _scene: &Scene, _state: &State) -> Option<String> {
         None
     }
 
-    /// What the backdrop tells: the way a search found, or how many moves away each square is.
+    /// Describes the backdrop: the path a search found, or the distance of each square.
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// What belongs to the task besides the board, line by line: what a search has taken, and
-    /// what waits.
+    /// Returns the lines of the task besides the board: the squares a search has dequeued, and its
+    /// queue.
     fn shown_search(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }
 
-    /// Where the selected piece may go.
+    /// Marks the destinations of the selected piece.
     fn lit(&self, scene: &Scene, state: &State, selected: Square) -> Vec<(Square, Mark)> {
         let chess = self.is_chess();
         let mut all = if chess {
@@ -253,7 +255,7 @@ pub trait Goal: Send + Sync {
         all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
-    /// The acts of a solution, named, as a sentence. `begun` says that some were done before.
+    /// Describes the acts of a solution as a sentence. `begun` is whether some were done before.
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
@@ -269,7 +271,8 @@ pub trait Goal: Send + Sync {
         hints::help(self, acts)
     }
 
-    /// Whether following a hint leaves less of the answer to be told; obstacles are told whole.
+    /// Returns whether following a hint shortens the remaining answer; obstacles are always listed
+    /// completely.
     fn answers_from_here(&self) -> bool {
         true
     }
@@ -284,7 +287,7 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// What a word in the brackets of a hint stands for.
+    /// Returns the act for a word in the brackets of a hint.
     fn read(&self, word: &str) -> Option<Act> {
         match self.input() {
             Method::Moves => Some(Act::Move(word.parse().ok()?)),

@@ -24,45 +24,45 @@ use crate::work::Budget;
 
 use super::{Goal, kind::row};
 
-/// Which squares are to be marked.
+/// Goal: mark certain squares.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marks {
-    /// What the squares have in common.
+    /// Property of the squares.
     #[serde(deserialize_with = "row")]
     squares: &'static MarkKind,
-    /// The squares to choose among; the whole board when left out.
+    /// Squares to choose among; `None` for the whole board.
     within: Option<Vec<Square>>,
     /// For `distance`: how many moves away.
     pub(in crate::lesson) distance: Option<u8>,
     /// For `new`: how many squares the search has taken from the queue before. For `distance` and
     /// `parents`: after how many the search is shown.
     pub(in crate::lesson) after: Option<usize>,
-    /// For `attackers`: whose pieces; both sides' when left out.
+    /// For `attackers`: the side of the pieces; `None` for both.
     side: Option<Color>,
     /// For `home`: which piece starts there.
     piece: Option<Piece>,
     /// For `named`: the squares.
     #[serde(default)]
     named: Vec<Square>,
-    /// For `crumbs` and `missed`: the order of the sweep; backward when left out.
+    /// Order of the sweep for `crumbs` and `missed`; backward by default.
     #[serde(default)]
     order: Order,
 }
 
-/// What squares can have in common. "The piece" is the selected one.
+/// Property of squares to mark. "The piece" is the selected one.
 #[derive(Debug)]
 pub(in crate::lesson) struct MarkKind {
     /// As a lesson file has it.
     name: &'static str,
     lacks: Lacks,
-    /// Which squares are to be marked, as it goes on behind "Mark".
+    /// Returns the description of the squares after "Mark".
     task: fn(&MarkTask) -> String,
     /// The squares; `None` when the scene lacks what they are about.
     squares: fn(&MarkTask) -> Option<SquareSet>,
     /// Why a square is none of them.
     wrong: fn(&MarkTask, Square) -> Mistake,
-    /// What the board shows before anything is marked.
+    /// Returns the frame before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
@@ -70,13 +70,13 @@ pub(in crate::lesson) struct MarkKind {
     names: bool,
     /// The skill of practice that it is, so that wrong ideas are known.
     skill: fn(&MarkTask) -> Option<Skill>,
-    /// What belongs to the task besides the board, line by line.
+    /// Returns the lines of the task besides the board.
     shown: fn(&MarkTask) -> Vec<String>,
-    /// What would follow if a square were one of them that is none.
+    /// Returns the consequences if a wrong square were right.
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// What is lacking besides the board.
+/// Check of what is missing besides the board.
 type Lacks = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: Lacks = |_, _| None;
@@ -89,7 +89,7 @@ const PIECE_AND_TARGET: Lacks = |scene, _| {
     none.then_some("a selected piece and a target in the scene")
 };
 
-/// What most kinds have in common; the rest is to be filled in.
+/// Base of most kinds; each fills in the rest.
 const KIND: MarkKind = MarkKind {
     name: "",
     lacks: PIECE,
@@ -115,21 +115,21 @@ impl Named for &'static MarkKind {
     }
 }
 
-/// What is asked, on the board it is asked about.
+/// The question with its board.
 struct MarkTask<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
     board: &'a Board,
-    /// Where the piece stands.
+    /// Square of the piece.
     from: Square,
-    /// What the piece is called.
+    /// Name of the piece.
     role: &'static str,
-    /// What the target is called.
+    /// Name of the target.
     target: String,
 }
 
 impl MarkTask<'_> {
-    /// What stands on `square`: `the black pawn on d6`.
+    /// Describes the occupant of `square`: `the black pawn on d6`.
     fn here(&self, square: Square) -> String {
         standing_on(self.board, square)
     }
@@ -149,7 +149,7 @@ impl MarkTask<'_> {
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// A mistake that is shown by what lies between the piece and `square`.
+    /// Returns a mistake that is shown by the squares between the piece and `square`.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
         wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }

@@ -100,9 +100,8 @@ struct Defence {
     mate: Verdict<u32>,
 }
 
-/// The defender's best move when the attacker has `left` moves left: one that escapes mate, else
-/// one of which it is not known, else the one that holds out longest. `None` when there is no move
-/// at all.
+/// Returns the defender's best move if the attacker has `left` moves left: one that escapes mate,
+/// else one whose result isn't known, else the one that lasts longest. `None` if there is no move.
 fn defence(
     position: &Position,
     left: u32,
@@ -154,7 +153,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     Mistake::new(MistakeKind::NoMate, sentence).shown(marks)
 }
 
-/// What the side to move does with `mv`: `the black king on g8 goes to h8`.
+/// Describes the move `mv` of the side to move: `the black king on g8 goes to h8`.
 fn doing(position: &Position, mv: Move) -> String {
     let piece = standing_on(position.board(), mv.from);
     let king = position.board().of_role(Role::King).contains(mv.from);

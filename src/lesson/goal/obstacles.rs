@@ -15,17 +15,17 @@ use crate::work::Budget;
 
 use super::Goal;
 
-/// Obstacles to be put up between the selected piece and the target.
+/// Goal: place obstacles between the selected piece and the target.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Obstacles {
-    /// How many there are to put up.
+    /// Number of obstacles to place.
     count: usize,
-    /// How many moves the piece must need at least; when left out, there must be no way at all.
+    /// Minimum number of moves the piece must need; `None` if the target must be unreachable.
     least: Option<u8>,
 }
 
-/// The obstacles that the learner has put up.
+/// Returns the obstacles that the learner has placed.
 fn placed(scene: &Scene, state: &State) -> SquareSet {
     state.setup.board.obstacles() - scene.board().obstacles()
 }
@@ -144,7 +144,8 @@ impl Goal for Obstacles {
 }
 
 impl Obstacles {
-    /// The shortest way that is still too short, both ends included; `None` when the goal is met.
+    /// Returns the shortest path that is still too short, with both ends; `None` if the goal is
+    /// reached.
     fn too_short(&self, scene: &Scene, board: &Board) -> Option<Vec<Square>> {
         let (mover, from) = searcher(scene)?;
         let to = scene.target?;
@@ -156,10 +157,10 @@ impl Obstacles {
         Some(search.last_frame().path).filter(|path| !path.is_empty())
     }
 
-    /// The fewest obstacles that meet the goal together with those that stand already.
+    /// Returns the fewest obstacles that reach the goal together with the present ones.
     ///
-    /// Some obstacle has to stand on every way that is too short, so it is enough to try the
-    /// squares of one such way, and then of the next.
+    /// Every path that is too short needs an obstacle, so it is enough to try the squares of one
+    /// such path, and then of the next.
     fn fewest(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         let placed = placed(scene, state).len();
         for count in placed..=self.count {
@@ -171,7 +172,7 @@ impl Obstacles {
         Ok(None)
     }
 
-    /// Where to put `count` obstacles more that do it.
+    /// Returns where to place `count` more obstacles so that the goal is reached.
     fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
         // Looking for a way looks at the whole board.
         budget.spend(Square::ALL.len() as u64)?;

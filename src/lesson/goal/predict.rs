@@ -1,4 +1,4 @@
-//! Tell which squares a search visits next: breadth-first, depth-first, or one that goes back.
+//! Goal: predict the squares a search visits next: breadth-first, depth-first, or backtracking.
 
 mod back;
 
@@ -23,20 +23,20 @@ use crate::lesson::what_if::{self, WhatIf};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prediction {
-    /// How many squares have been visited before.
+    /// Number of squares visited before.
     after: usize,
-    /// How many squares are to be named, in order.
+    /// Number of squares to name, in order.
     next: usize,
     /// Whether the queue is shown, so that its order binds.
     #[serde(default)]
     queue: bool,
-    /// Whether the search is depth-first; breadth-first when left out.
+    /// Whether the search is depth-first instead of breadth-first.
     #[serde(default)]
     deep: bool,
-    /// The way of searching, where it is another one.
+    /// Algorithm, if it is another one.
     #[serde(default)]
     way: Option<Algorithm>,
-    /// Whether the squares are asked for that a search that goes back takes back.
+    /// Whether the question is about the squares that backtracking removes.
     #[serde(default)]
     back: bool,
     /// The search that goes back, once it was made.
@@ -45,7 +45,7 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// What is predicted where the scene's search goes back. A goal has only one scene.
+    /// Returns the predicted steps if the scene's search backtracks. A goal has only one scene.
     fn stretch(&self, scene: &Scene) -> Option<&Stretch> {
         let make = || Stretch::new(scene, self.after, self.next, self.back);
         self.stretch.get_or_init(make).as_ref()
@@ -59,7 +59,7 @@ impl Prediction {
         }
     }
 
-    /// Whether the search goes on from the newest square.
+    /// Returns whether the search continues from the newest square.
     fn is_deep(&self) -> bool {
         self.algorithm()
             .choices()
@@ -83,8 +83,8 @@ impl Prediction {
         (before, later)
     }
 
-    /// The square that has to be named after so many others: where the queue is shown, its order is
-    /// known.
+    /// Returns the square that must be named after this number of others: if the queue is shown,
+    /// its order is known.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
         let is_shown = self.queue && !self.is_deep();
         later.get(named).copied().filter(|_| is_shown)
@@ -160,7 +160,7 @@ impl Goal for Prediction {
             let left = stretch.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
-        // The program's own order goes on as long as it has been followed; any order does.
+        // The program's own order counts as long as it has been followed; any order is right.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
         let order = [before.as_slice(), &later].concat();
@@ -230,14 +230,14 @@ impl Goal for Prediction {
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        // The squares that were visited are told already.
+        // The visited squares are listed already.
         if self.is_deep() || self.stretch(scene).is_some() {
             return Vec::new();
         }
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// What has come out of the queue, and what is in it where that is shown.
+    /// Lists the dequeued squares, and the queue if it is shown.
     fn shown_search(&self, scene: &Scene) -> Vec<String> {
         let line = |word: &str, squares: &[Square]| match squares {
             [] => format!("{word}  none"),

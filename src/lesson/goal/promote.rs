@@ -12,7 +12,7 @@ use crate::lesson::act::{Judged, MistakeKind, State};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Promote {
-    /// What it has to become; anything when left out.
+    /// Promotion piece required; `None` for any.
     to: Option<Piece>,
 }
 

@@ -1,4 +1,4 @@
-//! Leave none of one's pieces where it can be taken at a loss.
+//! Goal: leave no piece where it can be captured at a loss.
 
 use serde::Deserialize;
 
@@ -47,8 +47,8 @@ impl ChessGoal for Protect {
 /// A capture that wins something for the side to move, and how much: what the side that has just
 /// moved left unprotected.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
-    // A check only delays the capture, so the king that would have to answer it is left out; but
-    // he may take himself.
+    // A check only delays the capture, so the king that would have to answer it is left out; but it
+    // may capture itself.
     let mut setup = *position.setup();
     let kings = setup.board.of_piece(Role::King.of(position.turn()));
     setup.board.clear_all(kings);

@@ -13,11 +13,11 @@ use super::{Goal, walk};
 use crate::lesson::act::{Act, Judgement, Mistake, State};
 use crate::lesson::searched::{role, searched};
 
-/// Where the selected piece has to get to.
+/// Goal: move the selected piece to a square.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReachGoal {
-    /// Where it may arrive.
+    /// Squares that count as arrival.
     squares: Vec<Square>,
     /// Whether it may never stand where it can be taken.
     #[serde(default)]
@@ -77,8 +77,8 @@ impl Goal for ReachGoal {
 }
 
 impl ReachGoal {
-    /// Why a piece that stays can't be moved. Where it stands in the way of the one that moves, that
-    /// reason comes first: it is what the level is about.
+    /// Explains why a piece that must stay can't be moved. If it blocks the moving piece, that
+    /// reason comes first: the level is about it.
     fn unmoved(&self, scene: &Scene, state: &State, square: Square, stays: String) -> Mistake {
         let taken = only(scene, state).map(|only| Move::new(only, square));
         match taken.map(|mv| walk::step(state, mv, self.safe)) {

@@ -32,7 +32,7 @@ impl ChessGoal for Stalemate {
     }
 }
 
-/// What the other side can still do.
+/// Shows a move that the other side still has.
 fn can_move(turn: &Turn) -> Mistake {
     let after = &turn.after;
     let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);

@@ -46,7 +46,11 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     Ok(next)
 }
 
-/// The piece that `mv` moves, if it is one's own.
+/// Returns the piece that `mv` moves.
+///
+/// # Errors
+///
+/// Returns a mistake if it isn't the learner's own.
 pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let board = &state.setup.board;
     let own = |piece: &Piece| piece.color == state.setup.turn;
@@ -60,7 +64,7 @@ pub fn has_pawns(scene: &Scene) -> bool {
     !(board.of_color(scene.setup.turn) & board.of_role(Role::Pawn)).is_empty()
 }
 
-/// What a task adds where a piece may never stand where it can be taken.
+/// Returns the addition to a task in which a piece must never be where it can be captured.
 pub const fn careful(safe: bool) -> &'static str {
     if safe {
         " Never stand where you can be taken."

@@ -12,34 +12,34 @@ use super::{Believed, Idea, Subject};
 pub enum GivenAnswer {
     /// The whole of it.
     Whole(Reply),
-    /// Square by square: those that were wrong so far.
+    /// Square by square: the wrong squares so far.
     Wrong(SquareSet),
 }
 
-/// What an answer says about wrong ideas.
+/// Diagnosis of an answer: its evidence for misconceptions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
-    /// The ideas that the question could tell, where this was the first answer to it.
+    /// Misconceptions that the question could show, if this was the first answer to it.
     pub could_tell: Vec<&'static Idea>,
     /// The one idea that explains the answer.
     pub fits: Option<&'static Idea>,
-    /// That idea, where the answers of the round now name it.
+    /// That misconception, if the answers of the round now name it.
     pub named: Option<&'static Idea>,
 }
 
 impl Heard {
-    /// The idea that is named now, and what it would mean of the answer that was given.
+    /// Names the misconception, and what it would mean for the given answer.
     pub fn sentence(&self, subject: &Subject, given: GivenAnswer) -> Option<String> {
         Some(subject.named(self.named?, given))
     }
 }
 
-/// How the answers of a round bear on an idea.
+/// Evidence for a misconception in the answers of a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     /// Answers that only this idea gives.
     fits: u32,
-    /// The same where the question has two answers, one of which a guess would hit.
+    /// Number of fitting answers to questions with two options, one of which a guess would hit.
     fits_of_two: u32,
     /// Questions whose answer it explains, though others explain it as well.
     shared: u32,
@@ -47,13 +47,13 @@ struct Count {
     against: u32,
 }
 
-/// How often an idea has to explain an answer alone before it is named.
+/// Number of answers that only this misconception explains before it is named.
 const ENOUGH: u32 = 2;
-/// The same where each question has only two answers.
+/// The same number for questions with two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
-/// What was noticed in a round so far. One slip accuses nobody: an idea is named at the second answer that
-/// fits it alone, and once.
+/// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the
+/// second answer that it alone explains.
 #[derive(Clone, Debug, Default)]
 pub struct Noticed {
     counts: BTreeMap<&'static str, Count>,
@@ -62,7 +62,7 @@ pub struct Noticed {
     answered: bool,
     /// Whether an idea has explained an answer to the open question.
     explained: bool,
-    /// All ideas that explain the answer to the open question so far.
+    /// All misconceptions that explain the answer to the open question so far.
     open: Vec<&'static Idea>,
 }
 
@@ -137,7 +137,7 @@ impl Noticed {
         count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
     }
 
-    /// The ideas that answers fit so far, more of them than not, and that are not named yet: the next
+    /// Returns the misconceptions that most answers fit so far and that aren't named yet: the next
     /// question should be one in which they differ.
     pub fn suspects(&self) -> Vec<&'static Idea> {
         let is_suspect = |idea: &&Idea| {

@@ -65,7 +65,7 @@ pub(super) static IDEAS: [Idea; 11] = [
         answer: |subject| {
             let captures = Reach::of(subject.board(), subject.from)?.captures();
             let left = subject.squares() - captures;
-            // A pawn with something ahead of it can only take, and no squares are no answer.
+            // A pawn with something ahead of it can only capture, and an empty set isn't an answer.
             let can_only_take = subject.pawns_board().is_some() && left.is_empty();
             (!can_only_take).then_some(Reply::Squares(left))
         },
@@ -205,20 +205,20 @@ impl Subject {
         standing_on(self.board(), self.from)
     }
 
-    /// What stands on the first of these squares.
+    /// Describes the occupant of the first of these squares.
     pub(super) fn first(&self, squares: SquareSet) -> String {
         let first = squares.first();
         first.map_or(String::new(), |at| standing_on(self.board(), at))
     }
 
-    /// Where the piece could go if it were another one.
+    /// Returns the destinations of the piece if it moved like another one.
     fn moving_as(&self, role: Role) -> Option<Reply> {
         let mover = Mover::Piece(role.of(self.piece()?.color));
         let reach = Reach::by(mover, self.from, self.board());
         Some(Reply::Squares(reach.destinations()))
     }
 
-    /// The board, where the piece is a pawn.
+    /// Returns the board if the piece is a pawn.
     fn pawns_board(&self) -> Option<&Board> {
         let is_pawn = self.piece()?.role == Role::Pawn;
         is_pawn.then_some(self.board())
@@ -240,7 +240,7 @@ fn lines(piece: Piece, from: Square) -> SquareSet {
     }
 }
 
-/// Where sliders get to, or bear on a square, through everything.
+/// Returns the destinations of sliders, or the sliders that attack a square, through everything.
 fn through(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     if subject.skill == Skill::Attackers {
@@ -261,7 +261,8 @@ fn through(subject: &Subject) -> Option<Reply> {
     }))
 }
 
-/// What would be passed to get to the first of these squares, and which piece would pass it.
+/// Describes what the piece would have to jump over to reach the first of these squares, and the
+/// piece.
 fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     let board = subject.board();
     let way = |square: Square| match (subject.skill, subject.target) {
@@ -277,7 +278,7 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     told.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
 }
 
-/// What stands on the two squares straight ahead over which a knight goes to `to`.
+/// Returns the occupant of the two squares straight ahead on a knight's way to `to`.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());

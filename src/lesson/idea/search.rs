@@ -126,14 +126,14 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// What waits in the search that is asked about.
+    /// Returns the frontier of the search in question.
     pub fn of(subject: &Subject) -> Option<Waiting> {
         let board = subject.board();
         let mover = board.piece(subject.from)?.into();
         Waiting::after(mover, subject.from, board, subject.after?)
     }
 
-    /// The squares that wait once `after` squares were taken.
+    /// Returns the frontier after `after` squares were dequeued.
     pub fn after(mover: Mover, from: Square, board: &Board, after: usize) -> Option<Waiting> {
         let all: Vec<(Square, SquareSet)> = Expansions::new(mover, from, board).collect();
         let (done, later) = all.split_at_checked(after)?;
@@ -158,8 +158,8 @@ impl Waiting {
         Reach::by(self.mover, square, &self.board).destinations()
     }
 
-    /// What is answered if `square` comes out next: the square itself, or what joins with it. Where all come
-    /// out, their order makes no difference.
+    /// Returns the answer if `square` is dequeued next: the square itself, or the squares that join
+    /// with it. If all are dequeued, their order makes no difference.
     fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
         let squares = if subject.one {
             square.into()
@@ -169,8 +169,8 @@ impl Waiting {
         (!subject.layer).then_some(Reply::Squares(squares))
     }
 
-    /// The waiting square nearest to `target`, where all ways to measure agree on one: steps of a king, ranks
-    /// and files together, and the straight line.
+    /// Returns the queued square nearest to `target`, if all measures agree on one: king's steps,
+    /// ranks plus files, and the straight line.
     pub fn nearest(&self, target: Square) -> Option<Square> {
         let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
         let measured = |square: &Square| {

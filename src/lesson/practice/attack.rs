@@ -114,9 +114,9 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // From the first rank up, as queens are put down, and at times one ahead. The higher the rank that
-    // is left, the fewer of its squares are free: it is asked for so much oftener that every square
-    // has its share.
+    // From the first rank up, as queens are placed, and sometimes one ahead. The higher the
+    // remaining rank, the fewer of its squares are free: it is asked for more often, so that every
+    // square has its share.
     let highest = if grade == 0 { 5 } else { 6 };
     let lowest = dice.between(0, highest).max(dice.between(0, highest));
     let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);

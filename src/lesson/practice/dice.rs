@@ -9,15 +9,15 @@ use crate::lesson::goal::Goal;
 pub struct Draft {
     /// The position.
     pub setup: Setup,
-    /// The square asked about, or that of the piece.
+    /// Square in question, or that of the piece.
     pub select: Option<Square>,
     /// The square to get to, or that is attacked.
     pub target: Option<Square>,
     /// A number that the task is about.
     pub number: Option<u32>,
-    /// What is said before the task.
+    /// Text before the task.
     pub text: String,
-    /// What is to be done.
+    /// Goal of the question.
     pub goal: Arc<dyn Goal>,
     /// A nudge and a help; the answer itself is computed.
     pub hints: [String; 2],
@@ -48,7 +48,7 @@ impl Draft {
 pub struct Dice(fastrand::Rng);
 
 impl Dice {
-    /// The same seed rolls the same numbers.
+    /// Creates dice; the same seed rolls the same numbers.
     pub fn new(seed: u64) -> Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
@@ -68,7 +68,7 @@ impl Dice {
         self.below(100) < percent
     }
 
-    /// One of `all`, which is not empty.
+    /// Returns one of `all`, which isn't empty.
     pub fn one<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
@@ -97,8 +97,8 @@ impl Dice {
             .of(color)
     }
 
-    /// Puts `occupant` on a free square of `squares`. Pawns stay off the first and last rank, where
-    /// none can stand.
+    /// Puts `occupant` on a free square of `squares`. Pawns stay off the first and last rank, which
+    /// they can't be on.
     pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
         let occupant = occupant.into();
         let ends = Color::ALL.map(|color| SquareSet::rank(color.last_rank()));

@@ -1,4 +1,4 @@
-//! Where a piece may go by all rules of chess: pins, castling, en passant and promotions in fair shares.
+//! Moves by all rules of chess: pins, castling, en passant and promotions in fair shares.
 
 use crate::board::{
     Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
@@ -10,7 +10,7 @@ use crate::words::{side, standing_on};
 
 use super::dice::{Dice, Draft};
 
-/// What makes a question of chess more than one of the board.
+/// Theme that makes a question of chess more than one of the board.
 #[derive(Clone, Copy, PartialEq)]
 enum Motif {
     /// The piece is pinned.
@@ -47,7 +47,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     (0..TRIES).find_map(|_| question(theme, dice, grade))
 }
 
-/// How often a position about a theme is tried before another theme is.
+/// Number of attempts at a position about a theme before another theme is tried.
 const TRIES: usize = 100;
 
 fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
@@ -204,8 +204,9 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
     board.piece(before).map(|_| before)
 }
 
-/// Whether a game could have led to the position: the side that has just moved is not in check, one piece
-/// at most gives check, none of those that a double step would have had to meet, and nobody has nine pawns.
+/// Returns whether a game could have led to the position: the side that has just moved isn't in
+/// check, at most one piece gives check, no check existed before a double step, and no side has
+/// nine pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
     let other = Setup {

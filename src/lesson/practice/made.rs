@@ -1,4 +1,4 @@
-//! What makes a question about a skill.
+//! Generators of questions, by skill.
 
 use crate::board::Role;
 use crate::lesson::skill::Skill;
@@ -6,7 +6,7 @@ use crate::lesson::skill::Skill;
 use super::dice::{Dice, Draft};
 use super::{attack, legal, reach, search};
 
-/// A question about `skill`, as hard as `grade` says, from 0 to 3, where one was found.
+/// Returns a question about `skill`, of a difficulty `grade` from 0 to 3, if one was found.
 pub fn draft(skill: Skill, dice: &mut Dice, grade: usize) -> Option<Draft> {
     match skill {
         Skill::Color => search::color(dice, grade),

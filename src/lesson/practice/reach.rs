@@ -1,4 +1,4 @@
-//! Where pieces can go, what they can take, and what stops them.
+//! Questions about moves, captures and blockers.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
@@ -7,9 +7,9 @@ use crate::words::standing_on;
 
 use super::dice::{Dice, Draft};
 
-/// How many things stand on the lines of the piece, at least and at most, by grade.
+/// Minimum and maximum number of occupied squares on the lines of the piece, by grade.
 const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
-/// How many things stand anywhere.
+/// Number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
 /// Every square that a piece of this role can go to.
@@ -33,19 +33,19 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     draft(board, from, "reach", nudge)
 }
 
-/// What the piece can take.
+/// Asks for the captures of the piece.
 pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Look along each of its lines for the first piece of the other side.";
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 
-/// What ends the rays of the piece.
+/// Asks for the squares that end the rays of the piece.
 pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "On each line only the first thing counts.";
     part("blockers", &SLIDERS, nudge, dice, grade)
 }
 
-/// What lies behind the blockers.
+/// Asks for the shadows behind the blockers.
 pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Find what ends each line first. The shadow begins one square behind it.";
     part("shadow", &SLIDERS, nudge, dice, grade)
@@ -62,8 +62,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Takes away what attacks a step of the king on `from`, so that he may go by the rules of chess wherever he
-/// can go on the board. Beside him a pawn often remains, which attacks fewer squares.
+/// Removes attackers of the squares around the king on `from`, so that its moves by the rules of
+/// chess are those on the board. A pawn, which attacks fewer squares, often remains next to it.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
@@ -123,7 +123,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     if role == Role::Pawn && dice.chance(40) {
         stop_pawn(dice, &mut board, from, piece.color);
     }
-    // A knight jumps over what stands close to it.
+    // A knight jumps over the pieces next to it.
     let near = attacks(&Board::EMPTY.with(from, Role::King.of(piece.color)), from);
     let clutter = if role == Role::Knight {
         near
@@ -146,8 +146,8 @@ fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
     }
 }
 
-/// Whether a pawn could step twice but for an enemy on the second square: whether one who takes straight
-/// ahead takes there too is anybody's guess.
+/// Returns whether only an enemy on the second square stops a pawn's double step: whether a learner
+/// who captures straight ahead also captures there is unclear.
 fn is_stopped_late(board: &Board, from: Square) -> bool {
     let Some(piece) = board.piece(from).filter(|piece| piece.role == Role::Pawn) else {
         return false;

@@ -1,25 +1,25 @@
-//! A round of questions: what counts, and what is asked once more.
+//! A round of questions: its score, and its repeated questions.
 
 use crate::lesson::skill::Skill;
 
-/// A round of questions, asked one after the other. The first ones that were missed are asked once more in
-/// the end. Questions are numbered from 0, those that are asked again after the others.
+/// A round of questions, asked one after the other. The first ones missed are asked again at the
+/// end. Questions are numbered from 0, repeated ones after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
     missed: Vec<(usize, String)>,
-    /// The questions that are asked once more, with what they are about.
+    /// Repeated questions, with their skills.
     again: Vec<(usize, Option<Skill>)>,
-    /// Whether it is about more than one skill: then no more than one question of a skill is asked once
-    /// more, so that there are never three of a kind in a row.
+    /// Whether it covers more than one skill: then at most one question of a skill is repeated, so
+    /// that there are never three of a kind in a row.
     mixed: bool,
 }
 
 impl Round {
-    /// How many questions a round has when nothing else is asked for.
+    /// Default number of questions in a round.
     pub const QUESTIONS: usize = 10;
 
-    /// How many of those that were missed are asked once more: a round of ten stays one of about ten.
+    /// Maximum number of repeated questions: a round of ten stays one of about ten.
     pub const AGAIN: usize = 3;
 
     /// A round of this many questions, about one skill or more.
@@ -54,13 +54,13 @@ impl Round {
         true
     }
 
-    /// Which question is asked again as question `number`, if it is one of those.
+    /// Returns the question that is repeated as question `number`, if it is a repeated one.
     pub fn again(&self, number: usize) -> Option<usize> {
         let again = self.again.get(number.checked_sub(self.size())?);
         Some(again?.0)
     }
 
-    /// Whether question `number` is asked once more in the end.
+    /// Returns whether question `number` is repeated at the end.
     pub fn comes_again(&self, number: usize) -> bool {
         self.again.iter().any(|(missed, _)| *missed == number)
     }
@@ -75,17 +75,17 @@ impl Round {
         self.missed.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// How many questions it has, each counted once.
+    /// Number of questions, each counted once.
     pub const fn size(&self) -> usize {
         self.answered.len()
     }
 
-    /// How many questions were answered.
+    /// Number of questions answered.
     pub fn answered(&self) -> usize {
         self.answered.iter().filter(|answered| **answered).count()
     }
 
-    /// How many of them were right at the first try.
+    /// Number of questions answered right at the first try.
     pub fn right(&self) -> usize {
         self.answered() - self.missed.len()
     }

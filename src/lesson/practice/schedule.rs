@@ -12,17 +12,17 @@ use super::{
     Skill,
 };
 
-/// What is remembered of a skill that was practised. Days are counted from 1970-01-01.
+/// Record of a practised skill. Days are counted from 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Practised {
-    /// How well it is known, from 0 to 5.
+    /// Mastery, from 0 to 5.
     pub mastery: u8,
-    /// The day on which it is to be asked again.
+    /// Day of the next review.
     pub due: u32,
-    /// How many questions were asked.
+    /// Number of questions asked.
     pub asked: u32,
-    /// How many of them were answered without a mistake and without a hint.
+    /// Number of questions answered without a mistake and without a hint.
     pub right: u32,
     /// The day on which it was asked last.
     pub day: u32,
@@ -35,7 +35,7 @@ impl Practised {
     /// The highest mastery.
     pub const MOST: u8 = Practised::INTERVALS.len() as u8;
 
-    /// What no practice can have led to, if anything.
+    /// Returns what is impossible about it, if anything.
     pub fn flaw(&self) -> Option<String> {
         let Practised {
             mastery,
@@ -81,7 +81,7 @@ impl Practised {
         }
     }
 
-    /// How well it is known and when it comes back, in words.
+    /// Describes the mastery and the next review.
     pub fn in_words(self, today: u32) -> String {
         let (known, most, right, asked) = (self.mastery, Practised::MOST, self.right, self.asked);
         let when = self.when(today);
@@ -112,8 +112,7 @@ impl Practised {
 }
 
 impl Progress {
-    /// Those of `skills` that were practised, once each, with the day on which they come back, in
-    /// words.
+    /// Returns those of `skills` that were practised, once each, with the next review in words.
     pub fn comes_back(
         &self,
         skills: impl IntoIterator<Item = Skill>,
@@ -128,7 +127,7 @@ impl Progress {
         told
     }
 
-    /// The same as a sentence: `What comes when: The rook: tomorrow.`
+    /// Describes the next reviews as a sentence: `What comes when: The rook: tomorrow.`
     pub fn what_comes_when(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
         let rows = self.comes_back(skills, today).into_iter();
         let rows = rows.map(|(title, when)| format!("{title}: {when}"));

@@ -8,7 +8,7 @@ use crate::words::counted;
 
 use super::dice::{Dice, Draft};
 
-/// How many obstacles there are at most, by grade.
+/// Maximum number of obstacles, by grade.
 const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 
 /// Whether a square is light or dark.
@@ -68,7 +68,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// The squares that join the queue with the next one that comes out.
+/// Asks for the squares that join the queue with the next dequeued square.
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
@@ -105,13 +105,13 @@ fn misleading(waiting: &Waiting, occupied: SquareSet, dice: &mut Dice) -> Option
     dice.of(free.into_iter().filter(misleads).collect())
 }
 
-/// How many moves a piece needs, or never.
+/// Asks for the number of moves a piece needs, or never.
 pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let target = dice.of(SquareSet::ALL - board.occupied())?;
     let distances = Distances::new(piece.into(), from, &board);
     let moves = distances.to(target).map(u32::from);
-    // Where there is no way is asked now and then, not in every second position of a bishop.
+    // Unreachable squares are asked for now and then, not in every second position of a bishop.
     if moves.is_none() && dice.chance(60) {
         return None;
     }

@@ -143,7 +143,7 @@ impl Memory {
         right
     }
 
-    /// How much of everything is remembered in the month after `day`.
+    /// Share of everything that is remembered in the month after `day`.
     fn kept(&self, day: u32) -> f64 {
         let days = (1..=30).flat_map(|later| (0..17).map(move |skill| (skill, day + later)));
         days.map(|(skill, day)| self.chance(skill, day))

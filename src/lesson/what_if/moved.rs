@@ -1,4 +1,4 @@
-//! A piece that goes where it can't, attacks what it doesn't, or leaves what it hides.
+//! A piece that makes an impossible move, attacks what it doesn't, or leaves what it hides.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
@@ -10,7 +10,7 @@ use crate::words::{capital, list, standing_on};
 use super::{Stills, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// The piece on `from` goes to `square`, over whatever stands in its way.
+/// The piece on `from` goes to `square`, over any blocker.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut stills = Stills::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -37,7 +37,7 @@ fn walk(stills: &mut Stills<'_>, piece: Piece, from: Square, square: Square) {
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = standing_on(&board, at);
-        // The first jump is wrong enough: of many only two are told.
+        // The first jump is wrong enough: of many only two are described.
         let told = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
@@ -75,7 +75,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     })
 }
 
-/// Which other piece goes from one square to the other.
+/// Returns the role of another piece that goes from one square to the other.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
     let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
@@ -123,7 +123,7 @@ fn taken(stills: &mut Stills<'_>, board: Board, square: Square, by: &Placed) {
     stills.show(after, &marks, told);
 }
 
-/// The piece on `from` takes what stands on `target`, which it doesn't attack.
+/// The piece on `from` captures on `target`, which it doesn't attack.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -144,7 +144,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     stills.done()
 }
 
-/// The ray of the piece on `from` ends at `square`, where it doesn't.
+/// The ray of the piece on `from` ends at `square`, although it doesn't.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -188,7 +188,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     stills.done()
 }
 
-/// `square` lies in the shadow of the piece on `from`, where it doesn't.
+/// `square` is in the shadow of the piece on `from`, although it isn't.
 pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != square)?;

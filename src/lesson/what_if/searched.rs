@@ -9,10 +9,10 @@ use crate::words::{counted, path};
 
 use super::{Stills, WhatIf, all, to};
 
-/// How many pictures a search is shown in, besides its beginning and its end.
+/// Number of pictures of a search, besides its beginning and its end.
 const PICTURES: usize = 6;
 
-/// The search `way` takes `square` after those in `before`, and goes on as it always does.
+/// The search `way` dequeues `square` after those in `before`, then continues as usual.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Upcoming::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -46,7 +46,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     }
     let mut begins = format!("{square} comes out now, and the search goes on from there.");
     let mut end = compared(scene, &own, &trace);
-    // The newest one shows its worth only where it is taken again and again.
+    // The effect of the newest square only shows if it is dequeued again and again.
     let waits = own.takes().map(|(_, square)| square);
     let newest = waits.filter(|&at| search.waiting().contains(at)).last();
     if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {
@@ -70,11 +70,11 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     stills.done()
 }
 
-/// What has become of a search that took another square: where it breaks.
+/// Describes where a search that dequeued another square breaks.
 ///
 /// # Errors
 ///
-/// That it makes no difference.
+/// Returns a sentence if it makes no difference.
 fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String> {
     let (right, wrong) = (own.last_frame(), other.last_frame());
     let moves = |path: &[Square]| path.len().saturating_sub(1);
@@ -112,7 +112,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     }
 }
 
-/// `square` joins the queue with the square that comes out after `after` others.
+/// `square` joins the queue with the square dequeued after `after` others.
 pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let trace = breadth_first(mover, start, None, scene.board());
@@ -120,7 +120,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let board = scene.board().without(start);
     let beside = Reach::by(mover, next, &board).destinations();
     if !beside.contains(square) {
-        // Seen as a move: from the square that comes out to the one that would join.
+        // Shown as a move from the dequeued square to the one that would join.
         let piece = scene.board().piece(start)?;
         let mut there = scene.clone();
         there.setup.board = board.with(next, piece);
@@ -149,7 +149,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     stills.done()
 }
 
-/// How far `square` really is, where it was taken to be `asked` moves away.
+/// Shows the real distance of `square`, which was taken to be `asked` moves away.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;
@@ -165,7 +165,7 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
     stills.done()
 }
 
-/// Walks a shortest way, and gives it in words.
+/// Walks a shortest path, and describes it.
 fn shown_way(
     stills: &mut Stills<'_>,
     mover: Mover,

@@ -1,4 +1,4 @@
-//! What wrong answers lead to.
+//! Consequences of wrong answers.
 
 use super::*;
 use crate::board::{Color, Role, Setup, Shade};

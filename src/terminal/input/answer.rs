@@ -8,17 +8,17 @@ use super::Input;
 /// As many bytes of an answer as are kept, with what may be keys behind it: no answer with a meaning
 /// here is longer, and nobody types more in a moment.
 const LONGEST: usize = 256;
-/// What the answer to the question for the terminal's ground begins with.
+/// Start of the answer about the terminal's background.
 const GROUND: &[u8] = b"]11;";
 
-/// What the answer to the question for kitty's protocol begins with.
+/// Start of the answer about kitty's protocol.
 const GRAPHICS: &[u8] = b"_Gi=31;";
 
 /// An answer that has begun.
 #[derive(Debug)]
 pub(super) struct Response {
     bytes: Vec<u8>,
-    /// How many of them belong to it even if its end never comes; `None` while all do.
+    /// Number of bytes that belong to it even if its end never comes; `None` if all do.
     own: Option<usize>,
     /// Whether more was read since it began.
     is_later: bool,
@@ -67,7 +67,8 @@ impl Response {
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether it may be one that was asked for, and go on; `awaits` says whether any is outstanding.
+    /// Returns whether it may be a requested answer that continues; `awaits` is whether one is
+    /// outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
         let is_known = match self.bytes.len() {
@@ -77,19 +78,19 @@ impl Response {
         is_known && self.own.is_none()
     }
 
-    /// The byte that says of what kind it is, if nothing else has come of it.
+    /// Returns the byte of its kind, if nothing else of it has come.
     pub fn only(&self) -> Option<u8> {
         let own = self.own.unwrap_or(self.bytes.len());
         self.bytes.first().copied().filter(|_| own == 1)
     }
 
-    /// What came behind its beginning and is no part of it when its end never comes.
+    /// Returns the bytes after its beginning, which aren't part of it if its end never comes.
     pub fn behind(&self) -> &[u8] {
         let own = self.own.unwrap_or(self.bytes.len());
         &self.bytes[own..]
     }
 
-    /// What it means, now that its end has come.
+    /// Returns its meaning after its end has come.
     pub fn meaning(&self) -> Option<Input> {
         if let Some(said) = self.bytes.strip_prefix(GRAPHICS) {
             return Some(Input::Graphics(said == b"OK"));
@@ -110,7 +111,7 @@ impl Response {
     }
 }
 
-/// One to four digits, as a share of the largest number of that many digits.
+/// Reads one to four digits as a share of the largest number of that length.
 fn share(digits: &str) -> Option<u8> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
@@ -118,7 +119,7 @@ fn share(digits: &str) -> Option<u8> {
     Some((number * 255 / most) as u8)
 }
 
-/// Whether `next` goes on with a colour in `space`, of which `begun` has come.
+/// Returns whether `next` continues a colour in `space`, of which `begun` has come.
 fn is_color(begun: &[u8], space: &[u8], count: usize, next: u8) -> bool {
     let Some(channels) = begun.strip_prefix(space) else {
         return space.starts_with(begun) && space[begun.len()] == next;

@@ -1,7 +1,7 @@
-//! Which bytes belong together: single keys, and sequences from their beginning to their end.
+//! Grouping of bytes: single keys, and complete sequences.
 //!
-//! The decoder has no clock. It says how long it waits for the next byte, and is told when that time
-//! has passed.
+//! The decoder has no clock. It returns how long to wait for the next byte, and is called when that
+//! time has passed.
 
 mod opening;
 
@@ -12,20 +12,20 @@ use crate::app::{Key, KeyCode};
 use super::{Input, answer::Response, sequence};
 use opening::{Patience, SequenceStart};
 
-/// How long a sequence may pause before it counts as cut off, and an Esc as the key: no longer than
-/// a person notices, and as long as a slow line takes for what was sent as one.
+/// Maximum pause within a sequence, and after an Esc before it counts as the key: too short to
+/// notice, and long enough for a slow line.
 const MOMENT: Duration = Duration::from_millis(100);
-/// The same for what can only be the middle of a sequence, or an answer that was asked for: it may
-/// come over a slow line and must not become keys.
+/// Maximum pause within something that can only be the middle of a sequence, or a requested answer:
+/// it may come over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
 /// As many bytes of a paste as are kept: far more than a FEN or a line has.
 const LONGEST_PASTE: usize = 64 * 1024;
 /// As many bytes of a sequence as are kept: none with a meaning here is longer.
 const LONGEST_SEQUENCE: usize = 64;
-/// What ends a paste.
+/// End of a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// What breaks one off, and ends the program as ever. Terminals paste no such byte.
+/// Byte that breaks off a paste, and ends the program as always. Terminals paste no such byte.
 const CTRL_C: u8 = 0x03;
 
 /// The sequence that has begun.
@@ -64,8 +64,8 @@ pub(super) struct Decoder {
 }
 
 impl Decoder {
-    /// How long to wait for the next byte before [`Decoder::silence`]; `None` where nothing has
-    /// begun, and in a paste, which goes on until its end however slowly it comes.
+    /// Returns how long to wait for the next byte before [`Decoder::silence`]; `None` if nothing
+    /// has begun, and in a paste, which continues until its end however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
         Some(match &self.sequence {
             Sequence::Ground | Sequence::Paste(..) => return None,
@@ -80,8 +80,8 @@ impl Decoder {
         })
     }
 
-    /// Nothing has come for as long as that. An Esc was the key, the beginning of a sequence a key
-    /// with Alt; anything else was cut off, and nothing becomes of it.
+    /// Handles a pause of that length. An Esc was the key, the beginning of a sequence a key with
+    /// Alt; anything else was cut off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -186,7 +186,7 @@ impl Decoder {
                 done.extend(answer.meaning());
                 Sequence::Ground
             }
-            // Whatever else begins ends it too.
+            // The beginning of anything else also ends it.
             Sequence::AnswerEnd(answer, opening) => {
                 self.cut_off(&answer, opening, done);
                 Patience::default().goes_on(byte, self.awaits, done)
@@ -208,7 +208,7 @@ const fn is_graphic(byte: u8) -> bool {
     matches!(byte, b' '..0x7f)
 }
 
-/// A byte where nothing has begun, or Alt alone.
+/// Handles a byte if nothing has begun, or after Alt alone.
 fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
     let key: Key = match byte {
         0x1b => return Sequence::Escape(Patience::default()),
@@ -218,7 +218,7 @@ fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
         }
         0xc2..=0xf4 => return Sequence::Character(vec![byte], alt),
         0x80.. => return Sequence::Ground,
-        // It ends the program whatever is held with it.
+        // It ends the program with any modifier.
         CTRL_C => {
             done.push(Input::Key(Key::END));
             return Sequence::Ground;

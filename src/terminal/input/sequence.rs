@@ -1,5 +1,5 @@
-//! What a whole sequence means: a key with a name, or the mouse. Most mean nothing here: answers
-//! to questions that something else has asked, keys that do nothing.
+//! Meaning of a complete sequence: a named key, or the mouse. Most are ignored: answers to other
+//! programs' questions, and keys without an effect.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
@@ -51,7 +51,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         return None;
     }
     let (shift, ctrl) = (modifiers & 1 != 0, modifiers & 4 != 0);
-    // Alt, and those that are called Meta, Super and Hyper. The locks are higher.
+    // Alt, Meta, Super and Hyper. The locks are higher bits.
     let alt = modifiers & 0b11_1010 != 0;
     let code = match last {
         b'Z' => KeyCode::BackTab,
@@ -84,7 +84,7 @@ fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
     }
 }
 
-/// A key that is told by a letter.
+/// Returns the key of a letter in a sequence.
 fn named(letter: u8) -> Option<KeyCode> {
     Some(match letter {
         b'A' => KeyCode::Up,
@@ -98,7 +98,7 @@ fn named(letter: u8) -> Option<KeyCode> {
     })
 }
 
-/// A key that is told by its character's number.
+/// Returns the key of a character's number.
 fn written(number: u32, shift: bool) -> Option<KeyCode> {
     Some(match char::from_u32(number)? {
         '\t' if shift => KeyCode::BackTab,
@@ -140,7 +140,8 @@ fn at(kind: PointerKind, column: u16, row: u16) -> Input {
     Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
 }
 
-/// What a button's number means: two low bits and two high ones for the button, bit 5 for motion.
+/// Returns the meaning of a button's number: two low bits and two high ones for the button, bit 5
+/// for motion.
 fn pointer(button: u8) -> Option<PointerKind> {
     let moves = button & 0b10_0000 != 0;
     Some(match (button & 0b11 | (button & 0b1100_0000) >> 4, moves) {

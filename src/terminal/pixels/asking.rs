@@ -1,4 +1,4 @@
-//! What the terminal is asked before pictures are sent to it. Nothing waits for its answers.
+//! Questions to the terminal before pictures are sent. Nothing waits for its answers.
 
 use std::env;
 
@@ -7,10 +7,10 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// What is known of the terminal so far.
+/// Facts about the terminal so far.
 #[derive(Debug)]
 pub struct Probe {
-    /// What is wanted; `None` where the terminal decides.
+    /// Requested protocol; `None` to let the terminal decide.
     wanted: Option<Pixels>,
     stage: Stage,
     protocol: Option<PixelProtocol>,
@@ -23,10 +23,10 @@ pub struct Probe {
 enum Stage {
     /// No answer is expected.
     Quiet,
-    /// It was asked for its attributes.
+    /// Its attributes were requested.
     Attributes,
-    /// It was asked whether it knows kitty's protocol, and once more for its attributes: it answers
-    /// in the order of the questions.
+    /// Kitty's protocol and the attributes were requested: answers come in the order of the
+    /// questions.
     Graphics { sixel: bool },
 }
 
@@ -41,7 +41,7 @@ impl Probe {
         }
     }
 
-    /// The first questions; none where no answer could lead to pixels.
+    /// Returns the first questions; empty if no answer could lead to pixels.
     pub fn begin(&mut self, session: &Session) -> Vec<TerminalQuery> {
         let can_be = session.has_pixels() && cfg!(unix);
         let mut questions = Vec::new();
@@ -113,7 +113,7 @@ impl Probe {
         }
     }
 
-    /// How the board is drawn, and why, for the help.
+    /// Describes how the board is drawn, and why, for the help.
     pub fn told(&self, session: &Session) -> &'static str {
         match (self.protocol, self.cell) {
             _ if !session.has_pixels() => {
@@ -144,12 +144,12 @@ impl Probe {
     }
 }
 
-/// Whether cells can be of that size: letters could be read, and a square is no poster.
+/// Returns whether cells can have that size: letters are readable, and a square isn't huge.
 fn is_usual((width, height): CellSize) -> bool {
     (4..=64).contains(&width) && (6..=128).contains(&height)
 }
 
-/// What is made of `auto` before the terminal is asked.
+/// Returns the meaning of `auto` before the terminal is asked.
 pub fn here() -> &'static str {
     if is_inside_another() {
         "off inside tmux and screen, unless it is asked for"

@@ -30,7 +30,7 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
                     .collect::<Vec<u8>>()
             };
             encoder.set_palette(parts(0..3));
-            // The opaque ones at the end need not be told.
+            // The opaque ones at the end needn't be listed.
             let clear = indexed.colors.partition_point(|color| color[3] < 255);
             if clear > 0 {
                 let mut opaqueness = parts(3..4);
@@ -51,7 +51,7 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
 }
 
 impl Indexed {
-    /// The same image, its opaque colours last; `None` where it has too many.
+    /// Returns the same image, its opaque colours last; `None` if it has too many.
     fn exact(image: &Image) -> Option<Indexed> {
         let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
         let mut last = None;
@@ -87,7 +87,7 @@ impl Indexed {
         })
     }
 
-    /// The image in at most so many colours, each pixel in the nearest one.
+    /// Returns the image in at most `most` colours, each pixel in the nearest one.
     pub fn new(image: &Image, most: usize) -> Indexed {
         let mut counts: HashMap<Rgba, usize> = HashMap::new();
         for color in image.pixels() {
@@ -115,8 +115,8 @@ impl Indexed {
 /// No two colours are as far from one another.
 const FARTHEST: u32 = 4 << 16;
 
-/// Colours that serve all of `counts`: the commonest first, then again and again the one that is
-/// worst served.
+/// Returns colours for all of `counts`: the most frequent first, then repeatedly the one with the
+/// largest error.
 fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
     // In an order that doesn't depend on the hash.
     let mut all: Vec<(Rgba, usize)> = counts

@@ -8,7 +8,7 @@ use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
 
-/// What deletes all pictures and what is kept of them.
+/// Bytes that delete all pictures and their data.
 pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
 /// As many bytes as one command may have.
 const PIECE: usize = 4096;
@@ -18,14 +18,13 @@ const MOST: usize = 1024;
 /// The pictures that a terminal has.
 #[derive(Debug, Default)]
 pub struct Kitty {
-    /// The number of each picture by what identifies the layer that it shows; `None` where nothing of
-    /// it lies on the square.
+    /// Number of each picture by the hash of its layer; `None` if nothing of it is on the square.
     sent: HashMap<u64, Option<u32>>,
     last: u32,
 }
 
 impl Kitty {
-    /// Places the layers of a square, and takes away those that were there `before`.
+    /// Places the layers of a square, and removes those from `before`.
     pub fn show(
         &mut self,
         tile: &PixelTile,

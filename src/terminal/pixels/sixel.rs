@@ -84,8 +84,7 @@ fn encode(image: &image::Indexed) -> Vec<u8> {
     out
 }
 
-/// Writes what each column of a band has, with what repeats told once. Nothing at the end is left
-/// out.
+/// Writes the columns of a band, with repeats as a count. Nothing at the end is left out.
 fn runs(columns: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
     let mut columns = columns.peekable();
     while let Some(bits) = columns.next() {

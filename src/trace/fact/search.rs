@@ -43,7 +43,7 @@ pub enum SearchFact {
         /// New neighbour.
         to: Square,
     },
-    /// All neighbours of a square have been tried.
+    /// Every neighbour of a square has been tried.
     Expanded {
         /// Dequeued square.
         square: Square,
@@ -135,7 +135,7 @@ pub enum SearchFact {
         /// Whether it already has another parent and is in the queue.
         again: bool,
     },
-    /// All paths: all neighbours of a square have been tried.
+    /// All paths: every neighbour of a square has been tried.
     CountedAll {
         /// Dequeued square.
         square: Square,

@@ -35,9 +35,9 @@ pub struct Taken {
 pub enum ToldWhat {
     /// A square is taken.
     Taken,
-    /// A square is put.
+    /// A `put` line.
     Put {
-        /// Square that is put.
+        /// Its square.
         square: Square,
         /// Square it was reached from.
         from: Option<Square>,

@@ -1,5 +1,5 @@
-//! All shortest paths: a square has as many shortest paths as all its parents together. The parents
-//! form a graph, and every walk through it to the target is a shortest path.
+//! All shortest paths: the number of a square's shortest paths is the sum over its parents. The
+//! parents form a graph, and every walk through it to the target is a shortest path.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{

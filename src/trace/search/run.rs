@@ -82,7 +82,7 @@ struct Search {
     side: Side,
     /// Other end, in a search from both.
     other: Option<Side>,
-    /// All parents, if they are kept.
+    /// Parents of all squares, if they are stored.
     paths: Option<Paths>,
     /// Squares enqueued by the current one.
     just_put: SquareSet,
@@ -100,7 +100,7 @@ struct Search {
 
 /// Outcome of trying the moves of a square.
 enum Expansion {
-    /// All moves are tried.
+    /// Every move is tried.
     All,
     /// The search goes deeper first.
     Deeper,
@@ -245,7 +245,7 @@ impl Search {
         Some(at)
     }
 
-    /// Index in the queue of the square that is taken now: mostly the front.
+    /// Index in the queue of the square dequeued now: usually the front.
     fn chosen(&mut self) -> usize {
         let chosen = self.first.get(self.taken);
         self.taken += 1;

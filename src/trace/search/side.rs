@@ -1,4 +1,4 @@
-//! One end of a search: its frontier, and the known facts about squares.
+//! A side of a search: its frontier, and the known facts about squares.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! One end of a search after some squares were taken.
+//! A side of a search after some squares were dequeued.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
@@ -50,7 +50,7 @@ impl End {
         self.start
     }
 
-    /// All squares taken.
+    /// Every dequeued square.
     pub const fn taken(&self) -> SquareSet {
         self.taken
     }

@@ -1,4 +1,4 @@
-//! One square: the shapes and signs of pictures in cells, and what is written between them.
+//! A square: the shapes and signs of pictures in cells, and the text between them.
 
 use ratatui::{layout::Rect, style::Style as Paint};
 
@@ -11,15 +11,15 @@ use super::super::picture::{Part, ink};
 use super::super::{Depth, Pieces, Shown, glyphs};
 use super::{is_blank, parents};
 
-/// One square being drawn.
+/// A square being drawn.
 pub struct SquareView<'a> {
-    /// What the board is drawn from.
+    /// Board to draw.
     pub shown: &'a Shown<'a>,
-    /// Which square.
+    /// Square to draw.
     pub square: Square,
-    /// Its cells.
+    /// Cells of the square.
     pub area: Rect,
-    /// What is drawn on it.
+    /// Shapes and signs to draw.
     pub parts: &'a [Part],
     /// The lines of the board, and their colours.
     pub lines: (&'a [Stroke], &'a Inks),
@@ -59,7 +59,7 @@ impl SquareView<'_> {
         draw_parts(self.parts, &lines, self.square.shade(), self.area, canvas);
     }
 
-    /// What is written on the square, whatever lies below it.
+    /// Colour of text on the square, on any ground.
     fn ink(&self, canvas: &Canvas<'_>) -> Paint {
         let look = canvas.look();
         let color = ink(self.parts);
@@ -92,8 +92,8 @@ impl SquareView<'_> {
         }
     }
 
-    /// Where the square was reached from, in a row that has room for the longest text that fits: the
-    /// lowest one, so that it stands below a number.
+    /// Writes the parents of the square, the longest text that fits, in the lowest free row, so
+    /// that it is below a number.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
         let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {

@@ -1,5 +1,5 @@
-//! One square in characters: where the terminal has no others than ASCII, or no colours and too few
-//! rows for drawings.
+//! A square in characters: for terminals with ASCII only, or with no colours and too few rows for
+//! drawings.
 
 use ratatui::{layout::Rect, style::Style as Paint};
 
@@ -10,13 +10,13 @@ use super::super::canvas::Canvas;
 use super::super::{Shown, Tint, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
-/// One square being written.
+/// A square to write.
 pub struct WrittenSquare<'a> {
-    /// What the board is drawn from.
+    /// Board to draw.
     pub shown: &'a Shown<'a>,
-    /// Which square.
+    /// Square to draw.
     pub square: Square,
-    /// Its cells.
+    /// Cells of the square.
     pub area: Rect,
     /// The row of the piece.
     pub piece_row: u16,
@@ -50,13 +50,13 @@ impl WrittenSquare<'_> {
         self.draw_arrows(canvas, ground);
     }
 
-    /// What the light on it tells.
+    /// Tint of the square.
     fn tint(&self) -> Tint {
         let frame = self.shown.frame;
         Tint::of(frame.mark(self.square), frame.label(self.square))
     }
 
-    /// The column of the piece; marks and numbers start there too.
+    /// Column of the piece; marks and numbers also start there.
     fn middle(&self) -> u16 {
         self.area.x + (self.area.width - 1) / 2
     }
@@ -164,7 +164,7 @@ impl WrittenSquare<'_> {
         [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }
 
-    /// The target's sign, bars beside what is selected, and corners around the cursor.
+    /// Draws the target's sign, bars at the sides of the selection, and corners around the cursor.
     fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let (scene, height) = (self.shown.scene, self.area.height);
         let signs = canvas.style.signs(height);

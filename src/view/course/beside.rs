@@ -1,4 +1,4 @@
-//! The board beside a list of the course: what it is, the board, a text, and its legend.
+//! The board next to a list of the course: heading, board, text and legend.
 
 use std::slice;
 
@@ -11,12 +11,13 @@ use super::super::layout::{behind, below, split, within};
 use super::super::page::{self, DIGITS, Halves, TALL};
 use super::super::{Layout, Look, canvas::Canvas, fit, legend, panel, row::ScreenRow};
 
-/// Rows around the squares: a heading, the letters of the files, and what is said.
+/// Rows around the squares: a heading, the letters of the files, and the text.
 const AROUND: u16 = 5;
-/// The same where the task stands above the board.
+/// Rows around the squares if the task is above the board.
 const WIDE_AROUND: u16 = 11;
 
-/// Where a page stands, and whether it is tall: it has air then, and what is asked stands above the board.
+/// Returns the area of a page, and whether it is tall: then it has blank rows, and the task is
+/// above the board.
 pub fn place(body: Rect) -> (Rect, bool) {
     let page = within(body);
     let page = below(page, u16::from(page.height >= TALL));
@@ -27,13 +28,13 @@ const fn is_tall(area: Rect) -> bool {
     area.height + 1 >= TALL
 }
 
-/// The halves of a page that has something to show beside its list.
+/// Returns the halves of a page with a board next to its list.
 pub fn halves(page: Rect, has_board: bool) -> Option<Halves> {
     let around = if is_tall(page) { WIDE_AROUND } else { AROUND };
     Halves::of(page, around).filter(|_| has_board)
 }
 
-/// Draws the board beside the list, what is asked above it, and below it what is said and the legend.
+/// Draws the board next to the list, the task above it, and below it the text and the legend.
 pub fn draw(
     shown: Option<(&Beside, Halves)>,
     layout: &Layout,

@@ -1,4 +1,4 @@
-//! What was learned in a part of the course, as a page.
+//! Certificate of a part of the course, as a page.
 
 use ratatui::layout::Rect;
 
@@ -10,10 +10,10 @@ use super::super::{
     Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
 };
 
-/// How many columns the stars of a lesson take.
+/// Columns of a lesson's stars.
 const STARS: usize = 5;
 
-/// How tall the ornament's squares are, where there is room for them, the largest first.
+/// Heights of the ornament's squares, the largest first; the first that fits is used.
 const SQUARES: [u16; 3] = [4, 3, 2];
 
 /// Rows that a large title takes, with air.
@@ -56,7 +56,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let height = SQUARES.into_iter().find(fits);
     let above = height.map_or(0, |height| height + 1);
     let spare = area.height.saturating_sub(text + above);
-    // Its title is large where there is room.
+    // Its title is large if there is room.
     let room = if spare >= TITLE { TITLE } else { 0 };
     let mut area = below(area, (spare - room) / 2);
     if let Some(height) = height {

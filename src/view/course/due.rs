@@ -1,4 +1,4 @@
-//! What is due for practice, and beside it the last mistake on its board, or a question for an example.
+//! Skills due for practice, next to the board of the last mistake or of an example question.
 
 use ratatui::layout::Rect;
 
@@ -9,7 +9,7 @@ use super::super::page::{LIST, inside, list};
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::beside;
 
-/// Draws what is due, and the board beside it.
+/// Draws the skills, and the board next to them.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let (page, is_tall) = beside::place(area);
     let ahead = due.beside(&model.progress, model.settings.today, is_tall);
@@ -21,7 +21,7 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     beside::draw(ahead.as_ref().zip(halves), layout, area, canvas);
 }
 
-/// Draws what Enter does and every skill. What has no room below them is left out.
+/// Draws the effect of Enter, and every skill. Sections without room are left out.
 fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let brief = area.width < LIST;
     let mut sections = due.sections(&model.progress, model.settings.today, brief);
@@ -38,7 +38,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = area;
     if rows.len() > room {
         rows.retain(|row| row.width() > 0);
-        // Below them it is said that there are more.
+        // The row below them gives the number of further skills.
         area.height -= 1;
     }
     let entry =

@@ -1,4 +1,4 @@
-//! Who learns: a list to choose from, a name to type, and where the one who is chosen goes on.
+//! Learners: a list to choose from, a name to type, and where the chosen one continues.
 
 use ratatui::layout::Rect;
 
@@ -9,9 +9,9 @@ use super::super::page::{LIST, inside, list};
 use super::super::{Layout, canvas::Canvas, chrome, panel, row::ScreenRow};
 use super::beside;
 
-/// What stands before the name that is typed.
+/// Prompt before a typed name.
 const SIGN: &str = "  > ";
-/// What is said while nothing is typed.
+/// Placeholder while nothing is typed.
 const HINT: &str = "type a name";
 /// From how many rows on blank ones part the sections.
 const ROOMY: u16 = 18;
@@ -67,7 +67,7 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
-    // Below them it is said whether there are more.
+    // The row below them gives the number of further learners.
     let rest = Rect {
         height: rest
             .height

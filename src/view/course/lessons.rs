@@ -19,14 +19,14 @@ use super::super::{
     row::ScreenRow,
 };
 
-/// How many columns the list takes beside what is said of a lesson.
+/// Columns of the list next to a lesson's description.
 const LIST: u16 = 44;
-/// The same where there is room between the squares of the levels.
+/// Columns of the list with gaps between the squares of the levels.
 const WIDE: u16 = 62;
-/// How many columns there are then.
+/// Minimum columns of the screen for these gaps.
 const ROOMY: u16 = 112;
 
-/// Draws the lessons, and what there is to say of the one that is chosen.
+/// Draws the lessons, and the description of the chosen one.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let area = below(area, u16::from(area.height >= TALL));
     let sections = Page::lessons(Some(chosen), &model.progress);
@@ -68,7 +68,7 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
         .position(|row| row.hit == Some(Hit::Entry(chosen)));
     let room = usize::from(area.height);
     let first = scrolled(at.unwrap_or(0), rows.len(), room);
-    // The title of the part one is in stays in sight.
+    // The title of the current part stays visible.
     let is_title = |row: &&ScreenRow| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
     let above = rows[..=first].iter().rfind(is_title);
     let shown = above.into_iter().chain(&rows[first + 1..]);
@@ -80,17 +80,17 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
     frame::more(false, first + room < rows.len(), inside, canvas);
 }
 
-/// Where the parts of a row stand in the list.
+/// Columns of a row's parts.
 struct Columns {
-    /// How many there are.
+    /// Width of the list.
     width: usize,
-    /// How many stand before the title of a lesson.
+    /// Columns before the title of a lesson.
     title: usize,
     /// From which one on the squares of its levels stand.
     squares: usize,
     /// From one square to the next.
     pitch: usize,
-    /// How many its stars take; 0 where there is little room.
+    /// Columns of its stars; 0 if there is little room.
     stars: usize,
 }
 
@@ -115,7 +115,7 @@ impl Columns {
     }
 }
 
-/// The title of a part, and how far it has come.
+/// Returns the title of a part, and the progress in it.
 fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
     let [stars, known @ ..] = &section.value[..] else {
         return ScreenRow::default();
@@ -127,7 +127,7 @@ fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
     let row = ScreenRow::new(section.heading, look.strong());
     let behind = row.width() + 1;
     let row = row.beside(behind, panel::line(known, look));
-    // Where there are none yet, nothing is counted.
+    // Without stars there is no count.
     let told = Some(format!(" {got}/{of}")).filter(|_| got > 0);
     let told = told.unwrap_or_default();
     let mut row = if columns.stars > 0 || told.is_empty() {
@@ -139,7 +139,7 @@ fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
             .text("─".repeat(bar - full), look.rule())
             .text(format!("{told:>right$}"), look.dim())
     } else {
-        // Where there is room for one of the two, the number.
+        // If only one of the two fits, it is the number.
         row.filled(columns.width - told.len())
             .text(told, look.dim())
     };
@@ -195,7 +195,7 @@ fn entry(row: &Row, columns: &Columns, look: &Look) -> ScreenRow {
     line = line.text(" ".repeat(gap), ground(paint));
     for grade in grades {
         let (square, paint) = grade.square(look);
-        // Squares are ornament: their order tells how far one is, whatever the ground.
+        // Squares are ornament: their order shows the progress, on any ground.
         let lined = look.chosen().bg.filter(|_| is_chosen);
         let paint = lined.map_or(paint, |ground| paint.bg(ground));
         line = line.text(format!("{square:<0$}", columns.pitch), paint);
@@ -209,8 +209,8 @@ fn entry(row: &Row, columns: &Columns, look: &Look) -> ScreenRow {
 /// Rows around the board: what follows the levels, and the letters of the files.
 const ROWS_AROUND: usize = 6;
 
-/// What there is to say of a lesson: what it is about, the board of the level that comes next, its levels
-/// with their stars, and what else is due.
+/// Draws a lesson: its description, the board of its next level, its levels with their stars, and
+/// the skills due in it.
 fn lesson(
     ahead: &Beside,
     index: usize,

@@ -1,4 +1,4 @@
-//! What every layout holds.
+//! Properties of every layout.
 
 use super::*;
 

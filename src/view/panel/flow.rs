@@ -5,25 +5,25 @@ use crate::sheet::{Chunk, Row, Span, SpanKind};
 
 use super::paint::{self, width};
 
-/// What stands in a line.
+/// Item of a line.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {
     /// Spans that stay together.
     Cell(&'a [Span]),
-    /// So many that don't fit.
+    /// This number of items doesn't fit.
     Hidden(usize),
-    /// The rest of a text that doesn't fit: nobody counts words.
+    /// The rest of a text that doesn't fit: its words aren't counted.
     Unsaid,
 }
 
-/// How the cells of a row are laid out.
+/// Layout of a row's cells.
 #[derive(Clone, Copy)]
 pub struct Flow {
-    /// How many columns there are.
+    /// Number of columns.
     pub room: usize,
-    /// How many there are in the first line, where something stands at its end.
+    /// Number of columns in the first line, if there is text at its end.
     pub first: usize,
-    /// How wide each cell is, where they stand in columns.
+    /// Width of a cell, if cells are aligned.
     pub column: Option<usize>,
     /// Whether everything is shown.
     pub whole: bool,
@@ -39,23 +39,23 @@ const fn is_tile(span: &Span) -> bool {
     matches!(span.role, crate::sheet::SpanRole::Board(..))
 }
 
-/// How many columns stand between two spans of a cell.
+/// Returns the columns between two spans of a cell.
 fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
         matches!(span.role, crate::sheet::SpanRole::Board(..))
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
-    // What is told of a tile stands apart from it, at either side.
+    // The text about a tile is set apart from it, on either side.
     let is_told = |span: &Span| {
         !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
     };
     let beside = is_tile(one) && is_told(next) || is_told(one) && is_tile(next);
-    // A strip brings its own blanks.
+    // A strip contains its own spaces.
     usize::from(beside || !sticks(one) && !sticks(next))
 }
 
-/// Each span with the blanks before it.
+/// Returns each span with the spaces before it.
 pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     let mut before: Option<&Span> = None;
     let last = spans.last();
@@ -74,7 +74,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     })
 }
 
-/// How many columns spans take.
+/// Columns of spans.
 pub fn spans_width(spans: &[Span], room: usize) -> usize {
     spaced(spans)
         .map(|(blanks, span)| blanks + width(span, room))
@@ -91,7 +91,7 @@ impl Flow {
         }
     }
 
-    /// How many columns an item takes.
+    /// Columns of an item.
     pub fn width(&self, item: Item<'_>) -> usize {
         match item {
             Item::Cell(spans) => spans_width(spans, self.room),
@@ -100,7 +100,7 @@ impl Flow {
         }
     }
 
-    /// How many columns stand before an item that is not the first of its line.
+    /// Columns before an item that isn't the first of its line.
     pub fn gap(&self, item: Item<'_>) -> usize {
         let spans = match item {
             Item::Cell(spans) => spans,
@@ -125,7 +125,7 @@ impl Flow {
         }
     }
 
-    /// All cells in lines.
+    /// Returns all cells in lines.
     pub fn lines<'a>(&self, row: &'a Row) -> Vec<Vec<Item<'a>>> {
         let items = self.items(row);
         if row.hidden > 0 {
@@ -166,7 +166,7 @@ impl Flow {
             } else {
                 self.gap(item) + width
             };
-            // The last column of a line needs no blanks behind it.
+            // The last column of a line needs no spaces after it.
             let needs = takes - width + self.width(item);
             if needs <= left || begins {
                 left = left.saturating_sub(takes);
@@ -179,8 +179,8 @@ impl Flow {
         lines
     }
 
-    /// The cells in at most `most` lines: those that have no room are counted in their place, but the words
-    /// of a text.
+    /// Returns the cells in at most `most` lines: those without room are counted in their place,
+    /// except the words of a text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {

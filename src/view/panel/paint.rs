@@ -1,4 +1,4 @@
-//! What a role looks like, and what a meaning is to the mouse.
+//! Colours of roles, and mouse actions of rows.
 
 use ratatui::style::{Modifier, Style as Paint};
 
@@ -9,13 +9,13 @@ use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
 use crate::view::{Look, Tint, glyphs, row::ScreenRow};
 
-/// How a span with this role is written.
+/// Returns the colours of a span with this role.
 pub fn paint(look: &Look, role: SpanRole) -> Paint {
     match role {
         SpanRole::Plain => look.plain(),
         SpanRole::Dim => look.dim(),
         SpanRole::Strong => look.strong(),
-        // Where nothing is dim, weight tells.
+        // Without dim colours, bold distinguishes it.
         SpanRole::Ran if look.has_few() => look.strong(),
         SpanRole::Ran => look.plain(),
         SpanRole::Accent => look.accent(),
@@ -45,8 +45,8 @@ fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
     }
 }
 
-/// What stands before a square of a strip where its colour alone would have to tell it: where a ray
-/// ends, the bar that the board has there.
+/// Returns the sign before a square of a strip if its colour alone would have to distinguish it: at
+/// the end of a ray, the board's bar.
 fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
     match mark {
         Some(Mark::Capture) => ("×", paint),
@@ -84,7 +84,7 @@ pub fn bar(look: &Look, role: SpanRole) -> Paint {
     }
 }
 
-/// The arrow of a direction, on a board that may be turned round.
+/// Returns the arrow of a direction, on a board that may be flipped.
 fn arrow(direction: Direction, flipped: bool) -> &'static str {
     let (files, ranks) = direction.vector();
     let sign = if flipped { -1 } else { 1 };
@@ -153,15 +153,15 @@ pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize)
     }
 }
 
-/// What leads from one square to the next, and what the next one would fill.
+/// Arrow from one square to the next.
 const ARROW: &str = " ► ";
 const BOX: &str = "    ";
 
 /// The longest bar.
 const LONGEST: usize = 32;
 
-/// How many one column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars grow with what they
-/// count and the scale seldom changes while one steps.
+/// Returns the number that a column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars
+/// grow with their numbers and the scale seldom changes while stepping.
 fn unit(most: usize, room: usize) -> usize {
     let room = room.clamp(1, LONGEST);
     let decades = (0..).map(|power| 10usize.saturating_pow(power));
@@ -178,7 +178,7 @@ const fn is_chip(span: &Span) -> bool {
     )
 }
 
-/// How many columns a span takes; a bar as many as there is room for.
+/// Columns of a span; a bar takes all that is left.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {
@@ -206,8 +206,8 @@ const fn pitch(of: usize, room: usize) -> usize {
     if room >= 4 * of { 2 } else { 1 }
 }
 
-/// The stars of a level, or the sign of one that is not done; how many there are of more, and one for all
-/// of them.
+/// Returns the stars of a level, or the sign of an unsolved one; for more levels their number, and
+/// one star for all of them.
 fn stars(got: u32, of: u32) -> String {
     match got {
         0 if of <= MOST => "·".to_owned(),
@@ -221,7 +221,7 @@ fn stars(got: u32, of: u32) -> String {
 /// The most stars of a level.
 const MOST: u32 = Record::MOST as u32;
 
-/// What a row means to the mouse.
+/// Returns the mouse action of a row.
 pub fn hit(meaning: &Meaning) -> Option<Hit> {
     match meaning {
         Meaning::Line(line) => Some(Hit::CodeLine(*line)),

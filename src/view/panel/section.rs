@@ -11,23 +11,23 @@ use crate::view::{Look, fit, row::ScreenRow as Line};
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::{paint, tree};
 
-/// What stands before the row that is at hand, before those that wait for it, and before the others.
+/// Prefixes of rows: the current one, suspended ones, and the others.
 const AT_HAND: &str = "► ";
 const WAITS: &str = "▷ ";
 const OTHERS: &str = "  ";
 
-/// The same in a list of which one entry is chosen.
+/// Prefix of the chosen entry in a list.
 const CHOSEN: &str = "▌ ";
 
-/// How everything is drawn.
+/// Style of a panel.
 pub struct PanelStyle<'a> {
     /// The colours.
     pub look: &'a Look,
-    /// Whether the board is turned round.
+    /// Whether the board is flipped.
     pub flipped: bool,
 }
 
-/// How many rows a section takes where all of it is shown.
+/// Number of rows of a complete section.
 pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
@@ -57,7 +57,7 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
     style.lines(section, &rows, width, most)
 }
 
-/// Spans by themselves, such as what stands at the right of a section's heading.
+/// Returns spans as text, such as the value of a section's heading.
 pub fn line(spans: &[Span], look: &Look) -> Line {
     let style = PanelStyle {
         look,
@@ -67,7 +67,7 @@ pub fn line(spans: &[Span], look: &Look) -> Line {
 }
 
 impl PanelStyle<'_> {
-    /// A section whose heading is followed by so many lines, whatever stands in them.
+    /// Returns a section with its heading and `lines` rows, whatever their contents.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();
         if !section.heading.is_empty() {
@@ -207,7 +207,7 @@ impl PanelStyle<'_> {
         lines
     }
 
-    /// One line of a row.
+    /// Returns one line of a row.
     fn line(
         &self,
         row: &Row,
@@ -291,7 +291,7 @@ fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
     Cow::Owned(rows)
 }
 
-/// How many columns a tile has: in one line, and in two.
+/// Columns of a tile in one line.
 const SMALL: usize = 3;
 const LARGE: usize = 6;
 
@@ -311,7 +311,7 @@ fn below(row: &Row) -> Row {
     row
 }
 
-/// What gives way where not all of a row has room: first that its cells stand in columns.
+/// Part of a row that is given up without room: first the alignment of its cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Saving {
     Nothing,
@@ -319,7 +319,7 @@ enum Saving {
     Words,
 }
 
-/// How a row's cells are laid out in so much room.
+/// Returns the layout of a row's cells in `room` columns.
 fn flow(row: &Row, room: usize, (whole, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {

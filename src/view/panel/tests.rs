@@ -4,7 +4,7 @@ use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
 use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
-/// Every scene by every way of its lens, before its first step.
+/// Returns every scene with every algorithm of its lens, before its first step.
 fn all_ways() -> impl Iterator<Item = Model> {
     scenes().flat_map(|collected| {
         let ways = collected.scene.lens().ways();

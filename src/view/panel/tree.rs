@@ -18,7 +18,7 @@ use crate::sheet;
 use crate::trace::TreeNode;
 use crate::view::{Look, row::ScreenRow};
 
-/// A tree in at most `most` rows, with the branch at hand open.
+/// Returns a tree in at most `most` rows, with the current branch open.
 pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<ScreenRow> {
     let children = tree.children();
     let mut drawn = DrawnTree {
@@ -40,7 +40,7 @@ struct DrawnTree<'a> {
     tree: &'a sheet::Tree,
     look: &'a Look,
     width: usize,
-    /// What hangs below each node.
+    /// Children of each node.
     children: Vec<Vec<usize>>,
     /// Whether a node is shown with what hangs below it.
     is_opened: Vec<bool>,
@@ -89,12 +89,12 @@ impl DrawnTree<'_> {
         rows
     }
 
-    /// Adds nodes to what stands before them. The open one is always shown: what doesn't fit before
-    /// it is counted, and then what doesn't fit behind it.
+    /// Adds nodes to a row. The open one is always shown: those without room before it are counted,
+    /// then those after it.
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
         let cell = |number: &usize| self.cell(*number);
-        // The shorter the counts, the less they tell.
+        // The shorter a count is, the less it says.
         let counts = |nodes: &[usize], short: usize| {
             let below: usize = nodes.iter().map(|at| node(at).below).sum();
             match nodes.len() {
@@ -132,7 +132,7 @@ impl DrawnTree<'_> {
         row.text(counts(&nodes[to..], short), dim)
     }
 
-    /// How many columns a node takes in a list.
+    /// Columns of a node in a list.
     fn cell(&self, number: usize) -> usize {
         let node = &self.tree.nodes[number];
         let folded = if is_folded(node) {
@@ -143,7 +143,7 @@ impl DrawnTree<'_> {
         self.sign(node).len() + node.square.name().len() + folded + 1
     }
 
-    /// What stands before a name: it is open, or new.
+    /// Returns the sign before a name: open, or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
             _ if node.is_open => ">",
@@ -172,7 +172,7 @@ impl DrawnTree<'_> {
     }
 }
 
-/// ` 3 left`: how many candidates are left to try, where there are any.
+/// Returns ` 3 left`, the number of candidates left to try, if there are any.
 fn left_below(left: usize) -> String {
     match left {
         0 => String::new(),

@@ -25,7 +25,7 @@ use super::parts::{Anchor, Part, Sign, Weight, painted};
 use mask::{MaskOf, mask};
 pub use passing::{Inks, Passing, passing};
 
-/// How much parts matter where a cell has to choose between colours.
+/// Priorities of parts in a cell that has too few colours.
 mod weight {
     pub const GROUND: u8 = 1;
     pub const FRAME: u8 = 2;
@@ -34,21 +34,21 @@ mod weight {
     pub const CURSOR: u8 = 9;
 }
 
-/// How a square is drawn into cells.
+/// Options of drawing a square into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Manner {
     /// Columns and rows.
     pub size: (u16, u16),
-    /// Whether pieces are drawn, where there is room for it.
+    /// Whether pieces are drawn, if there is room.
     pub sprites: bool,
     /// Whether there are no colours.
     pub mono: bool,
 }
 
-/// How many different squares are remembered.
+/// Number of different squares in the cache.
 const REMEMBERED: usize = 256;
 
-/// Squares as they were drawn before, by what they are drawn from.
+/// Cache of drawn squares, by their parts.
 type Drawings = HashMap<(Vec<Part>, Manner), Rc<[Tile]>>;
 
 thread_local! {
@@ -56,7 +56,7 @@ thread_local! {
     static DRAWN: RefCell<Drawings> = RefCell::default();
 }
 
-/// The parts as tiles, row by row, with the lines that pass below what stands in the middle.
+/// Returns the parts as tiles, row by row, with the lines that pass under the middle.
 pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
     if !lines.is_empty() {
         return draw(parts, lines, manner);
@@ -124,9 +124,9 @@ struct SquareGrid {
     rows: usize,
     /// Whether a number stands in the middle.
     number: bool,
-    /// What stands beside it.
+    /// Text next to it.
     beside: Option<String>,
-    /// Whether what stands there leaves no whole row of cells free: a frame has no room above and below it.
+    /// Whether the contents leave no row of cells free: a frame has no room above and below.
     is_full: bool,
     /// Whether a match stands there.
     is_match: bool,
@@ -168,7 +168,7 @@ impl SquareGrid {
         }
     }
 
-    /// How many parts bars are wide: a half or a whole column.
+    /// Width of bars in parts: a half or a whole column.
     const fn thick(&self) -> usize {
         if self.columns < 12 {
             1
@@ -287,7 +287,7 @@ impl SquareGrid {
         }
     }
 
-    /// Where a sprite begins: in the middle, its foot on the ground.
+    /// Returns the origin of a sprite: in the middle, its foot on the ground.
     fn offset(&self, sprite: &Sprite) -> (usize, usize) {
         let (wide, tall) = self.grid.size();
         let (columns, rows) = sprite.size();

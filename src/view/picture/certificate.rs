@@ -1,4 +1,4 @@
-//! What was learned in a part of the course, as a picture to print or to keep.
+//! Certificate of a part of the course, as a picture to print or to keep.
 
 use std::array;
 
@@ -18,11 +18,11 @@ const WIDTH: f32 = 1120.0;
 const HEIGHT: f32 = 792.0;
 /// From the edge to the frame.
 const MARGIN: f32 = 36.0;
-/// How tall the capitals of most lines are.
+/// Height of the capitals of most lines.
 const TEXT: f32 = 22.0;
 /// From one lesson to the next.
 const ROW: f32 = 46.0;
-/// Where the first lesson stands, where there is no room to spare.
+/// Top of the first lesson, without room to spare.
 const LESSONS: f32 = 458.0;
 /// The side of a square of the ornament.
 const SQUARE: f32 = 84.0;
@@ -31,7 +31,8 @@ const BELOW: f32 = 108.0;
 /// The side of a star.
 const STAR: f32 = 34.0;
 
-/// A rank of the board: a rook as a lamp, and its light to the edge. It stands above every certificate.
+/// Returns a rank of the board: a rook as a lamp, and its light to the edge. It is the ornament of
+/// every certificate.
 pub fn ornament() -> [Sight; 8] {
     array::from_fn(|file| {
         let empty = Sight::empty(Square::new(File::ALL[file], Rank::First).shade());

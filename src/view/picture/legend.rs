@@ -15,18 +15,18 @@ use super::shapes::draw_part;
 use super::sight::Sight;
 use super::strokes::{strokes, words};
 
-/// How tall its words are.
+/// Height of its words.
 const TEXT: f32 = 15.0;
 /// The side of the square on which a sign is shown.
 const SAMPLE: f32 = 30.0;
 
-/// How wide an entry is.
+/// Width of an entry.
 pub fn width(entry: LegendItem) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
-/// What stands for an entry: a square as the boards show it, with nothing on it but what is named. Beside boards
-/// with lines a square that waits again has an arrow.
+/// Returns the sample of an entry: a square as the boards show it, with only the named feature.
+/// Next to boards with lines, a square that is queued again has an arrow.
 pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: bool) -> Vec<Part> {
     let empty = Sight::empty(Shade::Light);
     let sight = match entry {
@@ -57,7 +57,7 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: b
         },
         LegendItem::Wrong => Sight {
             wrong: true,
-            // Where there is no colour for a frame its corners tell it.
+            // Without a colour for a frame its corners show it.
             cursor: true,
             ..empty
         },
@@ -112,8 +112,8 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: b
     parts
 }
 
-/// What there is to see of a mark: an empty square that bears it, or else one without what stands
-/// there and without the counts of attackers, which are pips beside a piece.
+/// Returns a square with a mark: an empty one, or else one without its occupant and without the
+/// counts of attackers, which are pips next to a piece.
 fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
     let bearing = |(shown, square): &(&Shown<'_>, Square)| shown.frame.mark(*square) == Some(mark);
     let occupied =
@@ -123,13 +123,13 @@ fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
     Some(alone(Sight::of(shown, square)))
 }
 
-/// What there is to see of a square that was taken and waits once more.
+/// Returns a square that was dequeued and is queued again.
 fn still_waiting(boards: &[Shown<'_>]) -> Option<Sight> {
     let mut sights = Shown::squares(boards).map(|(shown, square)| Sight::of(shown, square));
     sights.find(Sight::still_waits).map(alone)
 }
 
-/// The same with nothing on it but its mark.
+/// Returns the square with only its mark.
 fn alone(sight: Sight) -> Sight {
     let is_bar = sight.mark == Some(Mark::Unreachable);
     let beside = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
@@ -141,7 +141,7 @@ fn alone(sight: Sight) -> Sight {
         wrong: false,
         attacks: false,
         label: sight.label.filter(|_| !beside && !is_bar),
-        // That it waits twice, or still, has an entry of its own.
+        // Being queued twice, or still, has an entry of its own.
         waits: 0,
         ..sight
     }
@@ -167,7 +167,7 @@ pub fn draw(
     picture.draw(path, look.theme().text.dim, writing::pen(TEXT));
 }
 
-/// What the legend explains: the marks, signs and lines that the picture shows.
+/// Returns the entries: the marks, signs and lines in the picture.
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);

@@ -10,8 +10,8 @@ use super::super::theme::Look;
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
 
-/// How far from the middle of a square lines end: around a number, around a piece, around a number with a sign
-/// beside it, and around a sum.
+/// Distance of line ends from the middle of a square: around a number, a piece, a number with a
+/// sign next to it, and a sum.
 const CLEARING: f32 = 0.3;
 const AROUND_PIECE: f32 = 0.4;
 const AROUND_TWICE: f32 = 0.41;
@@ -44,7 +44,7 @@ pub fn clear(
     }
 }
 
-/// How near a line comes to the middle of an area.
+/// Returns the distance of a line from the middle of an area.
 pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     let middle = |square: Square| plane.area(square).at((0.5, 0.5));
     let (from, to, at) = (middle(stroke.from), middle(stroke.to), area.at((0.5, 0.5)));
@@ -55,7 +55,7 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line, from the edge of what stands where it starts to the edge of what stands at its end.
+/// Draws a line, from the edge of the contents at its start to the edge of those at its end.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,
@@ -73,12 +73,12 @@ pub fn draw_stroke(
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
-            // To the edge of what stops it, and from there to the edge of the square that it was to reach.
+            // To the edge of the blocker, and from there to the edge of the intended square.
             StrokeKind::Tried if end => edge,
             StrokeKind::Barred => edge,
             StrokeKind::Line if end => AROUND_PIECE,
             StrokeKind::Fault if end => CLEARING,
-            // Beside the number stands how often the square waits.
+            // The sign next to the number shows how often the square is queued.
             StrokeKind::Again if end => AROUND_TWICE,
             _ if piece => AROUND_PIECE,
             // The target's ring is wider around a longer text.

@@ -12,7 +12,7 @@ use super::super::row::ScreenRow;
 use super::super::theme::{Depth, Look, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
-/// How many columns a panel has, and how many rows beside a board and below one.
+/// Columns of a panel.
 const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
@@ -20,13 +20,13 @@ const ROWS_BELOW: usize = 28;
 /// A cell: a panel is as wide and as tall as a board.
 const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as f32);
 
-/// How tall panels below boards are, with what parts them from what comes next.
+/// Height of panels below boards, with the gap after them.
 pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
 
-/// How tall capitals are.
+/// Height of capitals.
 const TEXT: f32 = 14.0;
 
-/// Draws the panel beside the only board, or one below each of two.
+/// Draws the panel next to a single board, or one below each of two.
 pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
     let look = Look::new(theme.clone(), Depth::TrueColor);
     let below = TOP + 8.0 * SQUARE + LETTERS;
@@ -65,7 +65,7 @@ fn draw_row(picture: &mut Picture, row: &ScreenRow, at: Point) {
     }
 }
 
-/// Draws what stands in the cells from `at` on: bars as one area, walls and branches as lines, all
+/// Draws the contents of the cells from `at` on: bars as one area, walls and branches as lines, all
 /// else as letters.
 fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     let (mut bars, mut lines, mut letters) = (Path::default(), Path::default(), Path::default());
@@ -115,8 +115,8 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.draw(letters, color, pen);
 }
 
-/// The words of a text with the columns in which they begin: letters stand as near as in any other writing. What
-/// is drawn otherwise ends a word.
+/// Returns the words of a text with their columns: letters are spaced as in ordinary text. Anything
+/// drawn ends a word.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_apart = |c: char| {
         c == ' '
@@ -175,7 +175,8 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
     })
 }
 
-/// Where the lines of a character for walls and branches lead from its middle: across and down.
+/// Returns the ends of the lines of a character for walls and branches, from its middle: across and
+/// down.
 fn arms(c: char) -> Option<Vec<(f32, f32)>> {
     const UP: (f32, f32) = (0.0, -1.0);
     const DOWN: (f32, f32) = (0.0, 1.0);

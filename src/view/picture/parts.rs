@@ -17,33 +17,33 @@ use super::super::theme::{Depth, Look, Tint};
 use super::sight::Sight;
 use signs::sign;
 
-/// How strong a frame is.
+/// Weight of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Around what waits.
+    /// Around a square of the frontier.
     Thin,
     /// Around what is new.
     New,
-    /// Around what was marked wrongly: on all sides, however small the square.
+    /// Around a wrong mark: on all sides, however small the square.
     Whole,
     /// A second one, inside the first.
     Inner,
 }
 
-/// Where a number stands.
+/// Place of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// In the middle.
     Middle,
-    /// In the middle, where a whole board of them must not be louder than the pieces.
+    /// In the middle, quiet: a whole board of them must not be louder than the pieces.
     Quiet,
-    /// In the middle, with something beside it.
+    /// In the middle, with a sign next to it.
     Twice,
     /// In the half below the diagonal, at the left.
     Below,
     /// In the half above the diagonal, at the right.
     Above,
-    /// Beside a piece, at the lower right.
+    /// Next to a piece, at the lower right.
     Corner,
     /// Small, at the right of the number in the middle.
     Beside,
@@ -66,10 +66,10 @@ pub enum Sign {
     Of(Mark),
 }
 
-/// One thing that is drawn on a square.
+/// Part of a square's drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// What everything else lies on.
+    /// Ground under everything else.
     Ground(Rgb),
     /// The half above the diagonal from the upper left corner.
     Split(Rgb),
@@ -81,13 +81,13 @@ pub enum Part {
     Frame(Rgb, Weight),
     /// A bar at the left and one at the right.
     Sides(Rgb),
-    /// A bar on the edge, or in the corner, where a ray arrives: columns to the right, rows down.
+    /// Bar on the edge, or in the corner, where a ray arrives: columns to the right, rows down.
     Edge((i8, i8), Rgb),
     /// A short bar for each attacker: White's at the left, Black's at the right.
     Pips([(u8, Rgb); 2]),
     /// A sign in the middle.
     Sign(Sign, Rgb),
-    /// What is written.
+    /// Text on the square.
     Text(String, Anchor, Rgb),
     /// A piece and its outline.
     Piece(Piece, Rgb, Rgb),
@@ -95,7 +95,7 @@ pub enum Part {
     Ghost(Role, Rgb),
     /// A match.
     Match(Rgb, Rgb),
-    /// The ring of the target, around a longer text where that is asked for.
+    /// Ring of the target; `true` if it is around a longer text.
     Ring(Rgb, bool),
     /// The corners around the cursor.
     Corners(Rgb),
@@ -123,12 +123,12 @@ const BLACK: Rgb = Rgb(0, 0, 0);
 /// A match is of wood, and of one colour on every square; white on boards too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
-/// How far the lines over a shadow stand out from it, as a share of what is written there.
+/// Contrast of the lines over a shadow, as a share of that of text there.
 const HATCHING: f64 = 0.4;
 
 /// The shapes and signs of what is seen on a square.
 pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
-    // Without colours the corners around the cursor tell it.
+    // Without colours the corners around the cursor show it.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
     let dark = Sight {
         tint: Tint::Shadow,
@@ -151,7 +151,7 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     let given_up = matches!(sight.label, Some(Label::Depth(_)));
     let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
     if hatched && is_empty {
-        // The dark tells; its lines are ornament, where there are colours enough for that.
+        // Darkness shows the shadow; its lines are ornament, if there are enough colours.
         let quiet = if look.has_few() { 1.0 } else { HATCHING };
         parts.push(Part::Hatching(ground.mix(paint.ink, quiet)));
     }
@@ -204,8 +204,8 @@ pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
     parts
 }
 
-/// What can be read on the ground of a square beside its mark: the ground below a piece may be
-/// another than the mark's.
+/// Returns the colour of text on the ground of a square next to its mark: the ground below a piece
+/// may differ from the mark's.
 pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }
@@ -218,7 +218,7 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// The ground: what is marked where a piece stands is told at the edge, and the piece keeps its
+/// Returns the ground: the mark of an occupied square is at its edge, so that the piece keeps its
 /// contrast.
 fn ground(sight: &Sight, look: &Look) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
@@ -230,7 +230,7 @@ fn ground(sight: &Sight, look: &Look) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
-        // To be taken is told by a frame: on a fill of its colour the head of a match would be lost.
+        // A frame shows a capture: on a fill of its colour the head of a match would be lost.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
@@ -274,7 +274,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             }
             Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
-                    // A line leads to what is new: the frame tells what comes first.
+                    // A line leads to new squares: the frame shows the first in the queue.
                     Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Waiting(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
@@ -371,7 +371,7 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
         // As loud as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
-        // A star shines in the dark, too.
+        // A star is also visible in the dark.
         let ink = if sight.wrong && sign == Sign::Star {
             light.lamp
         } else {

@@ -1,4 +1,4 @@
-//! Where squares lie in a picture.
+//! Places of squares in a picture.
 
 use crate::board::Square;
 use crate::drawing::{Path, Point, point};
@@ -6,9 +6,9 @@ use crate::drawing::{Path, Point, point};
 /// An area of a picture in which a square lies.
 #[derive(Clone, Copy, Debug)]
 pub struct Area {
-    /// Its upper left corner.
+    /// Upper left corner.
     pub corner: Point,
-    /// Its width and height.
+    /// Width and height.
     pub size: (f32, f32),
 }
 
@@ -21,7 +21,7 @@ impl Area {
         )
     }
 
-    /// What lengths are shares of: the shorter side.
+    /// Unit of lengths: the shorter side.
     pub fn unit(&self) -> f32 {
         self.size.0.min(self.size.1)
     }
@@ -33,7 +33,7 @@ impl Area {
         (point(middle.x - unit / 2.0, middle.y - unit / 2.0), unit)
     }
 
-    /// Its outline, this share of it smaller at each side, with rounded corners.
+    /// Returns its outline, inset by this share at each side, with rounded corners.
     pub fn rect(&self, inset: f32, radius: f32) -> Path {
         let inset = inset * self.unit();
         Path::rect(
@@ -46,7 +46,7 @@ impl Area {
     }
 }
 
-/// Where the squares of a board lie in a picture.
+/// Place of a board's squares in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Plane {
     /// The upper left corner of the board.

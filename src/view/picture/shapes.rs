@@ -13,7 +13,7 @@ use super::plane::{Area, Plane, circle};
 use super::sight::Sight;
 use super::strokes::strokes;
 
-/// Draws a board: all that lies under the lines, the lines, and what stands over them.
+/// Draws a board: everything under the lines, the lines, and everything over them.
 pub fn draw_board(
     picture: &mut Picture,
     shown: &Shown<'_>,
@@ -48,9 +48,9 @@ pub fn draw_board(
     }
 }
 
-/// One square of a board in layers of this width and height, from the ground up: what lies under the
-/// lines, the lines of `strokes` that pass over it, what stands over them, the cursor, and room for what
-/// dims it. Each recurs on other squares more often than all of them together.
+/// Returns a square of a board in layers of this width and height, from the ground up: everything
+/// under the lines, the lines of `strokes` that pass over it, everything over them, the cursor, and
+/// a layer for dimming. Each recurs on other squares more often than all of them together.
 pub fn square_layers(
     (shown, strokes): (&Shown<'_>, &[Stroke]),
     square: Square,

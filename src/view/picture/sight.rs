@@ -1,4 +1,4 @@
-//! What there is to see on one square, before it is drawn.
+//! State of a square before it is drawn.
 
 use std::cmp::Ordering;
 
@@ -8,18 +8,18 @@ use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 use super::super::shown::Shown;
 use super::super::theme::Tint;
 
-/// What there is to see on one square.
+/// State of a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
     /// Light or dark.
     pub shade: Shade,
-    /// What the light on it tells.
+    /// Tint of the square.
     pub tint: Tint,
-    /// What the algorithm says of it.
+    /// Mark of the algorithm.
     pub mark: Option<Mark>,
-    /// What is written on it.
+    /// Label of the algorithm.
     pub label: Option<Label>,
-    /// What stands on it.
+    /// Occupant of the square.
     pub occupant: Option<Occupant>,
     /// Whether its piece is selected.
     pub selected: bool,
@@ -27,15 +27,15 @@ pub struct Sight {
     pub target: bool,
     /// Whether it is under the cursor.
     pub cursor: bool,
-    /// Whether it was marked and is none of those that were asked for.
+    /// Whether it was marked and isn't one of those asked for.
     pub wrong: bool,
     /// Whether it is being tried.
     pub tried: bool,
     /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
     pub arrives: Option<(i8, i8)>,
-    /// How often it waits in the queue.
+    /// Number of times it is queued.
     pub waits: usize,
-    /// Whether a queen there attacks the one that is being tried.
+    /// Whether a queen there attacks the current candidate.
     pub attacks: bool,
     /// Whether a refused move has come over it.
     pub crossed: bool,
@@ -50,7 +50,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// What there is to see on an empty square without marks.
+    /// Returns an empty square without marks.
     pub const fn empty(shade: Shade) -> Sight {
         Sight {
             shade,
@@ -74,25 +74,25 @@ impl Sight {
         }
     }
 
-    /// What stands beside the number of a square that waits twice.
+    /// Sign next to the number of a square that is queued twice.
     pub const TWICE: &'static str = "×2";
 
-    /// Whether it says that it waits more than once.
+    /// Whether it shows that it is queued more than once.
     pub const fn says_twice(&self) -> bool {
         self.waits > 1 && self.label.is_some() && self.occupant.is_none()
     }
 
-    /// Whether it shows that the search is done with it, and that it is in the queue once more.
+    /// Whether it shows that the search has finished it, and that it is queued again.
     pub const fn still_waits(&self) -> bool {
         let is_bare = self.occupant.is_none() && !self.placed;
         matches!(self.tint, Tint::Layer(_)) && is_bare && self.waits > 0
     }
 
-    /// What there is to see on `square`.
+    /// Returns the state of `square`.
     pub fn of(shown: &Shown<'_>, square: Square) -> Sight {
         let Shown { scene, frame, .. } = *shown;
         let mark = frame.lasting(square);
-        // The sign of a fault stands in place of what is written.
+        // The sign of a mistake replaces the label.
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let on_path = is_found && mark == Some(Mark::Path);
@@ -137,7 +137,7 @@ impl Sight {
     }
 }
 
-/// How many squares lie between the selected piece and `square`, as far as light fades.
+/// Number of squares between the selected piece and `square`, as far as light fades.
 fn steps(shown: &Shown<'_>, square: Square) -> usize {
     let Some(lamp) = shown.scene.selected else {
         return 0;
@@ -151,7 +151,7 @@ fn steps(shown: &Shown<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another square that waits to be chosen comes before this one, by its number where it has one.
+/// Whether another candidate comes before this one, by its number if it has one.
 fn is_later(shown: &Shown<'_>, square: Square) -> bool {
     let order = |square: Square| match shown.frame.label(square)? {
         Label::Onward(onward) => Some(onward),
@@ -162,7 +162,7 @@ fn is_later(shown: &Shown<'_>, square: Square) -> bool {
         _ => None,
     };
     let Some(here) = order(square) else {
-        // Where nothing is counted, the first one comes next.
+        // Without numbers the first one comes next.
         let tour = shown.scene.lens() == Lens::Backtrack;
         return tour && shown.next.is_some_and(|next| next != square);
     };

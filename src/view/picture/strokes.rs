@@ -9,7 +9,7 @@ use super::super::shown::Shown;
 use super::super::theme::{Light, Tint};
 
 impl StrokeKind {
-    /// How wide such a line is, as a share of a square's side.
+    /// Width of such a line, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.03,
@@ -22,7 +22,7 @@ impl StrokeKind {
         }
     }
 
-    /// Its colour.
+    /// Colour of the line.
     pub fn color(self, light: &Light) -> Rgb {
         match self {
             StrokeKind::Back => light.faint,
@@ -38,7 +38,7 @@ impl StrokeKind {
     }
 }
 
-/// All lines on a board, those below first.
+/// Returns all lines of a board, the lowest first.
 pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     let Shown { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
@@ -58,7 +58,8 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
     strokes.finish()
 }
 
-/// What a legend says of the lines that boards show, where their squares don't say it: each word once.
+/// Returns a legend's words for the lines of boards, unless their squares show the same: each word
+/// once.
 pub fn words<'a>(
     boards: &'a [Shown<'a>],
     strokes: impl Fn(&Shown<'a>) -> Vec<Stroke>,

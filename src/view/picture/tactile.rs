@@ -24,7 +24,7 @@ use super::{Shown, title};
 const PAGE: Point = point(210.0, 297.0);
 /// The side of a square.
 const SQUARE: f32 = 20.0;
-/// Where the board begins.
+/// Upper left corner of the board.
 const BOARD: Point = point(32.0, 40.0);
 /// The margin on each side.
 const MARGIN: f32 = 14.0;
@@ -33,7 +33,7 @@ const LINE: f32 = 10.0;
 const CELL: f32 = 6.2;
 const DOT: f32 = 2.34;
 const DOT_WIDTH: f32 = 1.5;
-/// How thick the lines of shapes are, and those of the board.
+/// Thickness of the lines of shapes, and of the board.
 const PEN: f32 = 1.2;
 const GRID: f32 = 1.0;
 /// From the middle of a shape to its edge.
@@ -70,7 +70,7 @@ pub fn tactile(model: &Model) -> Picture {
     page
 }
 
-/// Where the upper left corner of a square is.
+/// Returns the upper left corner of a square.
 fn corner(square: Square, flipped: bool) -> Point {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     let (column, row) = if flipped {

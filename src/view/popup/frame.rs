@@ -16,13 +16,13 @@ use super::super::{
 const MARGIN: u16 = 3;
 /// From how many columns on.
 const ROOMY: u16 = 60;
-/// Rows of a popup besides its content: title and keys; and with air, where there is room.
+/// Rows of a popup besides its content: title and keys, and blank rows if there is room.
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
-/// Lays a popup with room for so many columns and rows, and returns that room: at the foot of the side
-/// panel, so that the board and what the panel begins with stay in sight, or in the middle of the
-/// screen where the panel is too small.
+/// Draws a popup with room for this number of columns and rows, and returns that room: at the foot
+/// of the side panel, so that the board and the top of the panel stay visible, or in the middle of
+/// the screen if the panel is too small.
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),
@@ -67,12 +67,12 @@ pub fn open(
     })
 }
 
-/// How many of so many columns there is room for in a popup.
+/// Returns the available columns of a popup.
 pub fn room(columns: u16, layout: &Layout) -> u16 {
     within(middle((columns + 4, 1), layout)).width
 }
 
-/// The middle of the screen between its bars, with a margin where there is room for one.
+/// Returns the middle of the screen between its bars, with a margin if there is room.
 fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let screen = layout.area;
     let top = layout.tabs.bottom();
@@ -94,7 +94,7 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
 
 /// Columns for what says that there is more.
 const MORE: u16 = 12;
-/// A popup with so many rows has air above and below what it holds.
+/// Minimum rows of a popup with blank rows above and below its contents.
 const ROOMY_ROWS: u16 = 18;
 
 /// Draws rows from number `scroll` on into the `columns` of `inside`, which are full at the end.

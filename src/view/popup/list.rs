@@ -17,10 +17,10 @@ const WIDE: usize = 76;
 /// The most rows, and from how many on there are some for all that is known of the chosen entry.
 const TALL: u16 = 26;
 const ROOMY: u16 = 12;
-/// The most columns for what an entry is called, and what parts it from what it does.
+/// Maximum columns of an entry's name with its gap.
 const NAME: usize = 32;
 const APART: usize = 2;
-/// The least columns in which a part of what an entry does is told.
+/// Minimum columns for a part of an entry's effect.
 const LEAST: usize = 20;
 /// Columns of the sign before the chosen entry.
 const SIGN: usize = 2;
@@ -77,14 +77,14 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
     }
 }
 
-/// How many columns the widest of these texts takes, among those that are shown before anything is typed.
+/// Columns of the widest of these texts, among those shown before anything is typed.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
     let widths = entries.map(|entry| glyphs::width(text(entry)));
     widths.max().unwrap_or(0).into()
 }
 
-/// How the chosen entry is written, and what it does, in words that its line may have no room for.
+/// Returns the chosen entry's usage and effect, which its line may have no room for.
 fn in_full(entry: &Entry, width: usize, look: &Look) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label
@@ -131,7 +131,7 @@ fn row_of(
     let start = start.min(width.saturating_sub(keys));
     let room = width.saturating_sub(start + keys + APART);
     let detail = match fit::words(shown.detail.clone(), room) {
-        // Of little nothing is told.
+        // A few letters would say nothing.
         cut if cut.ends_with(fit::CUT) && room < LEAST => String::new(),
         detail => detail,
     };

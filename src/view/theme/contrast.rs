@@ -1,4 +1,4 @@
-//! What of a theme can't be read well.
+//! Colours of a theme with too little contrast.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::drawing::Rgb;
 use super::file::Theme;
 use super::{Depth, Light, Tint};
 
-/// The least contrast of text to what lies behind it.
+/// Minimum contrast of text to its ground.
 const TEXT: f64 = 4.5;
 /// The least contrast of pieces and obstacles to their square.
 const PIECE: f64 = 3.0;
@@ -37,8 +37,8 @@ impl fmt::Display for Faint {
 }
 
 impl Theme {
-    /// The pairs of colours that lack contrast. Pieces stand on bare squares and on those of captures:
-    /// everything else is told at the edge of their squares.
+    /// Returns the pairs of colours that lack contrast. Pieces stand on bare squares and on
+    /// captures: all other marks are at the edges of their squares.
     pub fn faint(&self) -> Vec<Faint> {
         let (text, board) = (&self.text, &self.board);
         let light = Light::new(self, Depth::TrueColor);

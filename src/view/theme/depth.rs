@@ -1,9 +1,9 @@
-//! How many colours there are.
+//! Number of colours.
 
 use crate::board::named;
 
 named! {
-    /// How many colours the terminal has.
+    /// Number of colours of the terminal.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Depth: "a colour depth" {
         /// 24 bits a colour.

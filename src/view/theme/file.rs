@@ -16,21 +16,21 @@ use super::tint::Tint;
 /// The colours of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextColors {
-    /// What it stands on.
+    /// Ground of text.
     pub ground: Rgb,
-    /// What it stands on in popups.
+    /// Ground of text in popups.
     pub popup: Rgb,
-    /// What it stands on in the bars above and below.
+    /// Ground of text in the bars.
     pub bar: Rgb,
     /// Lines between parts, and the ground of a popup's title and keys: ornament.
     pub rule: Rgb,
     /// Most text.
     pub plain: Rgb,
-    /// What matters less.
+    /// Colour of less important text.
     pub dim: Rgb,
-    /// What matters more.
+    /// Colour of important text.
     pub strong: Rgb,
-    /// What is chosen or lit: the lamp as ink.
+    /// Colour of what is chosen or lit: the lamp as ink.
     pub accent: Rgb,
     /// The lamp as the ground of a chip: the tab one is at, a key.
     pub lamp: Rgb,
@@ -38,7 +38,7 @@ pub struct TextColors {
     pub wrong: Rgb,
 }
 
-/// The colours of the board and what stands on it.
+/// Colours of the board and its contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardColors {
     /// Light squares.
@@ -53,7 +53,7 @@ pub struct BoardColors {
     pub obstacle: Rgb,
 }
 
-/// All colours there are.
+/// All colours of a theme.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
     /// The colours of text.
@@ -66,9 +66,9 @@ pub struct Theme {
     pub layers: [Rgb; Tint::LAYERS],
 }
 
-/// How much of the text's colour is in the ground of bars and popups, where a file doesn't say which.
+/// Share of the text's colour in the ground of bars and popups, unless a file gives one.
 const BAR: f64 = 0.08;
-/// How much of it is in rules.
+/// Share of the text's colour in rules.
 const RULE: f64 = 0.17;
 
 /// The marks that have a colour of their own; those of others are made of these, of the layers and
@@ -83,7 +83,7 @@ pub const COLORED: [Mark; 7] = [
     Mark::AttackedByBlack,
 ];
 
-/// What is wrong with a theme.
+/// Mistake in a theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct ThemeError(String);
@@ -146,8 +146,8 @@ impl Theme {
         Theme::is_light_ground(self.text.ground)
     }
 
-    /// The same on this ground, with bars, popups and rules that follow it; as it was where its text
-    /// would not be read there.
+    /// Returns the theme on this ground, with matching bars, popups and rules; unchanged if its
+    /// text would be unreadable there.
     #[must_use]
     pub fn on(self, ground: Rgb) -> Theme {
         let bar = ground.mix(self.text.plain, BAR);

@@ -1,4 +1,4 @@
-//! All themes that can be chosen by name.
+//! All themes, by name.
 
 use crate::app::Model;
 
@@ -31,7 +31,7 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
-    /// The warning about the theme called `name`, where it can hardly be read.
+    /// Returns the warning about the theme called `name`, if it is hard to read.
     pub fn warning(&self, name: &str) -> Option<String> {
         let theme = self.named(name)?;
         let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();

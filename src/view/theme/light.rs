@@ -29,7 +29,7 @@ pub struct Paint {
     pub grounds: [Rgb; 2],
     /// Numbers and signs: the same on both.
     pub ink: Rgb,
-    /// Frames, and the bars beside a piece: the same on both.
+    /// Colour of frames, and of the bars next to a piece: the same on both shades.
     pub edge: Rgb,
 }
 
@@ -45,21 +45,21 @@ pub struct Light {
     pub attack: Rgb,
     /// White's lines and Black's.
     pub sides: [Rgb; 2],
-    /// How far across and how far up a line leads: as cool as the lamp is warm.
+    /// Colour of the legs of a line, across and up: as cool as the lamp is warm.
     pub leg: Rgb,
-    /// What matters less.
+    /// Colour of less important signs.
     pub faint: Rgb,
     /// Under every line, so that it is seen on all grounds.
     pub casing: Rgb,
 }
 
-/// What was made last. Mixing takes longer than drawing a screen, and previews, pictures of films and
-/// measures of panels ask for the same again.
+/// Cache of recent palettes. Mixing takes longer than drawing a screen, and previews, films and
+/// measurements of panels ask for the same again.
 static MADE: Mutex<VecDeque<(Theme, Depth, Light)>> = Mutex::new(VecDeque::new());
 const REMEMBERED: usize = 16;
 
 impl Light {
-    /// The light of `theme` in a terminal with so many colours.
+    /// Returns the palette of `theme` in a terminal with this number of colours.
     pub fn new(theme: &Theme, depth: Depth) -> Light {
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |made: &&(Theme, Depth, Light)| made.0 == *theme && made.1 == depth;
@@ -80,7 +80,7 @@ impl Light {
         light
     }
 
-    /// What a tint looks like.
+    /// Returns the colours of a tint.
     pub fn of(&self, tint: Tint) -> Paint {
         self.paints[tint.row()]
     }
@@ -90,7 +90,8 @@ impl Light {
         self.of(tint).grounds[shade as usize]
     }
 
-    /// The same in xterm's palette: the nearest colours that keep what brightness tells.
+    /// Returns the palette in xterm's 256 colours: the nearest colours that keep the order of
+    /// brightness.
     fn indexed(&self) -> Light {
         let middle = |color: Rgb| color.contrast(WHITE) >= 3.0 && color.contrast(BLACK) >= 3.0;
         let [light, dark] = self.of(Tint::Bare).grounds;
@@ -103,8 +104,8 @@ impl Light {
         let mut paints: Vec<Paint> = Vec::new();
         for tint in Tint::all() {
             let mut wanted = self.of(tint);
-            // Where few colours are near, hue would follow the chequer or the distance: light doesn't fade then,
-            // and what an attacker or a search tells has one colour on both shades.
+            // If few colours are near, hue would follow the chequer or the distance: light doesn't
+            // fade then, and attackers and searches have one colour on both shades.
             if matches!(tint, Tint::Lit(_)) {
                 wanted = self.of(Tint::Lit(0));
             }
@@ -172,7 +173,7 @@ impl Light {
         }
     }
 
-    /// The same in sixteen colours, of which only eight can be grounds everywhere.
+    /// Returns the palette in sixteen colours, of which only eight can be grounds everywhere.
     fn sixteen(&self) -> Light {
         use palette::ansi;
         let paint = |tint: Tint| {
@@ -221,7 +222,7 @@ impl Light {
         }
     }
 
-    /// The same without colours: all light on all dark.
+    /// Returns the palette without colours: all light on all dark.
     fn mono(&self) -> Light {
         let paint = Paint {
             grounds: [BLACK; 2],

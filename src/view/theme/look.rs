@@ -18,16 +18,16 @@ mod legible;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
-/// What is written on chips in the colour of the lamp.
+/// Ink on chips in the colour of the lamp.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// How much of the ground is in all that a popup lies over.
+/// Share of the ground in everything under a popup.
 const DIMMED: f64 = 0.66;
-/// How much of the lamp is in the ground of the line that Enter chooses.
+/// Share of the lamp in the ground of the line that Enter chooses.
 const CHOSEN: f64 = 0.24;
-/// How much of the ground is in what is half lit.
+/// Share of the ground in half-lit text.
 const HALF: f64 = 0.38;
 
 /// A theme fitted to a terminal.
@@ -60,7 +60,7 @@ impl Look {
         &self.theme
     }
 
-    /// How many colours the terminal has.
+    /// Number of colours of the terminal.
     pub const fn depth(&self) -> Depth {
         self.depth
     }
@@ -96,20 +96,20 @@ impl Look {
         }
     }
 
-    /// What all text stands on. Without colours that is the terminal's own ground.
+    /// Ground of all text. Without colours that is the terminal's own ground.
     pub fn ground(&self) -> Style {
         let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// What the text of popups stands on.
+    /// Ground of text in popups.
     pub fn popup(&self) -> Style {
         let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// The colour of what is written on a square: that of the mark, the same on both shades. On a bare
-    /// square, of which light tells nothing, it is read as well as can be.
+    /// Colour of text on a square: that of the mark, the same on both shades. On a bare square it
+    /// has as much contrast as possible.
     pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
         match tint {
             Tint::Bare => self.light.ground(shade, tint).ink(),
@@ -233,7 +233,7 @@ impl Look {
         BOLD.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
     }
 
-    /// What is chosen or lit.
+    /// Colour of what is chosen or lit.
     pub fn accent(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
@@ -243,7 +243,7 @@ impl Look {
         BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }
 
-    /// What the text of the bars above and below stands on.
+    /// Ground of text in the bars.
     pub fn bar(&self) -> Style {
         let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
         self.plain().bg(ground)
@@ -278,7 +278,7 @@ impl Look {
         }
     }
 
-    /// What is chosen or lit, but half as much.
+    /// Colour of what is chosen or lit, at half strength.
     pub fn half(&self) -> Style {
         let half = self.half_of(self.theme.text.accent);
         Style::new().fg(self.color_or(half, Color::Yellow, Color::Blue))

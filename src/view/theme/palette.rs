@@ -1,4 +1,4 @@
-//! What becomes of colours where a terminal has few: xterm's 256, or sixteen.
+//! Conversion to few colours: xterm's 256, or sixteen.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use ratatui::{
 
 use crate::drawing::Rgb;
 
-/// One of xterm's colours.
+/// Colour of xterm's palette.
 struct PaletteColor {
     color: Rgb,
     looks: [f64; 3],
@@ -72,14 +72,14 @@ pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     })
 }
 
-/// The same where the hue matters most: of pale and of dark colours, greys are near to all hues.
+/// Returns the nearest colour by hue: among pale and dark colours, greys are near to all hues.
 pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.looks();
     let strong = |looks: [f64; 3]| libm::hypot(looks[1], looks[2]);
     let strength = strong(here);
     nearest(wanted, fits, |there| {
         let bright = here[0] - there[0];
-        // How far it lies beside the ray of the hue, and how much weaker it is.
+        // Its distance from the ray of the hue, and its relative strength.
         let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
         let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
         let weaker = (strength - along).max(0.0);
@@ -116,7 +116,7 @@ pub mod ansi {
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 }
 
-/// The one of a terminal's sixteen colours that comes closest.
+/// Returns the nearest of a terminal's sixteen colours.
 pub fn sixteen(color: Rgb) -> Color {
     let known = [
         (ansi::BLACK, Color::Black),

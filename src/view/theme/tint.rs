@@ -1,33 +1,33 @@
-//! What the light on a square tells.
+//! Tints of squares.
 
 use crate::trace::{Label, Mark};
 
-/// What the light on a square tells. A piece is a lamp: what it reaches is lit, what lies behind
-/// something is dark, and the layers of a search fall from pale to deep.
+/// Tint of a square. A piece is a lamp: its destinations are lit, its shadows are dark, and the
+/// layers of a search fall from pale to deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
-    /// Nothing.
+    /// No light.
     Bare,
-    /// Lit, so many squares from the lamp, counted from 0.
+    /// Lit, at this number of squares from the lamp, from 0.
     Lit(usize),
     /// In the shadow of something, or given up.
     Shadow,
     /// Something that can be taken.
     Capture,
-    /// What is at hand now: white between lamps.
+    /// The current square: white between lamps.
     Now,
-    /// A layer of a search, done with. From [`LAYERS`](Tint::LAYERS) on they are those of a search from the
-    /// other end, of the same brightness in the opposite hue.
+    /// A finished layer of a search. From [`LAYERS`](Tint::LAYERS) on they are those of a search
+    /// from the other end, of the same brightness in the opposite hue.
     Layer(usize),
     /// A layer of a search, waiting: hollow.
     Waiting(usize),
-    /// A layer of a search beside the path that was found.
+    /// A layer of a search outside the path found.
     Dimmed(usize),
     /// A layer that was still waiting when the path was found.
     Unasked(usize),
-    /// So many of White's pieces attack it, counted from 1.
+    /// Number of White's attackers, from 1.
     White(usize),
-    /// So many of Black's pieces attack it, counted from 1.
+    /// Number of Black's attackers, from 1.
     Black(usize),
     /// Asked, and the answer was no.
     Asked,
@@ -37,27 +37,27 @@ pub enum Tint {
     False,
     /// Something to reach: dark enough for the lamp's ring, or a star.
     Goal,
-    /// One of those to choose among: hollow, with the lamp's frame.
+    /// A candidate: hollow, with the lamp's frame.
     Choice,
-    /// One of those to choose among that comes later.
+    /// A later candidate.
     Later,
-    /// What the first fault of somebody's own search is about: hollow, with a white frame.
+    /// First mistake in the user's own search: hollow, with a white frame.
     Fault,
     /// Crossed by a line that misses its middle.
     Cut,
 }
 
 impl Tint {
-    /// How many layers have colours of their own; from there on the number tells.
+    /// Number of layers with colours of their own; further ones are distinguished by number.
     pub const LAYERS: usize = 8;
     /// The layers of both ends that a search may go out from.
     const BOTH: usize = 2 * Tint::LAYERS;
-    /// How many steps light takes to fade.
+    /// Number of steps in which light fades.
     pub const STEPS: usize = 7;
-    /// How many attackers are told apart by brightness.
+    /// Number of attackers distinguished by brightness.
     pub const ATTACKERS: usize = 3;
 
-    /// What the light on a square with this mark and label tells.
+    /// Returns the tint of a square with this mark and label.
     pub fn of(mark: Option<Mark>, label: Option<Label>) -> Tint {
         let Some(mark) = mark else {
             return Tint::Bare;
@@ -120,7 +120,7 @@ impl Tint {
         }
     }
 
-    /// The same where a path that was found is all that matters.
+    /// Returns the tint if only the path found matters.
     pub const fn dimmed(self) -> Tint {
         match self {
             Tint::Layer(layer) => Tint::Dimmed(layer),
@@ -129,7 +129,7 @@ impl Tint {
         }
     }
 
-    /// Everything that light can tell.
+    /// Returns all tints.
     pub fn all() -> impl Iterator<Item = Tint> {
         let alone = [
             Tint::Bare,
@@ -157,7 +157,7 @@ impl Tint {
         alone.into_iter().chain(lit).chain(layers).chain(sides)
     }
 
-    /// Its place among [all](Tint::all).
+    /// Index in [all](Tint::all).
     pub const fn row(self) -> usize {
         const LIT: usize = 12;
         const LAYERS: usize = LIT + Tint::STEPS;
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(queued, Tint::Waiting(1));
         let now = Tint::of(Some(Mark::Current), Some(Label::Distance(1)));
         assert_eq!(now, Tint::Now);
-        // Depth is no distance: what was given up lies in the dark.
+        // Depth isn't distance: abandoned squares are dark.
         assert_eq!(of(Label::Depth(3)), Tint::Shadow);
         assert_eq!(of(Label::Nth(3)), Tint::Thread);
     }

@@ -1,4 +1,4 @@
-//! What both programs are asked: everything that has a name, and a spread of squares and boards.
+//! Requests to both programs: everything that has a name, and a sample of squares and boards.
 
 use knightlight::{
     app,
@@ -49,7 +49,7 @@ const QUESTIONS: [&str; 16] = [
     "queens 6",
 ];
 
-/// Lines that are no questions, and mistakes.
+/// Lines that aren't questions, and mistakes.
 const OTHERS: [&str; 34] = [
     "match 7,5,3,1",
     "match 7,5,3,1 --take 2,4",
@@ -87,7 +87,7 @@ const OTHERS: [&str; 34] = [
     "practice --json --count 40 --seed 7",
 ];
 
-/// What a session of `plain` asks at each step.
+/// Lines that a session of `plain` asks at each step.
 const TELL: &str = "where\nscan\nlast\nqueue\nlayers\ndescribe\npieces\nsheet\n";
 
 fn request(name: String, words: &[&str], stdin: &str) -> Request {
@@ -155,7 +155,7 @@ fn others() -> Vec<Request> {
     all
 }
 
-/// Each scene through each way of its lens, by all step sizes, and a question predicted.
+/// Each scene with each algorithm of its lens, at all step sizes, and a predicted question.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {

@@ -1,7 +1,7 @@
-//! Import circles: files of a room that each need all the others, directly or through others.
+//! Import circles: files of a folder that each need all the others, directly or through others.
 //!
-//! An edge leads from a file to the file that defines what it imports, also where another file
-//! exports that again. Such an export is no edge by itself.
+//! An edge leads from a file to the file that defines what it imports, also if another file exports
+//! that again. Such an export isn't an edge by itself.
 
 use super::{ROOMS, code, sources};
 use std::{
@@ -16,19 +16,19 @@ const MOST: usize = 4;
 /// The path of a module, or of something in it, from the crate's root.
 type Names = Vec<String>;
 
-/// One name that a `use` statement brings in.
+/// Name imported by a `use` statement.
 pub struct Import {
     exported: bool,
     /// As it is written: `super::model::Model`.
     pub path: Names,
-    /// What it is called here.
+    /// Local name.
     name: String,
 }
 
 /// Files by their module path, with what each imports.
 struct Files(BTreeMap<Names, Vec<Import>>);
 
-/// All paths of a `use` tree, groups and renames taken apart.
+/// Returns all paths of a `use` tree, with groups and renames resolved.
 fn paths(tree: &str) -> Vec<(Names, String)> {
     let names = |text: &str| -> Names {
         let names = text.split("::").map(str::trim);
@@ -69,7 +69,7 @@ fn paths(tree: &str) -> Vec<(Names, String)> {
         .collect()
 }
 
-/// What code imports.
+/// Returns the imports of some code.
 pub fn imports(code: &str) -> Vec<Import> {
     let mut found = Vec::new();
     let mut rest = code;

@@ -1,11 +1,11 @@
-//! Plain English: turns that say neither who does something nor what.
+//! Plain English: phrases that name neither who acts nor the thing.
 
 use std::fs;
 use std::path::Path;
 
 use super::sources;
 
-/// In small letters. Say who does what instead.
+/// Phrases in lowercase. Write who does what instead.
 const TURNS: [&str; 14] = [
     "// who asks",
     "// who types",

@@ -10,11 +10,11 @@ use super::{code, sources};
 
 /// A folder of slices.
 struct House {
-    /// Its module path.
+    /// Module path.
     path: &'static [&'static str],
-    /// Its slices.
+    /// Names of the slices.
     slices: &'static [&'static str],
-    /// What the slices share: what each of them offers, and the enums that list them.
+    /// Items that slices share: what each of them offers, and the enums that list them.
     shared: &'static [&'static str],
 }
 
@@ -82,7 +82,7 @@ fn absolute(module: &[String], path: &[String]) -> Option<Vec<String>> {
     Some(base.iter().chain(rest).cloned().collect())
 }
 
-/// All paths in code that begin at the crate's root or above the file.
+/// Returns all paths in code that begin at the crate's root or above the file.
 fn paths(code: &str) -> Vec<Vec<String>> {
     let imported = imports(code).into_iter().map(|import| import.path);
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');

@@ -1,5 +1,5 @@
-//! Geometry held to implementations that share no code with it: the move tables of cozy-chess,
-//! the breadth-first search of pathfinding, and a count of walks made here.
+//! Geometry compared with implementations that share no code with it: the move tables of
+//! cozy-chess, the breadth-first search of pathfinding, and a count of walks made here.
 
 use cozy_chess as peer;
 use knightlight::{
@@ -29,7 +29,7 @@ fn ours(set: peer::BitBoard) -> SquareSet {
     SquareSet::from_bits(set.0)
 }
 
-/// What a piece attacks, by cozy-chess.
+/// Returns the attacks of a piece, by cozy-chess.
 fn their_attacks(piece: Piece, square: Square, occupied: SquareSet) -> SquareSet {
     let (square, occupied) = (theirs(square), their_set(occupied));
     ours(match piece.role {
@@ -44,7 +44,7 @@ fn their_attacks(piece: Piece, square: Square, occupied: SquareSet) -> SquareSet
     })
 }
 
-/// Where a piece can go, by cozy-chess: what it attacks, less what it may not enter.
+/// Returns the destinations of a piece, by cozy-chess: its attacks, except squares it can't enter.
 fn their_destinations(piece: Piece, square: Square, board: &Board) -> SquareSet {
     let attacks = their_attacks(piece, square, board.occupied());
     match piece.role {
@@ -157,8 +157,8 @@ proptest! {
     #[test]
     fn attackers_agree_with_looking_back_from_the_square(board in boards()) {
         for square in Square::ALL {
-            // A piece of this role on the square would attack the attackers of the same role;
-            // only a pawn has to turn round.
+            // A piece of this role on the square would attack the attackers of the same role; only
+            // a pawn has to turn round.
             let bearing = |color: Color| {
                 if board.obstacles().contains(square) {
                     return SquareSet::EMPTY;
@@ -215,8 +215,8 @@ proptest! {
         for ray in reach.rays() {
             let blocker = ray.blocker().map(|blocker| blocker.square);
             let walked: Vec<Square> = ray.open().chain(blocker).chain(ray.shadow()).collect();
-            // Steps along the vector, as many as the track has squares: nothing is left out,
-            // listed twice or out of order.
+            // Steps along the vector, as many as the track has squares: nothing is left out, listed
+            // twice or out of order.
             let (files, ranks) = ray.vector();
             let step = |at: &Square| at.offset(files, ranks);
             let steps = std::iter::successors(step(&square), step);

@@ -1,5 +1,4 @@
-//! Searches that could go on for ever end, and what they did not find out is not held against
-//! anybody.
+//! Endless searches end, and a result that isn't known is no mistake.
 
 use knightlight::lesson::{Act, Advice, Flaw, Judged, Lesson, Proof};
 use knightlight::view::LESSON_ROOM;
@@ -12,7 +11,7 @@ fn mv(text: &str) -> Act {
     Act::Move(text.parse().expect(text))
 }
 
-/// What is found out about a level within some thousand positions.
+/// Returns the proof of a level within some thousand positions.
 fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\

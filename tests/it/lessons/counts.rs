@@ -1,5 +1,5 @@
-//! Numbers in the texts of levels: each equals what can be counted, on a board of the level or in its
-//! solution, or stands in a list of what is said of something else.
+//! Numbers in the texts of levels: each equals something that can be counted, on a board of the
+//! level or in its solution, or is in a list of statements about something else.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ const NUMBERS: [&str; 11] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ];
 
-/// What is counted in a level.
+/// Thing to count in a level.
 #[derive(Clone, Copy, Debug)]
 enum Counted {
     /// Pieces of one kind.
@@ -34,7 +34,7 @@ enum Counted {
     Moves,
 }
 
-/// What a noun counts.
+/// Returns the thing a noun counts.
 fn counted(noun: &str) -> Option<Counted> {
     let role = Role::ALL
         .into_iter()
@@ -50,7 +50,7 @@ fn counted(noun: &str) -> Option<Counted> {
     })
 }
 
-/// A number in a text.
+/// Number in a text.
 #[derive(Debug)]
 struct Count {
     number: usize,
@@ -60,7 +60,8 @@ struct Count {
     words: String,
 }
 
-/// Every number in a text that counts one of these, with an adjective between them or none.
+/// Returns every number in a text that counts one of these, with an optional adjective between
+/// them.
 fn counts(text: &str) -> Vec<Count> {
     let clauses = text.split(['.', ',', ':', ';', '?', '!', '(', ')']);
     let count = |words: &[&str]| {
@@ -91,7 +92,7 @@ fn counts(text: &str) -> Vec<Count> {
     clauses.flat_map(in_clause).collect()
 }
 
-/// How many of `wanted` there are: of both sides together, and of each.
+/// Returns the number of `wanted` pieces: of both sides together, and of each.
 fn of_sides(board: &Board, wanted: SquareSet, color: Option<Color>) -> Vec<usize> {
     let of = |color: Color| (board.of_color(color) & wanted).len();
     match color {
@@ -105,13 +106,13 @@ fn way(level: &Level) -> Option<(Square, Square)> {
     Some((level.scene.selected?, level.scene.target?))
 }
 
-/// How many squares it is from one to the other, along a rank, a file or a diagonal.
+/// Distance of two squares along a rank, a file or a diagonal.
 fn steps(from: Square, to: Square) -> usize {
     let files = (from.file() as usize).abs_diff(to.file() as usize);
     files.max((from.rank() as usize).abs_diff(to.rank() as usize))
 }
 
-/// How many squares the selected piece can go to.
+/// Returns the number of destinations of the selected piece.
 fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
     let reach = boards
         .iter()
@@ -181,7 +182,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
     numbers
 }
 
-/// What is said of pieces in general, of another board, or of a part of the way: read, and found true.
+/// Statements about pieces in general, another board, or a part of the path: read, and found true.
 const READ: [(&str, &str); 37] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),
@@ -246,7 +247,7 @@ fn every_number_that_a_text_counts_is_what_there_is() {
     wrong.dedup();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(computable > 50, "{computable}");
-    // What is in the list is in a text.
+    // Every entry of the list is in a text.
     let unread: Vec<_> = READ.iter().filter(|one| !read.contains(one)).collect();
     assert!(unread.is_empty(), "{unread:?}");
 }

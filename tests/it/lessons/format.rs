@@ -1,4 +1,4 @@
-//! Lesson files that are wrong, and how that is said.
+//! Mistakes in lesson files, and their messages.
 
 use knightlight::lesson::{Ending, LIMIT, Lesson, SCHEMA};
 use knightlight::view::{LESSON_ROOM, Layout};
@@ -218,7 +218,7 @@ fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
         })
 }
 
-/// What is said of the lesson, with the place that the caret points to.
+/// Returns the message about the lesson, with the place of its caret.
 fn told(lesson: &toml::Table) -> (String, String) {
     let found = wrong(&toml::to_string(lesson).expect("a text"));
     let rows: Vec<&str> = found.lines().collect();
@@ -227,7 +227,7 @@ fn told(lesson: &toml::Table) -> (String, String) {
     (rows[0].to_owned(), rows[1][caret..].to_owned())
 }
 
-/// What a parser says, and a teacher does not know.
+/// Checks for words of a parser that a teacher doesn't know.
 fn assert_plain(said: &str) {
     let parsers = [
         "variant",

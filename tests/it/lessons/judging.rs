@@ -211,7 +211,7 @@ fn any_order_that_a_search_can_have_is_right() {
             Judged::Met
         );
     }
-    // After c2 its squares wait behind b3, whichever they are.
+    // After c2 its squares are queued after b3, in any order.
     let longer = level(scene, "predict = { after = 1, next = 3 }");
     let mut attempt = begin(&longer);
     does(&mut attempt, &longer, Act::Mark(square("c2")));

@@ -49,7 +49,7 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
     let mut attempt = begin(&deep);
     does(&mut attempt, &deep, mark("a2"));
     match does(&mut attempt, &deep, mark("b1")) {
-        // Beside a2 as well, so it is just as right.
+        // Also next to a2, so it is just as right.
         Judged::GoOn => {}
         other => panic!("{other:?}"),
     }
@@ -71,7 +71,7 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     ] {
         assert_eq!(refused(&deep, mark(name)), said);
     }
-    // At the end of the corridor it goes back to a2, which has b1 beside it.
+    // At the end of the corridor it backtracks to a2, which has b1 next to it.
     let stuck = level(MAZE, "predict = { after = 5, next = 2, deep = true }");
     assert_eq!(
         stuck.solve(&mut enough()).ok().flatten(),
@@ -89,7 +89,7 @@ fn the_squares_before_the_target_are_found_and_others_told_why_not() {
         Some(vec![mark("b6"), mark("c7")])
     );
     assert!(refused(&before, mark("b7")).contains("it is no single move to a8"));
-    // c4 leads to d2 as well, but only after three moves: no shortest way of two goes over it.
+    // c4 also leads to d2, but only after three moves: no shortest path of two contains it.
     let near = "fen = '8/8/8/8/8/8/8/N7', select = 'a1', target = 'd2'";
     let before = level(near, "mark = { squares = 'parents' }");
     assert_eq!(

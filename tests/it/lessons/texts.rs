@@ -1,4 +1,4 @@
-//! What the texts of levels name stands on the board.
+//! Things that the texts of levels name are on the board.
 
 use knightlight::board::{Board, Color, Occupant, Role, Square};
 use knightlight::lesson::{Act, Ending, Level, Method};
@@ -39,7 +39,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
     boards
 }
 
-/// The pieces that a text says stand somewhere: `the black pawn on d6`, `your rook on a1`.
+/// Returns the pieces that a text places: `the black pawn on d6`, `your rook on a1`.
 pub(super) fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
@@ -85,7 +85,7 @@ fn every_piece_that_a_text_names_stands_where_it_says() {
                 }
                 _ => false,
             };
-            // Where queens are put down or a tour goes, marks stand for pieces.
+            // For queens and tours, marks count as pieces.
             let marked = level.backdrop().mark(square).is_some();
             let name = format!("{}/{}: {role:?} on {square}", lesson.name, level.id);
             if !(marked || boards.iter().any(stands)) {

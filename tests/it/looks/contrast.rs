@@ -1,5 +1,5 @@
-//! Everything can be read: text on its ground, marks and pieces on their squares, in every theme
-//! and with every number of colours, whatever ground the terminal has itself.
+//! Everything is readable: text on its ground, marks and pieces on their squares, in every theme
+//! and with every number of colours, on any ground of the terminal.
 
 use std::collections::HashSet;
 
@@ -51,7 +51,7 @@ const SCREENS: [(&[&str], &str); 27] = [
     (&["coordinates on", "scene queen-shadows"], "g"),
 ];
 
-/// What xterm and the console of Linux make of the sixteen colours.
+/// The sixteen colours of xterm and of the console of Linux.
 const SIXTEEN: [[u32; 16]; 2] = [
     [
         0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
@@ -101,7 +101,7 @@ fn rgb(color: Color, sixteen: &[u32; 16]) -> Rgb {
     }
 }
 
-/// What is seen in a cell, and what it is seen on.
+/// Returns the visible colours of a cell and its ground.
 fn colors(cell: &Cell, sixteen: &[u32; 16]) -> (Rgb, Rgb) {
     let (fg, bg) = (rgb(cell.fg, sixteen), rgb(cell.bg, sixteen));
     if cell.modifier.contains(Modifier::REVERSED) {
@@ -166,15 +166,15 @@ fn check(model: &Model, look: &Look, size: (u16, u16), what: &str, least: f64) {
     let mut seen = HashSet::new();
     for position in buffer.area.positions() {
         let cell = &buffer[position];
-        // Rules are ornament, and so are bars and the timeline, whose numbers stand beside them.
-        // Where there are colours enough the dark tells a shadow, and the lines over it are ornament, too.
+        // Rules are ornament, and so are bars and the timeline, which have numbers next to them.
+        // With enough colours darkness shows a shadow, and the lines over it are also ornament.
         let is_hatched = cell.symbol() == "╱" && depth != Depth::Sixteen;
         let is_rule =
             is_hatched || Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }
-        // A square may be as dark as the ground of texts: its signs are those of the board still.
+        // A square may be as dark as the ground of texts: its signs are still those of the board.
         let is_sign = ["╱", "→"].contains(&cell.symbol())
             || cell.modifier.contains(Modifier::BOLD) && inks.contains(&cell.fg);
         let is_text = grounds.contains(&Some(cell.bg)) && !is_sign;

@@ -1,4 +1,4 @@
-//! Programs as beginners write them, each with one mistake or none, and what is said of them.
+//! Programs as beginners write them, each with one mistake or none, and the messages about them.
 
 use super::{EMPTY, judged};
 use knightlight::{
@@ -18,15 +18,15 @@ struct Program {
     order: char,
     /// `p` marks when put, `t` when taken, `n` never.
     marks: char,
-    /// A move that is left out, one that is wrong, and one that goes round the edge.
+    /// A missing move, a wrong one, and one that wraps round the edge.
     moves: &'static str,
-    /// Whether it looks at what stands in the way.
+    /// Whether it checks for blockers.
     looks: bool,
     /// `right`, `reversed`, `without start`, `without end`, `last parent`, `taken`, `jump`.
     path: &'static str,
     /// When it ends: when the target is taken, or put, or never, or after some steps.
     ends: &'static str,
-    /// What it prints: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
+    /// Its output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
     prints: &'static str,
 }
 

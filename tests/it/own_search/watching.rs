@@ -1,4 +1,4 @@
-//! Steps of somebody's own search on the board: stepped through, compared, read again.
+//! Steps of the user's own search on the board: stepped through, compared, read again.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -24,7 +24,7 @@ fn broken() -> String {
     right().replacen("put f3\n", "", 1)
 }
 
-/// What is read from a text.
+/// Reads the steps of a text.
 fn told(path: &str, text: &str) -> Box<Told> {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
@@ -38,7 +38,7 @@ fn told(path: &str, text: &str) -> Box<Told> {
     })
 }
 
-/// The explorer on the steps of a text.
+/// Opens the explorer on the steps of a text.
 fn watching(text: &str, size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command("watch g2 a8 steps.txt");
@@ -79,7 +79,7 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     let frame = story.model().frame();
     assert_eq!(frame.marked(Mark::Fault), Square::F3.into());
     assert_eq!(frame.faults, [(parent, Square::F3)]);
-    // It stays in sight, and what comes later says where it was.
+    // It stays visible, and later sentences name its line.
     story.keys("> >").shows(&format!("line {line}"));
     story.says(&format!("The first fault is earlier, in line {line}."));
 }

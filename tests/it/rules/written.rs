@@ -1,5 +1,5 @@
-//! Moves as people write them: every legal move in every spelling, every illegal one with its reason,
-//! beside an independent move generator.
+//! Moves as people write them: every legal move in every spelling, every illegal one with its
+//! reason, compared with an independent move generator.
 
 use cozy_chess::{
     BitBoard, Board, Color as CozyColor, Piece as CozyPiece, Square as CozySquare,
@@ -51,7 +51,7 @@ fn positions(count: usize) -> impl Iterator<Item = (Position, Board, Random)> {
     std::iter::from_fn(next).take(count)
 }
 
-/// All that the spellings of a move depend on, as the independent library has it.
+/// Properties of a move that its spellings depend on, from the independent library.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Known {
     mv: Move,
@@ -202,7 +202,7 @@ fn cozy(square: Square) -> CozySquare {
     CozySquare::ALL[square as usize]
 }
 
-/// How a spelling is read depends on it alone, so each is read once, and what it means is looked for in
+/// The meaning of a spelling doesn't depend on the position, so each is read once, and looked up in
 /// every position.
 #[test]
 fn every_legal_move_is_read_in_every_spelling() {
@@ -227,7 +227,7 @@ fn every_legal_move_is_read_in_every_spelling() {
     assert!(found > 150_000, "{found}");
 }
 
-/// What an independent library has against a move of a piece that stands there.
+/// Reason of an independent library against a move of a piece on its square.
 #[derive(Debug, PartialEq)]
 enum Against {
     Nothing,
@@ -440,7 +440,7 @@ fn only_kings_castle() {
     for text in ["O-O", "Kg1", "Ke1g1", "Ke1-g1", "e1g1", "e1-g1", "KG1"] {
         assert_eq!(king.read_move(text), Ok(mv), "{text}");
     }
-    // A king that isn't at home takes no two steps, and they are no castling.
+    // A king that isn't at home can't move two squares, and doesn't castle.
     let away: Position = "7k/8/8/8/8/8/8/3K3R w - - 0 1".parse().expect("a FEN");
     for text in ["Kf1", "d1f1"] {
         let found = away.read_move(text);

@@ -1,4 +1,4 @@
-//! What each scene's sentence claims, and what the answer to its question is, computed.
+//! Claims of each scene's sentence, and the answer to its question, computed.
 
 use std::cmp::Reverse;
 
@@ -236,7 +236,7 @@ fn search(name: &str, scene: &Scene) {
     }
 }
 
-/// The pairs of obstacles with which the way takes so many moves.
+/// Returns the pairs of obstacles with which the path takes this number of moves.
 fn pairs_that_make(
     moves: u8,
     from: Square,

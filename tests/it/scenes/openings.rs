@@ -32,7 +32,7 @@ const NUMBERS: [&str; 21] = [
     "twenty",
 ];
 
-/// A number as it may be said.
+/// Returns the possible wordings of a number.
 fn number(number: u64) -> Vec<String> {
     let word = NUMBERS.get(number as usize).map(|word| (*word).to_owned());
     word.into_iter().chain([number.to_string()]).collect()

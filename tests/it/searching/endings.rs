@@ -1,4 +1,4 @@
-//! How searches end: which list ran empty, and how much was taken.
+//! Ends of searches: the empty list, and the number of dequeued squares.
 
 use knightlight::lenses;
 use knightlight::{

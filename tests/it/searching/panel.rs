@@ -1,4 +1,4 @@
-//! What the panel and the sentence tell at each step of a search.
+//! The panel and the sentence at each step of a search.
 
 use knightlight::lenses;
 use knightlight::{
@@ -68,7 +68,7 @@ fn only_the_square_that_the_search_turns_to_is_next() {
                     assert!(named.is_empty(), "{place}: {named:?}");
                     none += 1;
                 }
-                // Nothing waits yet before the first step.
+                // The queue is empty before the first step.
                 Some(_) if stop == 0 => {}
                 Some(next) => {
                     let [queue] = &named[..] else {
@@ -209,7 +209,7 @@ fn a_move_off_the_board_is_named_by_its_square_and_its_direction() {
             said_of.push((from, said));
             told += 1;
         }
-        // Depth-first search comes back to a square, and goes on with other moves.
+        // Depth-first search returns to a square, and continues with other moves.
         let all = said_of.len();
         said_of.sort();
         said_of.dedup();

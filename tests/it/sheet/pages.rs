@@ -1,4 +1,4 @@
-//! The pages of the course show what their sheets tell, and nothing else.
+//! The pages of the course show the contents of their sheets, and nothing else.
 
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ fn pages() -> Vec<(String, Model)> {
     pages
 }
 
-/// The words of a text, in small letters. Single ones name files and ranks.
+/// Returns the words of a text, in lowercase. Single letters are files.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() > 1);
@@ -101,7 +101,7 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
     for (name, mut model) in pages() {
         let mut buffer = Buffer::empty(area);
         view::draw(&model, &style, area, &mut buffer);
-        // Between the bars; what is typed there and the marks below a board are no part of the sheet.
+        // Between the bars; typed text and the marks below a board aren't part of the sheet.
         let rows = area.rows().skip(1).take(usize::from(area.height) - 2);
         let row = |row: Rect| {
             row.positions()
@@ -120,7 +120,7 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
         let told = words(&said);
         let unsaid: Vec<_> = shown.difference(&told).collect();
         assert!(unsaid.is_empty(), "{name}: {unsaid:?}\n{page}\n{said}");
-        // Who learns stands in the bar above.
+        // The learner is named in the bar above.
         let bar = row(Rect { height: 1, ..area });
         let page = words(&format!("{bar} {page}"));
         let to_show = sheet.sections.iter().flat_map(|section| {

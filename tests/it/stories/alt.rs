@@ -23,7 +23,7 @@ const PLACES: [(&str, &str, bool); 12] = [
     ("play knight-path", "", false),
 ];
 
-/// All keys that do something alone, or with Ctrl, pressed with Alt.
+/// Returns all keys that do something alone, or with Ctrl, pressed with Alt.
 fn keys() -> Vec<String> {
     let keymap = Keymap::built_in();
     let bound = keymap.bindings().iter().map(|binding| binding.key);
@@ -40,7 +40,7 @@ fn keys() -> Vec<String> {
     names.collect()
 }
 
-/// What edits a line that is typed.
+/// Keys that edit a typed line.
 const EDITING: [&str; 7] = [
     "alt-b",
     "alt-f",

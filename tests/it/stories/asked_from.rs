@@ -11,7 +11,7 @@ use knightlight::{
 
 use crate::support::story::Story;
 
-/// Every scene by every way of its lens.
+/// Returns every scene with every algorithm of its lens.
 fn all_ways() -> impl Iterator<Item = (String, Model)> {
     scenes().flat_map(|collected| {
         let ways = collected.scene.lens().ways();
@@ -90,7 +90,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .position(15, 51);
 }
 
-/// The number that is asked for stands on the square: it is hidden until it is told.
+/// The number asked for is on the square: it is hidden until it is answered.
 #[test]
 fn a_count_that_is_asked_for_is_not_on_the_board() {
     let mut asked = 0;

@@ -10,8 +10,8 @@ use super::{EMPTY, story::Story};
 
 const SIZES: [(u16, u16); 4] = [(40, 15), (80, 24), (120, 40), (200, 60)];
 
-/// What was done by someone who stopped in the middle of the second lesson, with the first one
-/// done but for a star.
+/// Returns the progress of a learner who stopped in the middle of the second lesson, with one star
+/// missing in the first.
 fn begun() -> Progress {
     let mut progress = Progress::default();
     let record = |stars| Record {
@@ -51,7 +51,7 @@ fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
         let mut story = learning(size);
         let part = parts().next().expect("a part");
         story.shows(part.title).shows("anna").shows("26/123");
-        // Where one left off is lit, and chosen.
+        // The unfinished lesson is lit, and chosen.
         story.shows("The bishop  next ");
         if size.0 >= 118 {
             story.shows("■ ■ □ □ ");
@@ -169,7 +169,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
             .shows("The rook")
             .shows("0 of 1")
             .shows(" new");
-        // What each skill asks is said where there is room for it.
+        // A skill's description is shown if there is room.
         if size.0 >= 120 {
             story.shows("where a rook can go").shows("NOT MET YET ─");
         }
@@ -189,7 +189,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("P").shows("where pieces can go").keys("enter");
     story.shows("question 1 of 10");
-    // Who has learned nothing yet sees what one can begin with, and a question for an example.
+    // A learner without progress sees what to begin with, and an example question.
     for size in SIZES {
         let mut story = Story::open_at(EMPTY, size);
         story.keys("P").shows("TO BEGIN WITH ─").shows("The rook");
@@ -314,7 +314,7 @@ fn learners_are_chosen_or_named() {
     story.command("learner a/b").says("is not a learner's name");
 }
 
-/// The placement test stands above the first lesson: what is known need not be learned.
+/// The placement test is above the first lesson: known lessons needn't be done.
 #[test]
 fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
     for size in SIZES {

@@ -1,4 +1,4 @@
-//! The first screen, and finding what one is looking for.
+//! The first screen, and searching for things.
 
 use super::{EMPTY, story::Story};
 
@@ -75,7 +75,7 @@ fn the_list_opens_while_the_placement_test_is_taken() {
     story.keys("o").shows("Open a lesson");
 }
 
-/// The board beside the list is the one that Enter opens, in its kind of each.
+/// The previewed board is the one that Enter opens, for each kind of entry.
 #[test]
 fn the_list_to_open_from_shows_what_it_leads_to() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -97,7 +97,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .shows("lecture");
     // The board is a button for what it shows.
     story.click_text("a   b   c").shows("[How the rook moves]");
-    // On the smallest screen the list stands alone.
+    // On the smallest screen the list has no preview.
     let mut story = Story::open_at(EMPTY, (40, 15));
     story.keys("o").shows("Lessons Boards Games Lectures");
     story

@@ -1,4 +1,4 @@
-//! What mouse and keys do where something else than the board is open.
+//! Mouse and keys while something other than the board is open.
 
 use crate::support::story::Story;
 use knightlight::app::Command;
@@ -142,10 +142,10 @@ fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
         .shows("depth-first");
 }
 
-/// Whatever else is said, and however small the screen is.
+/// An open question stays visible with any message, on any size of screen.
 #[test]
 fn an_open_question_stays_in_sight() {
-    // However the screen wraps it.
+    // The screen may wrap it in any way.
     let asks = |story: &mut Story, question: &str| {
         let words: Vec<String> = story
             .screen()
@@ -170,7 +170,7 @@ fn an_open_question_stays_in_sight() {
     }
 }
 
-/// Two rows are enough for the reason, where the order of moves gives way.
+/// Two rows are enough for the reason, if the order of moves is left out.
 #[test]
 fn a_wrong_prediction_is_explained_beside_the_question() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -188,7 +188,7 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     }
 }
 
-/// Twice the same key is the empty list, and what comes back is seen until the next question.
+/// The same key twice is the empty list, and the result is shown until the next question.
 #[test]
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -212,8 +212,8 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
     story.shows("c one board").keys("c").says("Found: 4 moves");
 }
 
-/// While a question is open the panel says what it hides, and has the keys that answer in place of those
-/// that would show it.
+/// While a question is open the panel says what it hides, and shows the keys that answer instead of
+/// those that would reveal it.
 #[test]
 fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     let mut story = Story::open_at(EMPTY, (120, 40));

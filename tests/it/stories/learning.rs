@@ -29,7 +29,7 @@ fn a_level_is_played_by_keys() {
         .says("One move, five squares: that is a rook. 3 stars.");
     assert!(story.kept().is_some());
     story.shows("★ 3 of 18");
-    // The goal is met: Enter goes on.
+    // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
     // The way so far, and what is collected. Boxes stand for the moves that par allows.
     story.shows(" b2  ► [  ] ► [  ]").shows("☆ ☆");
@@ -83,7 +83,7 @@ fn the_piece_meant_is_the_piece_that_moves() {
         .says("Nothing is selected now.");
     story.click("a1").says("a1 is empty. First select");
     story.click("e7").says("3 stars");
-    // Pieces that stay where they are can't be selected: the rule comes first, however one says it.
+    // Pieces that must not move can't be selected: the rule comes first, with any kind of input.
     let rule =
         "No: the white pawn on b6 is on the rook's own side. A piece never takes its own side.";
     story.command("level 6").click("b6").says(rule);
@@ -114,7 +114,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story.keys("g d 7 enter");
     story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
     story.shows("◆ blocker").shows("╱╱ shadow");
-    // Beside the board the same way stands as a strip.
+    // Next to the board the same path is a strip.
     story
         .shows("NOT LIKE THIS ─")
         .shows("d1 to d7")
@@ -124,7 +124,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     for gone in ["blocker", "NOT LIKE THIS"] {
         assert!(!story.screen().contains(gone), "{gone}");
     }
-    // What attacks is no blocker, and what gets away neither.
+    // An attacker isn't a blocker, and neither is a piece that escapes.
     story
         .command("learn combat")
         .command("level 2")
@@ -318,7 +318,7 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
-/// A board turned round stays so in every level, and one's own board is as it was left.
+/// A flipped board stays flipped in every level, and the user's own board is as before.
 #[test]
 fn a_turned_board_stays_turned() {
     let mut story = Story::open(EMPTY);
@@ -358,7 +358,7 @@ fn a_small_screen_loses_nothing() {
         .keys("end")
         .shows("Collect the star.")
         .shows("more above");
-    // and when it is put away, what is to be done and what it has cost stays in sight.
+    // After closing it, the task and the cost stay visible.
     story
         .keys("enter")
         .shows("<1/6> Collect the star.")
@@ -373,13 +373,13 @@ fn a_small_screen_loses_nothing() {
         .keys("enter R s")
         .shows("On the way")
         .keys("enter");
-    // A question's answers can be chosen on the card and beside the board.
+    // A question's answers can be chosen on the card and next to the board.
     story
         .command("learn colours")
         .keys("enter")
         .shows("1) light  2) dark");
     story.keys("s").click_text("2) dark").says("stars");
-    // The end of a lesson has a card too.
+    // The end of a lesson also has a card.
     story.command("level 6").keys("enter n");
     story.shows("YOUR STARS").shows("1 ★★").shows("2 -");
     // What a card can't hold is announced, and a key away.
@@ -403,7 +403,7 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
     story.keys("end").shows("more above");
 }
 
-/// What is taken back costs nothing, and leaves as many moves to the mate as before.
+/// An undone move costs nothing, and leaves as many moves to the mate as before.
 #[test]
 fn what_is_taken_back_was_never_played() {
     let mut story = Story::open(EMPTY);
@@ -539,7 +539,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     story
         .shows("moves 1")
         .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
-    // What is broken for a moment changes nothing, and is told.
+    // A mistake in the file changes nothing, and is reported.
     again(&mut story, Ok(lesson_file("a9")));
     story.says("The level stays as it was: mine.toml, line 8: `a9` is not a square");
     story.shows("moves 1");
@@ -553,7 +553,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         .shows("moves 0  par 1")
         .keys("g a 5 enter")
         .says("3 stars");
-    // The level is found by its id, wherever it stands now.
+    // The level is found by its id, wherever it is now.
     story.keys("enter").shows("[2]");
     let shorter = lesson_file("a5").replacen("[[level]]\nid = 'one'", "[[level]]\nid = 'zero'", 1);
     let (head, two) = shorter
@@ -565,13 +565,13 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     );
     again(&mut story, Ok(swapped));
     story.shows("[1]").shows("Up two");
-    // A lesson of the course is no file.
+    // A lesson of the course isn't a file.
     story.command("learn rook");
     again(&mut story, Ok(lesson_file("a5")));
     story.shows("[Lesson] The rook");
 }
 
-/// The other levels stand below where nothing else needs their rows, and give way first.
+/// The other levels are below if nothing else needs their rows, and are dropped first.
 #[test]
 fn the_other_levels_stand_where_there_is_room() {
     let mut story = Story::open_at(EMPTY, (120, 40));

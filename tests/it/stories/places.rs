@@ -1,4 +1,4 @@
-//! Where each command works, and what is said where it does not.
+//! Places where each command works, and the message elsewhere.
 
 use knightlight::app::{Command, Key, Reveals, Situation, key_hints};
 
@@ -109,12 +109,12 @@ fn the_help_has_every_key_in_one_view() {
         .shows("1 Reach");
 }
 
-/// What the help, the palette and the prompt list can be done.
+/// Everything that the help, the palette and the prompt list works.
 #[test]
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
     story.command("match two").keys("?");
-    // Names of commands stand in the list of them and at the prompt alone.
+    // Names of commands are only in their list and at the prompt.
     story.shows("undo").shows("take the last move back");
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
         assert!(!story.screen().contains(absent), "{absent}");

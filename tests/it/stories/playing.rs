@@ -1,4 +1,4 @@
-//! How a level is played: what answers, what was taken, what is mate, and what comes once more.
+//! Playing a level: answers, captures, mates, and repeated questions.
 
 use knightlight::{
     lesson::{Method, course},
@@ -59,7 +59,7 @@ fn a_piece_lights_its_moves_wherever_moves_are_asked_for() {
             let mut own = own.filter(|&square| level.stays(&start, square).is_none());
             let lights = own.any(|square| {
                 let lit = level.goal.lit(&level.scene, &start, square);
-                // A star on such a square stays in sight.
+                // A star on such a square stays visible.
                 let frame = level.frame(&start, Some(square));
                 let mut shown = lit.iter().map(|&(to, mark)| (frame.mark(to), mark));
                 shown.any(|(shown, mark)| [Some(mark), Some(Mark::Star)].contains(&shown))
@@ -84,7 +84,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     // The page of practice shows the mistake on its board, with what was wrong.
     story.keys("P").shows("THE LAST MISTAKE").shows("today");
     story.shows("NOT MET YET").keys("esc");
-    // Once more changes nothing: the first answer counts.
+    // A second try changes nothing: the first answer counts.
     story
         .keys("R")
         .command("answer light")
@@ -125,7 +125,7 @@ fn a_reason_that_comes_again_is_told_once_with_how_often() {
     story.command("practice color 7");
     for level in 1..=10 {
         story.command(&format!("level {level}")).command("hint");
-        // Where the first is wrong, the hint was what missed the question already.
+        // If the first answer is wrong, the hint before it has already missed the question.
         story.command("answer light").command("answer dark");
     }
     let missed = match &story.model().activity {

@@ -66,7 +66,7 @@ fn everything_a_level_says_is_in_sight_or_announced() {
                 let told = said(level);
                 let lost = missing(&told, &found);
                 assert!(lost.is_empty(), "{name}: {lost:?}\n{}", story.screen());
-                // With the card put away, what is to be done stays in sight.
+                // With the card closed, the task stays visible.
                 if story.model().popup.is_some() {
                     story.keys("enter");
                     let screen = story.screen();

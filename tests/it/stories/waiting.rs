@@ -83,7 +83,7 @@ fn keys_are_answered_while_the_par_is_looked_for() {
     thinking.stop();
     session.update(Message::thought(thinking));
     assert!(said(&session).starts_with("Hint 1/3: So."));
-    // It is not known, and nothing waits any more.
+    // The result isn't known, and nothing is pending.
     assert_eq!(session.deadline(), None);
 }
 
@@ -104,11 +104,11 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     act.stop();
     let again = session.update(Message::thought(act));
     assert!(!said(&session).contains("Judging"), "{}", said(&session));
-    // Now the par is looked for again.
+    // Now the par is searched again.
     assert!(work(again).is_some());
 }
 
-/// Every move is judged at once, but the shortest of so many ways takes long to find.
+/// Every move is judged at once, but the shortest of so many solutions takes long to find.
 const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
     hints = ['So.', 'So then.']\n";
@@ -137,7 +137,7 @@ const MOVES: [&str; 5] = ["a2a4", "a4a5", "a5a6", "a6a7", "a7a8q"];
 
 #[test]
 fn stars_wait_for_the_par_and_are_given_when_it_is_known() {
-    // With one queen beside the pawn it is known after some thousand positions.
+    // With one queen next to the pawn it is known after some thousand positions.
     let lesson = SLOW_PAR.replace("1QQQRRBN", "1Q6");
     for (first, stars) in [
         (None, "3 stars."),
@@ -159,7 +159,7 @@ fn stars_that_are_not_waited_for_are_two_at_the_most_and_never_lost() {
         let mut session = session_in(SLOW_PAR);
         tick(&mut session, 0).expect("work");
         meet(&mut session, &MOVES);
-        // Going on is answered, and gives nothing up.
+        // Continuing is answered, and abandons nothing.
         key(&mut session, "enter");
         assert!(
             said(&session).contains("Esc gives up waiting"),

@@ -1,4 +1,4 @@
-//! The tree of a search that goes back, held against one that is built from all steps.
+//! The tree of backtracking, compared with one built from all steps.
 
 use knightlight::{
     board::Square,
@@ -9,23 +9,22 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// A call: what was put down in it, each with what was put down below, and whether the last is still
-/// there.
+/// A call: its placements, each with those below it, and whether the last one is still there.
 #[derive(Default)]
 struct Call {
     nodes: Vec<Node>,
     open: bool,
 }
 
-/// The calls that are open, from all that was ever put down and taken back.
+/// Open calls, built from all placements and removals.
 #[derive(Default)]
 struct Tree {
     calls: Vec<Call>,
-    /// All that was ever put down, each with the number of what it was put down after.
+    /// All placements, each with the number of its parent.
     grown: Vec<(Square, Option<usize>)>,
     /// Whether it begins with a square.
     starts: bool,
-    /// The numbers of what stands, the oldest first.
+    /// Numbers of the current placements, the oldest first.
     standing: Vec<usize>,
 }
 
@@ -68,7 +67,7 @@ impl Tree {
         self.standing.push(self.grown.len() - 1);
     }
 
-    /// Holds the whole tree against all that was put down.
+    /// Compares the whole tree with all placements.
     fn assert_grown(&self, nodes: &[TreeNode], index: usize) {
         let placed = nodes.iter().map(|node| (node.square, node.parent));
         let placed: Vec<_> = placed.collect();
@@ -91,7 +90,7 @@ impl Tree {
         );
     }
 
-    /// The nodes of each level, and the one that is open.
+    /// Returns the nodes of each level, and the open one.
     fn levels(&self) -> impl Iterator<Item = (Vec<Node>, Option<Square>)> {
         self.calls.iter().map(|call| {
             let open = call.nodes.last().filter(|_| call.open);
@@ -118,7 +117,7 @@ fn assert_tree(trace: &Trace, every: usize) {
         tree.assert_grown(&trace.tree(&frame), index);
         let levels = frame.levels();
         let open = levels.iter().filter_map(|level| level.open);
-        // In the end the board shows the longest tour that was begun.
+        // At the end the board shows the longest tour.
         let is_shown = frame.path.iter().copied().eq(open);
         for level in levels.iter().filter(|_| is_shown) {
             let numbered = level.open.and_then(|square| frame.label(square));
@@ -163,7 +162,7 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
         .frame(trace.solutions().next().expect("a solution").0)
         .levels();
     let left: Vec<usize> = levels.iter().map(|level| level.left.len()).collect();
-    // a1 e2 h3 f4 c5 g6 b7 d8: what lies to the right of each.
+    // a1 e2 h3 f4 c5 g6 b7 d8: the number of squares to the right of each.
     assert_eq!(left, [7, 3, 0, 2, 5, 1, 6, 4]);
     let by_a1 = [Square::A2, Square::B2].map(|square| (square, Square::A1));
     assert_eq!(levels[1].refused, by_a1);
@@ -181,7 +180,7 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
         panic!("{end:?}")
     };
     assert!(left.is_empty() && refused.is_empty());
-    // As many placements at each depth as there are ways to put down so many queens.
+    // The number of placements at each depth is the number of ways to place so many queens.
     let frame = trace.last_frame();
     assert_eq!(frame.depths, [8, 42, 140, 344, 568, 550, 312, 92]);
     let below: Vec<usize> = nodes.iter().map(|node| node.below).collect();

@@ -1,4 +1,4 @@
-//! What a search that goes back shows of what may come next, at every step.
+//! Candidates of backtracking at every step.
 
 use knightlight::{
     board::{Rank, Square, SquareSet},
@@ -8,7 +8,7 @@ use knightlight::{
 
 use super::{scenes::trace, told::every_scene};
 
-/// How many steps of a long search are looked at.
+/// Number of steps examined in a long search.
 const STEPS: usize = 400;
 
 #[test]
@@ -96,7 +96,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let frame = trace.frame(index);
             let said = format!("{} {index}", scene.way);
             let levels = frame.levels();
-            // What a queen was taken back from just now is shown as such.
+            // The square from which a queen was just removed is shown as such.
             let left = levels.last().filter(|level| level.open.is_none());
             let looked_at: SquareSet = left.map_or(SquareSet::EMPTY, |level| {
                 let nodes = level.nodes.iter().map(|node| node.square);
@@ -146,7 +146,7 @@ fn a_part_goes_on_from_the_square_that_waits_on_top() {
             let top = frame.squares(Variable::Waiting).last();
             let next = trace.next(index, StepSize::Square, &frame);
             assert_eq!(next, top, "{index}");
-            // Where nothing more joins from the square at hand, the one on top is taken.
+            // If no more squares join from the current one, the top of the stack is used.
             if let Some(after) = from(index).filter(|after| Some(*after) != from(index - 1)) {
                 let beside = TourMap::new(
                     scene.mover().unwrap_or(Mover::KNIGHT),

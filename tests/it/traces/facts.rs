@@ -1,4 +1,4 @@
-//! What each algorithm tells at its steps, and how it counts them.
+//! Facts of each algorithm at its steps, and their counts.
 
 use knightlight::app::{Runs, StepTo};
 use knightlight::board::{Direction, Square, SquareSet};

@@ -14,7 +14,7 @@ use super::{
     told::every_scene,
 };
 
-/// All questions about `scene`, from every step and over many turns.
+/// Returns all questions about `scene`, from every step and over many turns.
 fn questions(scene: &Scene) -> Vec<Question> {
     let trace = trace(scene);
     let steps = 0..trace.end();
@@ -26,7 +26,7 @@ fn questions(scene: &Scene) -> Vec<Question> {
 
 const CROWDED: &str = "r3k2r/8/2p5/3*4/1P1Q1p2/8/3N4/R3K2R";
 
-/// The board with the queens that are put down in `frame`.
+/// Returns the board with the placed queens of `frame`.
 fn with_queens(board: &Board, frame: &Frame) -> Board {
     let queen = Piece {
         color: Color::White,
@@ -36,7 +36,7 @@ fn with_queens(board: &Board, frame: &Frame) -> Board {
     stack.fold(*board, |board, square| board.with(square, queen))
 }
 
-/// Whether `reply` answers `question`, as far as the board and what is shown can tell.
+/// Returns whether `reply` answers `question`, as far as the board and the visible frame show.
 fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> bool {
     let board = scene.board();
     let mover = scene.mover().unwrap_or(Mover::KNIGHT);
@@ -314,7 +314,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         squares(&question)
     };
     use Square::*;
-    // From a1, five moves lead on from either square; from b3, the fewest from a5 and c1.
+    // From a1, five moves continue from either square; from b3, the fewest from a5 and c1.
     assert_eq!(
         first(empty, Algorithm::Warnsdorff, 1),
         SquareSet::of(&[B3, C2])
@@ -332,7 +332,8 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
     let ranks = SquareSet::file(knightlight::board::File::A);
     assert_eq!(first(empty, Algorithm::QueensLeast, 1), ranks);
     assert_eq!(first(empty, Algorithm::QueensLeast, 2), A1.into());
-    // With larger steps the next queen is asked for: after d5 is taken back, the next stop has h5.
+    // With larger steps the question is about the next queen: after d5 is removed, the next stop
+    // has h5.
     let queens = scene(empty, Square::A1, Algorithm::Queens);
     let steps = trace(&queens);
     let index = steps.index_of(7, StepSize::Square).expect("a stop");

@@ -1,4 +1,4 @@
-//! A second bookkeeper: it is told what happened, and counts for itself.
+//! A second bookkeeper: it is given the facts, and keeps its own counts.
 
 use knightlight::board::{Board, Color, Piece, Rank, Role, Square, SquareSet};
 use knightlight::geometry::{
@@ -11,42 +11,42 @@ use knightlight::trace::{
 };
 use std::collections::VecDeque;
 
-/// What has happened so far, and on which board.
+/// Events so far, and their board.
 pub struct Replay<'a> {
     scene: &'a Scene,
     /// The board without the piece that searches.
     board: Board,
-    /// How far each square is from it, and by how many shortest paths.
+    /// Distance of each square from the start, and its number of shortest paths.
     far: [Option<u32>; 64],
     ways: [usize; 64],
-    /// What waits, the front first; the calls or what is put down, the oldest first.
+    /// Frontier, the front first; for calls or placements, the oldest first.
     waiting: VecDeque<Square>,
-    /// Searching from both ends: what waits at the target's, and whether that end goes on.
+    /// For a search from both ends: the target's frontier, and whether that end is next.
     waiting_back: VecDeque<Square>,
     is_back: bool,
-    /// How many moves led to each square that was put, from its own end.
+    /// Number of moves to each enqueued square, from its own end.
     moves: [u32; 64],
-    /// What a search has marked, or a tour visited.
+    /// Squares that a search has marked, or a tour visited.
     marked: SquareSet,
     taken: usize,
     /// Neighbours off the board, not entered, marked before, new.
     tried: [usize; 4],
-    /// What was put into the queue once more.
+    /// Number of squares enqueued again.
     again: usize,
     placed: usize,
     back: usize,
     refused: usize,
     solutions: usize,
     longest: usize,
-    /// The sizes of the parts of the board that are complete, and the one at hand.
+    /// Sizes of the completed parts of the board, and of the current one.
     parts: usize,
     part: usize,
     passes: usize,
     crumbs: SquareSet,
     paths: usize,
-    /// The parents of each square that were told.
+    /// Parents of each square so far.
     parents: [SquareSet; 64],
-    /// How deep the search was when it came to each square, or the number of its part.
+    /// Depth of the search at each square, or the number of its part.
     depths: [Option<u32>; 64],
 }
 
@@ -55,7 +55,7 @@ fn all(numbers: impl IntoIterator<Item = usize>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-/// How many of `squares` a sentence leaves out, if any.
+/// Returns the number of `squares` that a sentence leaves out, if any.
 fn more(squares: usize) -> Vec<String> {
     all(squares.checked_sub(6).filter(|more| *more > 0))
 }
@@ -149,7 +149,7 @@ impl<'a> Replay<'a> {
             }
             SearchFact::NoDetour(_) => self.tried[2] += 1,
             SearchFact::Queued { from, to } => {
-                // A* puts a square once more where fewer moves lead to it.
+                // A* enqueues a square again if fewer moves lead to it.
                 let moves = self.moves[from as usize] + 1;
                 let nearer = self.waiting.contains(&to) && moves < self.moves[to as usize];
                 assert!(!self.marked.contains(to) || nearer);
@@ -211,7 +211,7 @@ impl<'a> Replay<'a> {
         mover.bound(square, target).map(u32::from)
     }
 
-    /// What the waiting squares are judged by, where that is no distance.
+    /// Returns the order of the frontier, if it isn't the distance.
     fn estimate(&self) -> Option<Estimate> {
         match self.scene.way.choices()?.next {
             Next::Least(estimate) => Some(estimate),
@@ -219,7 +219,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Puts what waits into the order in which it is taken.
+    /// Sorts the frontier into the order of dequeuing.
     fn order(&mut self) {
         let (estimate, moves) = (self.estimate(), self.moves);
         let bound = Square::ALL.map(|square| self.bound(square).unwrap_or(999));
@@ -285,7 +285,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Holds the variables of `frame` to what was counted; how many there were.
+    /// Compares the variables of `frame` with the counts. Returns their number.
     pub fn check(&self, frame: &Frame, at: &str) -> usize {
         let mut checked = 0;
         for variable in &frame.variables {
@@ -323,11 +323,11 @@ impl<'a> Replay<'a> {
         checked + self.check_labels(frame, at)
     }
 
-    /// Holds the numbers on the board of a search or tour to what was counted; how many there were.
+    /// Compares the numbers on the board of a search or tour with the counts. Returns their number.
     fn check_labels(&self, frame: &Frame, at: &str) -> usize {
         let mut checked = 0;
         let nth = |square| self.waiting.iter().position(|visited| *visited == square);
-        // What was the longest tour is looked back on in the end.
+        // At the end the longest tour is shown again.
         let over = matches!(
             frame.fact,
             Some(Fact::Backtrack(
@@ -378,14 +378,14 @@ impl<'a> Replay<'a> {
         checked
     }
 
-    /// The squares that a tour can go on to.
+    /// Returns the squares that a tour can continue to.
     fn onward(&self, from: Square) -> SquareSet {
         let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
         let visited: SquareSet = self.waiting.iter().copied().collect();
         Reach::by(mover, from, &self.board).destinations() - self.board.occupied() - visited
     }
 
-    /// The numbers that are to be told of a step, in their order.
+    /// Returns the numbers of a step's sentence, in order.
     pub fn numbers(&self, fact: Fact, size: StepSize) -> Vec<String> {
         match fact {
             Fact::Search(fact) => self.of_search(fact, size),
@@ -533,7 +533,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The board with the queens that were put down.
+    /// Returns the board with the placed queens.
     fn with_queens(&self) -> Board {
         let queen = Piece {
             color: Color::White,
@@ -543,8 +543,8 @@ impl<'a> Replay<'a> {
         self.waiting.iter().fold(*self.scene.board(), put)
     }
 
-    /// How many squares of a rank are empty, and how many of them no queen attacks; `None` where a
-    /// queen stands.
+    /// Returns the number of empty squares of a rank, and of those no queen attacks; `None` if a
+    /// queen is there.
     fn free(&self, rank: Rank) -> Option<(usize, usize)> {
         let board = self.with_queens();
         let queens = board.of_piece(Piece {

@@ -1,5 +1,5 @@
-//! The lines that a stop lights, the variables that they leave, and the numbers that are told, held
-//! to independent counts.
+//! Lines that a stop lights, the variables after it, and the numbers in its sentence, compared with
+//! independent counts.
 
 use knightlight::app::scenes;
 use knightlight::board::{Square, SquareSet};
@@ -34,7 +34,7 @@ fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     })
 }
 
-/// How often the lines that contain `text` ran in all stops.
+/// Returns how often the lines that contain `text` ran in all stops.
 fn times(trace: &Trace, text: &str) -> u32 {
     let steps = (1..=trace.end()).map(|index| trace.stop(index, StepSize::Edge));
     let lines = steps.flat_map(|stop| stop.lines);
@@ -76,7 +76,7 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::BreadthFirst,
             &[
-                // Once more for the queue that is empty.
+                // Once more for the empty queue.
                 ("while", 65),
                 ("s <- front", 64),
                 ("s is the target", 64),
@@ -163,7 +163,7 @@ fn a_square_taken_lights_all_that_it_did() {
 #[test]
 fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
     let mut asked = [0, 0];
-    // An enemy ends the ray, and stands on other squares' way, too.
+    // An enemy ends the ray, and also blocks other squares.
     let fen = "8/8/3p4/4B3/3p4/8/8/8";
     for scene in Lens::Sweep.ways().map(|way| scene(fen, Square::E5, way)) {
         let trace = trace(&scene);
@@ -251,7 +251,8 @@ fn a_list_changes_in_a_line_that_speaks_of_it() {
             let after = trace.frame(index);
             let ran = trace.stop(index, StepSize::Edge).lines;
             for (old, new) in before.variables.iter().zip(&after.variables) {
-                // What is to be found is known from the start, and what is missed by that alone.
+                // The squares to find are known from the start, and the missed ones follow from
+                // them.
                 let given = matches!(new.name, Variable::Truth | Variable::Missed);
                 if old == new || given || !matches!(new.value, Value::Squares(_)) {
                     continue;
@@ -291,7 +292,7 @@ fn the_neighbour_being_tried_is_a_variable_and_a_mark_until_the_last_is_tried() 
             let held = frame.variable(Variable::M);
             let neighbour = Value::Scalar(Scalar::Square(to));
             assert_eq!(held, Some(&neighbour), "{}", scene.way);
-            // Depth-first goes on from a new neighbour at once.
+            // Depth-first search continues from a new neighbour at once.
             let marked = match fact {
                 SearchFact::Deeper(_) => Mark::Current,
                 _ => Mark::Tried,
@@ -363,7 +364,8 @@ fn a_search_marked_late_tells_where_it_marks() {
         let marks = marked(index) > marked(index - 1);
         assert_eq!(said(index).contains("and marked"), marks, "{}", said(index));
     }
-    // The third square puts one in that waits already: it is named apart from the new ones.
+    // The third square enqueues one that is already in the queue: it is listed apart from the new
+    // ones.
     let third = trace.index_of(3, StepSize::Square).expect("a third square");
     let said = lenses::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
     assert!(said.contains("New: ") && said.contains("Again: "), "{said}");

@@ -1,5 +1,5 @@
-//! What every step of every scene tells: its numbers and its lists, counted once more from the
-//! board alone and from the order in which things happened.
+//! Sentences of every step of every scene: their numbers and lists, counted again from the board
+//! alone and from the order of events.
 
 use knightlight::lenses;
 use knightlight::{
@@ -9,7 +9,7 @@ use knightlight::{
 
 use super::{replay::Replay, scenes::trace};
 
-/// Each scene of the collection by each way of its lens that can be traced.
+/// Returns each scene of the collection with each algorithm of its lens that has a trace.
 pub fn every_scene() -> impl Iterator<Item = Scene> {
     let scenes = scenes().map(|collected| collected.scene);
     let by_ways = scenes.flat_map(|scene| {

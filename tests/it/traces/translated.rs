@@ -14,7 +14,7 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// How often each line of a code ran.
+/// Counts of the lines of a code.
 struct Lines {
     code: &'static [&'static str],
     times: Vec<u32>,
@@ -35,7 +35,7 @@ impl Lines {
     }
 }
 
-/// What the steps of a trace say.
+/// Returns the counts from the steps of a trace.
 fn told(trace: &Trace) -> Vec<u32> {
     let mut times = vec![0; trace.code().len()];
     for stop in 1..=trace.stops(StepSize::Layer) {
@@ -66,7 +66,7 @@ fn translated(scene: &Scene, program: impl Fn(&Scene, &mut Lines)) {
     );
 }
 
-/// Where a piece tries to go from `s`, one after the other; `None` is off the board or blocked.
+/// Returns the destinations a piece tries from `s`, in order; `None` is off the board or blocked.
 fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
     const KNIGHT: [(i8, i8); 8] = [
         (-1, -2),

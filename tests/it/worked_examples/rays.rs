@@ -27,7 +27,7 @@ fn obstacles(occupied: Vec<Place>) -> Board {
     occupied.into_iter().fold(Board::EMPTY, put)
 }
 
-/// The document's walk stops before whatever stands in the way, so obstacles can stand for it.
+/// The document's walk stops before any blocker, so obstacles can replace it.
 pub fn ray(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Input {
@@ -70,7 +70,7 @@ pub fn piece_rays(example: &Example) -> Value {
     json!({ "rays": rays, "count": reach.destinations().len() })
 }
 
-/// The document prints only some squares of the starting position, so only those are said.
+/// The document prints only some squares of the starting position, so only those are checked.
 pub fn setup(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Expected {

@@ -18,7 +18,7 @@ pub fn colour(example: &Example) -> Value {
         square: String,
     }
     let Input { square } = example.input();
-    // The example's own program knows small letters alone.
+    // The example's own program knows only lowercase letters.
     match square
         .parse::<Square>()
         .map_err(drop)
@@ -33,7 +33,7 @@ pub fn colour_table(_: &Example) -> Value {
     json!({ "light": SquareSet::LIGHT.by_name() })
 }
 
-/// The distance, and those of the example's paths that are shortest paths indeed.
+/// Returns the distance, and those of the example's paths that are shortest paths.
 pub fn knight(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{Example, rays::white};
 
-/// Row and column from the top left, off the board too.
+/// Row and column from the top left, also off the board.
 type Cell = (i8, i8);
 
 fn square((row, column): Cell) -> Square {
@@ -49,7 +49,7 @@ pub fn piece_squares(example: &Example) -> Value {
     json!({ "squares": listed.map(cell).collect::<Vec<_>>() })
 }
 
-/// One step back along the direction: the square a sweep asks before it leaves a crumb.
+/// One step back along the direction: the square a sweep checks before it leaves a crumb.
 pub fn sweep_probe(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

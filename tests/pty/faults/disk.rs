@@ -195,7 +195,8 @@ fn a_state_folder_that_is_removed_is_made_again() {
     let mut terminal = state.edit();
     state.wait_for(&mut terminal, "session-1.json", "4R3");
     fs::remove_dir_all(state.path("")).expect("removed");
-    terminal.send("xx");
+    // An edit, undone: the same board again.
+    terminal.send("xu");
     state.wait_for(&mut terminal, "session-1.json", "4R3");
     terminal.signal("KILL");
     terminal.ended();

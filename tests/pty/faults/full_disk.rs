@@ -1,7 +1,7 @@
-//! What becomes of edits and progress on a disk that is really full.
+//! Edits and progress on a disk that is really full.
 //!
-//! Such a disk has to be mounted. Where that is forbidden, these trials count as ignored, and the
-//! limit on the size of files in `disk.rs` stands for it.
+//! Such a disk has to be mounted. If that is forbidden, these tests count as ignored, and the limit
+//! on the size of files in `disk.rs` replaces it.
 
 #[path = "../../support/terminal.rs"]
 #[allow(dead_code)]

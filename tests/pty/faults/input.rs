@@ -1,4 +1,4 @@
-//! What a terminal may send, whole or in pieces, and what becomes of it.
+//! Input that a terminal may send, whole or in pieces, and its effect.
 
 use super::*;
 use std::{
@@ -10,7 +10,7 @@ use std::{
 fn empty() -> Terminal {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
     terminal.wait_for("e4 light · empty");
-    // Answers of the terminal are no part of what it is sent then.
+    // Answers of the terminal aren't part of the test's input.
     terminal.wait_until_answered();
     terminal
 }
@@ -48,7 +48,7 @@ fn alt_and_a_key_are_one_key() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// A line can be slow: the answers come when the program has been told to end.
+/// A line can be slow: the answers come after the program was told to quit.
 #[test]
 fn answers_that_are_outstanding_are_taken_in_at_the_end() {
     const GROUND: &str = "\u{1b}]11;rgb:0000/0000/0000\u{7}";
@@ -118,7 +118,7 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     terminal.assert_given_back();
 }
 
-/// However long it pauses, none of it is taken for keys; only Ctrl-C is heard.
+/// However long it pauses, none of it is read as keys; only Ctrl-C works.
 #[test]
 fn a_paste_stays_a_paste_until_its_end() {
     let mut terminal = empty();

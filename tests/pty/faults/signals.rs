@@ -1,4 +1,4 @@
-//! Signals: those that end the program, and those that stop it and let it go on.
+//! Signals: those that end the program, and those that stop and continue it.
 
 use super::*;
 use crate::{at_once, harness::send_signal};
@@ -174,7 +174,7 @@ fn without_a_shell_it_never_stops() {
     }
 }
 
-/// A film goes on being made after the terminal was given back.
+/// A film continues to be made after the terminal was restored.
 #[test]
 fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -208,7 +208,7 @@ fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     }
 }
 
-/// As after `su`, whose terminal still belongs to somebody else.
+/// As after `su`, when the terminal still belongs to another user.
 #[test]
 fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("", 129)] {
@@ -228,7 +228,7 @@ fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     }
 }
 
-/// Whatever command it is: what the language's own handler hears first, it would keep to itself.
+/// In every command: a signal that the language's own handler receives first would be lost.
 #[test]
 fn signals_of_faults_end_it_without_a_screen() {
     for (args, input) in [(&["plain"][..], "where\n"), (&["practice", "rook"], "")] {
@@ -278,7 +278,7 @@ fn a_terminal_that_is_read_again_shows_everything() {
     terminal.read_on(true);
     terminal.wait_for("3 Search");
     terminal.wait_for_a_second_of_silence();
-    // Blanks at the end of a row may have been written or cleared.
+    // Spaces at the end of a row may have been written or cleared.
     let rows = |terminal: &Terminal| {
         let screen = terminal.screen();
         Vec::from_iter(screen.lines().map(|row| row.trim_end().to_owned()))

@@ -13,7 +13,7 @@ use crate::{
 const WHITE: vt100::Color = vt100::Color::Rgb(255, 255, 255);
 const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 
-/// What xterm says of a white ground.
+/// xterm's answer for a white background.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
 /// A terminal that has been asked for its ground, after the first drawing.

@@ -2,16 +2,16 @@
 
 use crate::harness::{Ending, Terminal};
 
-/// What the program wrote, and what a terminal shows of it.
+/// The program's output, and the screen of a terminal.
 struct Seen {
     bytes: Vec<u8>,
     screen: String,
 }
 
-/// What every terminal shows.
+/// Texts that every terminal shows.
 const EVERYTHING: [&str; 5] = ["d7 light", "white queen", "shadow", "capture", "blocker"];
 
-/// The same in ASCII.
+/// The same texts in ASCII.
 const IN_ASCII: [&str; 5] = [
     "d7 light",
     "white queen",
@@ -20,7 +20,7 @@ const IN_ASCII: [&str; 5] = [
     "! blocker",
 ];
 
-/// What dark squares are filled with where no colour tells them from light ones.
+/// Filling of dark squares if no colour distinguishes them from light ones.
 const FILLED: &str = "::::";
 
 /// Opens the explorer with these variables, waits until all of `expected` is drawn, and quits it.
@@ -28,7 +28,7 @@ fn opened(variables: &[(&str, &str)], expected: &[&str]) -> Seen {
     opened_with(&[], variables, expected)
 }
 
-/// The same with these options.
+/// Opens the program with these options and checks the screen.
 fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) -> Seen {
     let args = [&["--scene", "queen-shadows"], options].concat();
     let mut terminal = Terminal::start_with(80, 24, &args, variables);

@@ -1,4 +1,4 @@
-//! The board in pixels: what is asked, what is sent for which answer, and what is left of it.
+//! The board in pixels: the questions, the bytes sent for each answer, and what remains afterwards.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -26,14 +26,14 @@ const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 const CELL_SIZE: &str = "\x1b[16t";
-/// What a terminal says of itself that knows sixel, and one that doesn't.
+/// Attributes of a terminal with sixel, and of one without.
 const WITH_SIXEL: &str = "\x1b[?63;1;4;22c";
 const WITHOUT: &str = "\x1b[?62;1;22c";
 const IS_KNOWN: &str = "\x1b_Gi=31;OK\x1b\\";
 
 /// An image: its width, and its pixels with how opaque each is.
 type Image = (usize, Vec<[u8; 4]>);
-/// What is shown: by row, column and layer.
+/// Pictures on the screen: by row, column and layer.
 type Screen = BTreeMap<(u16, u16, u16), Image>;
 
 /// The board that the tests look at: few pieces, and marks of all kinds.
@@ -74,7 +74,7 @@ fn answer_as_sixel(terminal: &mut Terminal) {
     terminal.send(WITH_SIXEL);
 }
 
-/// What the terminal shows in pixels, by all that was written to it.
+/// Returns the terminal's pictures after all that was written to it.
 fn screen(raw: &[u8]) -> Screen {
     let mut decoder = Decoder::default();
     decoder.read(raw);
@@ -84,18 +84,18 @@ fn screen(raw: &[u8]) -> Screen {
 /// A terminal that knows pictures.
 #[derive(Default)]
 struct Decoder {
-    /// How much of what was written has been read.
+    /// Number of bytes read so far.
     read: usize,
     images: BTreeMap<u32, Image>,
     places: BTreeMap<(u32, Option<u32>), (u16, u16, u16)>,
     sixels: Screen,
-    /// What has come so far of a picture.
+    /// Parts of a picture received so far.
     sent: Option<(u32, String)>,
     cursor: (u16, u16),
 }
 
 impl Decoder {
-    /// What is shown now.
+    /// Returns the current pictures.
     fn screen(&self) -> Screen {
         let mut shown = self.sixels.clone();
         for ((id, _), place) in &self.places {
@@ -290,7 +290,7 @@ fn sixel(bytes: &[u8]) -> Image {
     (width, pixels)
 }
 
-/// The same board without a terminal.
+/// Returns the same board without a terminal.
 fn without_terminal() -> Session {
     let setup: Setup = BOARD.parse().expect("a FEN");
     let scene = Scene {
@@ -317,7 +317,7 @@ fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
     (size.0 as usize, image.pixels().to_vec())
 }
 
-/// What a terminal makes of a layer over what lies below.
+/// Returns a layer drawn over another, as a terminal draws it.
 fn composed((width, below): Image, (_, above): &Image) -> Image {
     let over = |(below, above): (&[u8; 4], &[u8; 4])| {
         let share = f32::from(above[3]) / 255.0;
@@ -367,7 +367,7 @@ enum Act {
 }
 
 impl Act {
-    /// What the terminal sends.
+    /// Sends it as the terminal does.
     fn send(&self, terminal: &mut Terminal) {
         match *self {
             Act::Keys(keys) => terminal.send(keys),
@@ -383,7 +383,7 @@ impl Act {
         }
     }
 
-    /// The same without a terminal.
+    /// Does the same without a terminal.
     fn perform(&self, session: &mut Session) {
         let mut press = |keys: &str| {
             for key in keys.chars() {
@@ -422,7 +422,7 @@ fn text(buffer: &Buffer) -> Vec<String> {
     rows.collect()
 }
 
-/// What a terminal shows that is given these tiles, and nothing before.
+/// Returns the pictures of a terminal that is given these tiles, and nothing before.
 fn expected(tiles: &[PixelTile], is_kitty: bool) -> Screen {
     let mut screen = Screen::new();
     for tile in tiles {
@@ -522,7 +522,7 @@ fn what_is_shown_is_what_files_have_pixel_by_pixel_whatever_went_before() {
                 let shown = decoder.screen();
                 let written = terminal.screen();
                 let written = written.lines().map(str::trim_end);
-                // The cells beneath are as ever, too.
+                // The cells beneath are also unchanged.
                 if !written.eq(text.iter()) {
                     return false;
                 }

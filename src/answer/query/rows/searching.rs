@@ -1,4 +1,4 @@
-//! The questions that search: a shortest way, queens, a tour, and whether a search of one's own is right.
+//! Questions that search: a shortest path, queens, a tour, and a verdict on the user's own search.
 
 use std::sync::Arc;
 
@@ -170,7 +170,7 @@ Examples:
     },
 };
 
-/// Reads the order that steps are to have.
+/// Reads the expected order of the steps.
 fn order(name: &str) -> Result<StepOrder, Unexpected> {
     let orders = [StepOrder::BreadthFirst, StepOrder::DepthFirst];
     find_named(

@@ -1,4 +1,4 @@
-//! What the program asks of a game for two.
+//! A game for two as an activity.
 
 use crate::answer::{self, game as words};
 use crate::app::activities::{KeyHint, Protocol};

@@ -10,8 +10,8 @@ use crate::words::side;
 use super::GamePlay;
 
 impl GamePlay {
-    /// Whose turn it is or how it ended, the moves, what was taken, and what can be done besides
-    /// moving.
+    /// Returns whose turn it is or how the game ended, the moves, the captures, and the other
+    /// commands.
     pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
         let game = &self.game;
         let position = game.position();
@@ -72,7 +72,7 @@ impl GamePlay {
         Section::new(Topic::State, "moves", room, rows).keeping(Keep::Last)
     }
 
-    /// What each side has taken.
+    /// Lists the captures of each side.
     fn told_captures(&self) -> Section {
         let row = |color: Color| {
             let taken = self.game.captured().filter(|piece| piece.color != color);

@@ -1,4 +1,4 @@
-//! Work on an attempt that takes a moment: what it is, how far it has come, and how it is stopped.
+//! Background work on an attempt: its kind, its progress, and how to stop it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use crate::lesson::{Advice, Conclusion, Request, Thinking, Thought};
 
 use super::Learn;
 
-/// From when on a person is told that there is work, and how often how far it has come.
+/// Delay before progress is shown, and interval between its updates.
 const TELL: Duration = Duration::from_millis(200);
 
-/// How many columns the bar has.
+/// Columns of the progress bar.
 const BAR: usize = 10;
 
 /// Work that a level waits for.
@@ -39,14 +39,14 @@ impl Busy {
         }
     }
 
-    /// When to look again how far it has come.
+    /// Returns the time of the next progress update.
     pub fn due(&self, now: Duration) -> Duration {
         let told = now.saturating_sub(self.since).as_millis() / TELL.as_millis();
         self.since + TELL * (told as u32 + 1)
     }
 
-    /// What is being done, how far it has come, and that the key `back` stops it; `None` as long as
-    /// it may still be done before a person notices.
+    /// Describes the work, its progress, and that the key `back` stops it; `None` before anyone
+    /// would notice a delay.
     pub fn told(&self, back: &str, now: Duration) -> Option<String> {
         if now < self.since + TELL {
             return None;
@@ -79,7 +79,7 @@ impl Learn {
         }
     }
 
-    /// Puts up what has come of a request, and says it.
+    /// Shows the result of a request.
     pub(super) fn take_thought(
         &mut self,
         request: &Request,
@@ -89,7 +89,7 @@ impl Learn {
         let hint_told = thought.hint();
         match (thought.outcome, request) {
             (Conclusion::Par, _) => {
-                // Meanwhile the attempt may have gone on.
+                // The learner may have made a move meanwhile.
                 self.attempt.par = thought.attempt.par;
                 self.is_par_open = false;
                 if self.met && self.stars_wait {

@@ -1,4 +1,4 @@
-//! What the answers to a level say about wrong ideas.
+//! Misconceptions behind the answers to a level.
 
 use crate::answer::InputMode;
 use crate::app::activities::Protocol;
@@ -47,8 +47,8 @@ impl Learn {
         }
     }
 
-    /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names
-    /// the idea that explains it, once it has explained enough.
+    /// Compares an answer given in `state` with those of misconceptions, stores the result, and
+    /// names a misconception once it has explained enough answers.
     pub(super) fn compare(&mut self, state: &State, given: GivenAnswer, desk: &mut Desk<'_>) {
         // Repeated questions were answered before.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
@@ -68,8 +68,8 @@ impl Learn {
         self.said.extend(heard.sentence(&subject, given));
     }
 
-    /// One who asks for a hint takes what was found for all there is. Where a wrong idea would have found just
-    /// that, it is an answer that leaves squares out.
+    /// A learner who asks for a hint believes that everything was found. If a misconception would
+    /// have found just those squares, they count as an answer with squares missing.
     pub(super) fn compare_found(&mut self, desk: &mut Desk<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What Enter, digits and the mouse mean while a level is played.
+//! Effects of Enter, digits and the mouse in a level.
 
 use crate::app::desk::{Desk, Offered, Refused};
 use crate::board::Square;
@@ -9,7 +9,7 @@ use crate::trace::Scene;
 
 use super::Learn;
 
-/// What going back leads out of.
+/// Thing that going back leaves.
 pub(super) enum StepBack {
     /// Work that takes a while.
     Work,
@@ -22,7 +22,7 @@ pub(super) enum StepBack {
 }
 
 impl Learn {
-    /// How to go on once the goal is met.
+    /// Explains how to continue after the goal is reached.
     pub(super) fn say_what_goes_on(&self, desk: &mut Desk<'_>) {
         let key = desk.hint("go");
         desk.say(if self.over {
@@ -66,8 +66,9 @@ impl Learn {
         Ok(())
     }
 
-    /// The piece that is to go to `square`. A piece of one's own there is selected instead, unless it
-    /// is not to be moved: then the move is tried, and the rules say why not.
+    /// Returns the piece meant to go to `square`. If one of the learner's own pieces is there, it
+    /// is selected instead, unless it may not move: then the move is tried, and the rules explain
+    /// the refusal.
     fn meant_to_move(
         &self,
         selected: Option<Square>,
@@ -83,7 +84,7 @@ impl Learn {
         }
     }
 
-    /// The cursor is where the level put it: going there once more is on purpose.
+    /// The level placed the cursor there: a second press is deliberate.
     fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
@@ -97,7 +98,7 @@ impl Learn {
         ));
     }
 
-    /// The only piece that could go to `square`, where no king has to be watched.
+    /// Returns the only piece that could go to `square`, if no king must be watched.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();
         let board = scene.board();
@@ -137,7 +138,7 @@ impl Learn {
     }
 
     pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        // A typed command leaves at once: there is nothing in sight to close or to let go of.
+        // A typed command leaves at once: there is nothing to close or to deselect.
         let typed = !desk.settings.screen;
         let out = match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
@@ -165,7 +166,7 @@ impl Learn {
         Offered::Done
     }
 
-    /// What going back leads out of, where a piece is selected or not.
+    /// Returns what going back leaves, with or without a selected piece.
     pub(super) fn step_back(&self, selected: bool) -> StepBack {
         let moves = self.level().input() == Method::Moves;
         match &self.busy {

@@ -1,4 +1,4 @@
-//! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
+//! A lesson without a screen: descriptions of the panel and the marks, and typed answers.
 
 use crate::answer::{Answering, InputMode, letter};
 use crate::app::desk::{Desk, Refused};
@@ -13,7 +13,7 @@ use super::Learn;
 use super::play::right_so_far;
 
 impl Learn {
-    /// The level in words, where there is no panel, and how it is answered.
+    /// Returns the level in words, for use without a panel, and how to answer it.
     pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let (lesson, title) = (&self.lesson.title, ended(&level.title));
@@ -26,7 +26,7 @@ impl Learn {
         told
     }
 
-    /// In how little the level can be done, where that is known; a question of practice has no par.
+    /// Describes par, if it is known; a question of practice has none.
     pub(super) fn par(&self) -> Option<String> {
         let par = self.attempt.par.filter(|_| !self.lesson.is_practice())?;
         Some(format!(
@@ -35,8 +35,8 @@ impl Learn {
         ))
     }
 
-    /// The question again, as if nothing had been answered yet. What the level says of colours is left
-    /// out where a colour is asked for.
+    /// Returns the question as if nothing had been answered yet. Colours in the task are left out
+    /// if a colour is asked for.
     pub fn question(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let text = Some(level.text.clone()).filter(|text| !text.is_empty());
@@ -93,7 +93,7 @@ impl Learn {
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
     }
 
-    /// What the goal of the level is met with.
+    /// Returns the form of the answer that the level's goal expects.
     pub(super) fn answering(&self) -> Answering {
         let level = self.level();
         level.goal.answering(&level.scene)
@@ -109,8 +109,9 @@ impl Learn {
         told.chain(found).collect()
     }
 
-    /// The same without what is told with the board: stars, and what was found. Squares to choose among
-    /// are marked on it, too, but not told with it where only what stands there is.
+    /// Returns what the description of the board doesn't cover: stars, and squares found.
+    /// Candidates are also marked on the board, but its description omits them if it lists
+    /// occupants only.
     pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
         if self.met || self.over {
             let ending = self.ending().into_iter();
@@ -183,14 +184,14 @@ impl Learn {
         Err(why.into())
     }
 
-    /// Marks squares that were named together. Each mistake is told, and stops none of the others:
-    /// the wrong ones come first, since the last right one may meet the goal.
+    /// Marks squares that were named together. Each mistake is reported and stops none of the
+    /// others: wrong squares come first, since the last right one may reach the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
         let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
-        // A square that was found is marked again only where there is no other.
+        // A found square is marked again only if there is no other.
         let left = squares - found;
         let squares = if left.is_empty() { squares } else { left };
         let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {
@@ -219,7 +220,7 @@ impl Learn {
         self.compare(&before, GivenAnswer::Whole(Reply::Squares(squares)), desk);
     }
 
-    /// Puts obstacles up, or takes away one's own.
+    /// Places obstacles, or removes the learner's own.
     pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) {
         let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
@@ -228,7 +229,7 @@ impl Learn {
     }
 }
 
-/// What leads on from a level that is done.
+/// How to continue after a level.
 const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {

@@ -1,4 +1,4 @@
-//! What commands do while a level is played.
+//! Effects of commands in a level.
 
 use crate::answer::InputMode;
 use crate::app::command::{Command, CursorTo, Neighbor, Pick};
@@ -14,7 +14,7 @@ use super::Learn;
 use super::busy::Busy;
 
 impl Learn {
-    /// What `command` means in a lesson.
+    /// Returns the meaning of `command` in a lesson.
     pub(super) fn take(
         &mut self,
         command: &Command,
@@ -100,7 +100,7 @@ impl Learn {
         Ok(Offered::Done)
     }
 
-    /// Carries out what the learner does, and says what came of it.
+    /// Carries out the learner's act and reports its outcome.
     pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) {
         self.act_all(&[act], desk);
     }
@@ -118,7 +118,7 @@ impl Learn {
         self.request(Request::Act(acts.to_vec()), desk);
     }
 
-    /// Says what came of acts, and shows it.
+    /// Reports and shows the outcome of acts.
     pub(super) fn acted(
         &mut self,
         acts: &[Act],
@@ -147,7 +147,7 @@ impl Learn {
             }
             Judged::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
-                // Without a board in sight one would think that the move stands.
+                // Without a visible board the learner would think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
                 if was_tried && desk.settings.keymap.hands() == InputMode::Commands {
@@ -230,9 +230,9 @@ impl Learn {
         desk.save_progress();
     }
 
-    /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
-    /// asked for, or that the goal is met. The first ones missed come once more in the end.
-    /// It is kept at once: one who leaves after a mistake, or begins again, has made it all the same.
+    /// Records the first answer to a question of practice: the first mistake, a hint, or the goal.
+    /// The first ones missed are asked again at the end. It is saved at once, so leaving or
+    /// restarting after a mistake doesn't undo it.
     pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) {
         let answer = match self.attempt.missed() {
             Some(why) => Err(why),
@@ -267,8 +267,8 @@ impl Learn {
         desk.save_progress();
     }
 
-    /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
-    /// has moved stays selected.
+    /// Shows the board of the attempt. If the other side doesn't move, the moved piece stays
+    /// selected.
     fn show_state(&self, moved: Option<Move>, desk: &mut Desk<'_>) {
         let scene = desk.scene_mut();
         scene.setup = self.attempt.state.setup;
@@ -324,7 +324,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 /// The message when a goal is met before its par is known.
 const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";
 
-/// What is added where the budget ran out.
+/// Added if the budget ran out.
 const UNSURE: &str =
     "Whether the goal can still be met in time is not known: finding out takes too long.";
 
@@ -358,7 +358,7 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     format!("{good} The answer is {}{lost}.", reply.written())
 }
 
-/// The squares that were right, and how many there are still to find; in practice that is left open.
+/// Lists the right squares, and the number of squares still to find, which practice hides.
 pub(super) fn right_so_far(level: &Level, right: &[Square], so_far: usize) -> String {
     let more = match level.asked_for().saturating_sub(so_far) {
         _ if level.skill.is_some() => "There are more.".to_owned(),

@@ -1,4 +1,4 @@
-//! What the program asks of a lesson as of any other activity.
+//! A lesson as an activity.
 
 use std::time::Duration;
 
@@ -122,7 +122,7 @@ impl Protocol for Learn {
         offered
     }
 
-    /// A digit is an answer, where one is to be chosen, or else a level.
+    /// A digit answers if there are choices; otherwise it selects a level.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
@@ -207,7 +207,7 @@ impl Protocol for Learn {
             frame.set_mark(square, mark);
         }
         for &(square, mark) in &self.reason {
-            // A star stays in sight, whatever lies over it.
+            // A star stays visible under any other mark.
             if !self.attempt.state.stars.contains(square) {
                 frame.set_mark(square, mark);
             }

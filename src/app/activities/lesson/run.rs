@@ -42,8 +42,8 @@ impl Learn {
         self.show_card(desk);
     }
 
-    /// Lays the level over the board where the side panel has no room for it, with what was said
-    /// to introduce the lesson.
+    /// Lays the level over the board if the side panel has no room for it, with the lesson's
+    /// introduction.
     pub(super) fn show_card(&self, desk: &mut Desk<'_>) {
         if desk
             .panel
@@ -72,7 +72,7 @@ impl Learn {
         })
     }
 
-    /// Goes to level `number`, counted from 1, and tells what it is about.
+    /// Goes to level `number`, from 1, and introduces it.
     pub(super) fn go_to_level(
         &mut self,
         number: usize,
@@ -157,8 +157,8 @@ impl Learn {
         Ok(())
     }
 
-    /// What was learned in the part of the course that ends with this lesson, if all of it was
-    /// done, and there is a screen to show it.
+    /// Returns the certificate of the part of the course that ends with this lesson, if all of it
+    /// is done and there is a screen.
     fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
         let index = parts().position(|part| {
             let last = part.lessons().next_back();
@@ -172,7 +172,7 @@ impl Learn {
         done.filter(|_| desk.settings.screen)
     }
 
-    /// How many stars the lesson has, and what is left to do.
+    /// Summarises the lesson's stars and the levels left.
     fn summary(&self, desk: &Desk<'_>) -> Vec<String> {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
         let hands = desk.settings.keymap.hands();
@@ -197,7 +197,7 @@ impl Learn {
             ([one], _) => format!("Level {one} is not done yet."),
             (several, _) => format!("Levels {} are not done yet.", words::list(several)),
         };
-        // Where there is no panel, what it lists is told.
+        // Without a panel, its lists are described.
         if matches!(hands, InputMode::Keys { .. }) {
             return vec![head, tail];
         }

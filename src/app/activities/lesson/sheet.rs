@@ -1,5 +1,4 @@
-//! What there is to tell of a lesson: the level and what helps on, or at its end what was learned and what
-//! was missed.
+//! Panel of a lesson: the level and its help, or at the end the results and the missed levels.
 
 use std::iter::successors;
 
@@ -13,7 +12,7 @@ use crate::trace::Mark;
 use super::Learn;
 
 impl Learn {
-    /// The level being played, with the keys that help on; once the lesson is over, what came of it.
+    /// Returns the open level with its helpful keys, or the results after the lesson.
     pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
         let mut sections = self.sections(sight.progress, sight.settings.today);
         if !self.over {
@@ -24,7 +23,7 @@ impl Learn {
         if !self.over && !self.met {
             sections.push(self.stuck(&sight.settings.keymap));
         }
-        // Practice and the placement test are no places to choose from.
+        // Practice and the placement test have no levels to choose from.
         if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
             let mut levels = self.levels(sight.progress);
             levels[self.index].hand = Hand::Here;
@@ -34,7 +33,7 @@ impl Learn {
         sections.into()
     }
 
-    /// The level being played; once the lesson is over, what came of it.
+    /// Returns the open level, or the results after the lesson.
     pub fn sections(&self, progress: &Progress, today: u32) -> Vec<Section> {
         if self.over {
             return self.looked_back(progress, today);
@@ -135,7 +134,7 @@ impl Learn {
         ))
     }
 
-    /// The move that was refused: how far it leads, and what lies in the dark.
+    /// Shows the refused move: how far it leads, and its shadow.
     fn not_like_this(&self) -> Option<Section> {
         let (mv, is_free) = self.barred()?;
         let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
@@ -176,7 +175,7 @@ impl Learn {
         Section::new(Topic::Keys, heading, Room::fixed(rows.len()), rows)
     }
 
-    /// What was learned, or when each skill of a round comes back; and what was missed.
+    /// Lists what was learned, or when each skill is due, and what was missed.
     fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
         let lesson = &self.lesson;
         let mut sections = Vec::new();
@@ -227,7 +226,7 @@ fn part(heading: &'static str, rows: Vec<Row>) -> Section {
     Section::new(Topic::State, heading, Room::new(1, 1, 99), rows)
 }
 
-/// One to three stars.
+/// Returns one to three stars as text.
 pub fn stars(count: u8) -> String {
     "★".repeat(count.into())
 }

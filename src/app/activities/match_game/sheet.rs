@@ -9,8 +9,8 @@ use crate::sheet::{Chunk, Room, Row, Section, Sheet, Span, SpanRole, Topic};
 use super::MatchPlay;
 
 impl MatchPlay {
-    /// Whose turn it is, the rows, the rule, and how the game can be another one. Where that is asked
-    /// for, each row in binary and what follows of it.
+    /// Returns the player to move, the rows, the rule, and the options of the game. On request,
+    /// each row in binary, with what follows from it.
     pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
         let against = match self.opponent {
             Opponent::Person => "two players",
@@ -87,5 +87,5 @@ impl MatchPlay {
     }
 }
 
-/// How many matches a row has at most: one on each file.
+/// Maximum number of matches in a row: one on each file.
 const LONGEST: usize = 8;

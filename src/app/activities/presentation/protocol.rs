@@ -1,4 +1,4 @@
-//! What the program asks of a presentation as of any other activity.
+//! A presentation as an activity.
 
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ impl Protocol for Present {
         format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
     }
 
-    /// The keys that remotes send, and those that are near them.
+    /// Keys of remotes, and those near them.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;
@@ -87,7 +87,7 @@ impl Protocol for Present {
             )
     }
 
-    /// A click goes on, wherever it is but on the name of a key.
+    /// A click continues, anywhere except on the name of a key.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -106,8 +106,8 @@ impl Protocol for Present {
         }
     }
 
-    /// What a command means when a person gives it. The script's own commands do what they
-    /// always do, as do all where it has stopped.
+    /// Returns the meaning of a command given by the speaker. The script's own commands do what
+    /// they always do, as do all after a stop.
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         Ok(match command {
             Command::Back if self.stopped => {

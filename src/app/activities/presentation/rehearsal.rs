@@ -14,7 +14,8 @@ use super::Permission;
 pub struct Rehearsal {
     /// The copy.
     model: Model,
-    /// What is presented if all of it can be done; `None` if only the pages up to the next file are made.
+    /// The presentation planned if all of it can be done; `None` if only the pages up to the next
+    /// file are made.
     planned: Option<Box<Planned>>,
     /// Whether a file was requested. What follows depends on its contents.
     reads: bool,

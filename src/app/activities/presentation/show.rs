@@ -58,7 +58,7 @@ impl Model {
         Ok(())
     }
 
-    /// Takes the keys back that a script has handed over, where nobody is there to use them.
+    /// Takes back the keys that a script handed over, if there is no one to use them.
     pub fn take_keys_back(&mut self) {
         if let (Activity::Present(present), desk) = self.lend() {
             present.take_keys_back(desk.workspace);

@@ -161,7 +161,7 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
     }
 }
 
-/// What is on the screen.
+/// Returns everything on the screen.
 fn screen(model: &Model) -> impl PartialEq + Clone + std::fmt::Debug + use<> {
     let runs = model.runs();
     let frames: Vec<Frame> = runs.all().map(|run| run.frame().clone()).collect();
@@ -189,7 +189,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
         kept.present(script.clone(), Permission::Asked)
             .expect("a script");
         let mut again = kept.clone();
-        // The other one has kept only what there was before the first command.
+        // The other one has kept only the page before the first command.
         if let Activity::Present(present) = &mut again.activity {
             let asks = script
                 .cues
@@ -292,7 +292,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     assert!(matches!(all[3].0.as_slice(), [Effect::Copy(_)]));
     assert_eq!((all.len(), caption(&model)), (5, "one"));
 
-    // Until it is answered, nothing goes on by itself.
+    // Nothing continues by itself before it is answered.
     let mut model = begin(Permission::Asked);
     assert_eq!(turns(&mut model), []);
     for key in [KeyCode::Down, KeyCode::Enter] {
@@ -300,7 +300,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     }
     assert_eq!(turns(&mut model), all);
 
-    // No is no, and so is going on without an answer.
+    // No means no, and so does continuing without an answer.
     for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
         let mut model = begin(Permission::Asked);
         let mut effects = Vec::new();

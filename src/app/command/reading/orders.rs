@@ -185,7 +185,7 @@ impl Argument for LessonOrder {
     }
 }
 
-/// Which search somebody's own steps are, and the file that has them.
+/// Argument: the search of the user's own steps, and their file.
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
         Form("FROM", "Where the search starts"),

@@ -1,5 +1,5 @@
-//! Links, pipes, sockets, folders and other users' files where one's own should stand. All are made here,
-//! in a folder of their own.
+//! Links, pipes, sockets, folders and other users' files in the place of the user's own. All are
+//! made here, in a folder of their own.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// What may stand in a file's place, and what is said of it.
+/// Things in a file's place, and the message about each.
 #[cfg(unix)]
 pub const KINDS: [(&str, &str); 5] = [
     ("link", "is a symbolic link"),
@@ -17,11 +17,11 @@ pub const KINDS: [(&str, &str); 5] = [
     ("folder", "is no ordinary file"),
 ];
 
-/// What a link leads to.
+/// Text of a link's target.
 #[cfg(unix)]
 const DOCUMENT: &str = "a document of somebody's";
 
-/// Puts something that is no ordinary file into a folder.
+/// Puts something that isn't a regular file into a folder.
 #[cfg(unix)]
 pub fn make(folder: &Path, name: &str, kind: &str) {
     use rustix::fs::{CWD, FileType, Mode, mknodat};
@@ -136,7 +136,7 @@ fn what_is_no_ordinary_file_is_named_and_left_alone() {
     }
 }
 
-/// Only root can make such files; elsewhere there is nothing to try.
+/// Only root can make such files; otherwise there is nothing to test.
 #[cfg(unix)]
 #[test]
 fn other_users_files_and_folders_are_left_alone() {

@@ -95,7 +95,7 @@ fn what_is_no_ordinary_file_is_told_of_and_left_alone() {
             make(folder.path(), name, kind);
             let kept = Kept::load_from(&folder.path().join("progress.json"));
             let said = match kept.save(&some()) {
-                // Nothing is kept, as it was said.
+                // Nothing is saved, as reported.
                 Ok(()) => kept.said.expect("a word about it"),
                 Err(refused) => refused.to_string(),
             };

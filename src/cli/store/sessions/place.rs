@@ -13,9 +13,9 @@ use crate::board::number;
 
 use super::super::file::{self, Unusable};
 
-/// How many sessions that have ended can be restored one after the other.
+/// Number of ended sessions that can be restored one after the other.
 const SESSIONS: usize = 5;
-/// How many numbers are tried when others are taking theirs in the same moment.
+/// Number of attempts if other processes take numbers at the same moment.
 const TRIES: u64 = 100;
 
 /// A session's number, which no other process has while this one holds it. The greatest is the
@@ -102,7 +102,7 @@ impl Slot {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where it is.
+    /// Path of the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -141,7 +141,7 @@ fn lock_of(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("session-{number}.lock"))
 }
 
-/// What is saved at `path`; `None` when there is no file.
+/// Reads the state saved at `path`; `None` if there is no file.
 fn read(path: &Path) -> Option<Result<Saved, Unrestored>> {
     let text = match file::read(path) {
         Ok(text) => text?,
@@ -156,11 +156,11 @@ enum Unrestored {
     Saved(SavedError),
 }
 
-/// What the folder holds of earlier sessions, by their numbers.
+/// Earlier sessions in the folder, by number.
 #[derive(Debug, Default)]
 pub struct Found {
     folder: PathBuf,
-    /// The numbers of sessions with a file, and whether they have a lock, too.
+    /// Numbers of sessions with a file, and whether they also have a lock.
     sessions: BTreeMap<u64, Files>,
 }
 
@@ -194,8 +194,8 @@ impl Found {
         last.map_or(1, |(last, _)| last.saturating_add(1))
     }
 
-    /// The newest session that ended without being quit, which no later start tells of; and what has
-    /// to be said about others.
+    /// Returns the newest session that crashed, and reports others. No later start reports it
+    /// again.
     pub fn crashed(&mut self, told: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
@@ -248,14 +248,14 @@ impl Found {
         ended.map(|(number, _)| *number).collect()
     }
 
-    /// What is to be said of those that may not be touched.
+    /// Returns messages about files the program must not change.
     pub fn foreign(&self) -> Vec<String> {
         let paths = self.ended().into_iter().map(|one| path(&self.folder, one));
         let unusable = paths.filter_map(|path| file::look(&path).err());
         unusable.map(|unusable| format!("{unusable}.")).collect()
     }
 
-    /// What was saved of session `number`, if it can be read.
+    /// Reads the state of session `number`, if it is readable.
     pub fn read(&self, number: u64) -> Option<Saved> {
         read(&path(&self.folder, number))?.ok()
     }

@@ -1,4 +1,4 @@
-//! Reach: ray by ray what is open, what stops the piece, and what lies in the shadow.
+//! Reach: each ray with its open squares, its blocker, and its shadow.
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Mover, Ray, Reach};
@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
-            // A ray of one step ends there, wherever that is.
+            // A ray of one step always ends there.
             let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
             let lit = ray
                 .squares()
@@ -40,7 +40,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     vec![rays.valued(moves(found)), code]
 }
 
-/// How many moves have been found.
+/// Returns the number of moves found so far.
 pub fn moves(found: usize) -> [Span; 2] {
     Section::count(found, if found == 1 { "move" } else { "moves" })
 }
@@ -74,7 +74,7 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
         .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
 }
 
-/// Squares as the board shows them; which marks they bear is said where it changes.
+/// Returns squares as the board shows them; a word marks each change of mark.
 fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
     let mut before = None;
     let cell = |square: Square| {
@@ -90,7 +90,8 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
     squares.map(cell).collect()
 }
 
-/// What a leaper finds, which has no rays: where it may go, what it takes, and what it may not enter.
+/// Returns the moves of a leaper, which has no rays: open squares, captures, and squares it can't
+/// enter.
 fn leaps(frame: &Frame) -> [Row; 3] {
     let row = |mark: Mark| {
         let squares = frame.marked(mark).by_name().into_iter();

@@ -1,4 +1,4 @@
-//! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
+//! Reach, ray by ray: open squares, then the blocker, then its shadow.
 
 use crate::geometry::{Reach, Takes};
 use crate::trace::code::code;

@@ -5,7 +5,7 @@ use crate::trace::{Ask, Fact, HiddenStep, Question, Reply, Scalar, Value, Variab
 
 use super::fact::RecursionFact;
 
-/// What the call at hand returns, or the next one that is made.
+/// Asks for the result of the current call, or of the next one.
 pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     // A call that was just made has not returned.
     let ahead = || {

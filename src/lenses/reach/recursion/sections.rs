@@ -25,8 +25,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// The pseudocode with an arrow at each line that waits for a call to come back, and the calls that
-/// wait there, the newest first.
+/// Returns the pseudocode with an arrow at each line that waits for a call, and the suspended calls
+/// there, the newest first.
 fn waiting(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
@@ -46,8 +46,8 @@ fn waiting(mut code: Section, frame: &Frame) -> Section {
     code
 }
 
-/// One call a row, the innermost first: the square that it was called for, the direction, the next
-/// square, and what came back for the rest. The loop that calls them comes last.
+/// Lists the calls, the innermost first: its square, the direction, the next square, and the result
+/// for the rest. The loop that calls them is last.
 fn frames(at: &At<'_>) -> Section {
     let frame = at.frame;
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
@@ -138,7 +138,7 @@ fn frames(at: &At<'_>) -> Section {
     section.keeping(Keep::Around).valued(deep)
 }
 
-/// What the innermost call returns; how many squares, where they would need the room of the variables.
+/// Returns the result of the innermost call, or its number of squares if there is no room.
 fn returns(list: &[Square]) -> Vec<Span> {
     let mut spans = vec![Span::word("returns", SpanRole::Accent)];
     match list {

@@ -6,7 +6,7 @@ use crate::words::{capital, counted, list};
 
 use super::fact::RecursionFact;
 
-/// What the last step of `frame`, one of a recursion, did.
+/// Describes the last step of a recursion in `frame`.
 pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     match fact {
         RecursionFact::Called(square) => {

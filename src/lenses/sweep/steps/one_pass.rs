@@ -1,4 +1,4 @@
-//! One pass over the board.
+//! A pass over the board.
 
 use crate::board::{Board, Direction, Square};
 use crate::trace::{AlgorithmRow, StepSize, Task, Trace, TraceError};

@@ -137,7 +137,7 @@ fn line(asked: &ChoiceTask) -> Option<Line> {
     Some(Line::new(asked.from, asked.to?))
 }
 
-/// How far the second square is to the right and up.
+/// Distance to the second square: (files to the right, ranks up).
 fn difference(asked: &ChoiceTask) -> (i32, i32) {
     line(asked).map_or((0, 0), Line::difference)
 }
@@ -147,12 +147,12 @@ fn distances<'a>(asked: &ChoiceTask<'a>) -> Option<Distances<'a>> {
     Some(Distances::new(board.piece(from)?.into(), from, board))
 }
 
-/// What is asked about: `the white rook on d5`.
+/// Describes the piece in question: `the white rook on d5`.
 fn piece(asked: &ChoiceTask) -> String {
     standing_on(asked.scene.board(), asked.from)
 }
 
-/// How far two squares are apart: `4 across and 3 down, which counts as -3`.
+/// Describes the distance of two squares: `4 across and 3 down, which counts as -3`.
 fn apart(asked: &ChoiceTask) -> String {
     let (across, up) = difference(asked);
     let across = match across {
@@ -165,7 +165,7 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Where to count on: on the first line of the piece.
+/// Hints where to count on: on the first line of the piece.
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus());
     let rays = reach.map(|reach| reach.rays());
@@ -185,7 +185,7 @@ fn another_count(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// How many steps of a king one square is from the other.
+/// Distance of two squares in king's steps.
 fn apart_by(from: Square, to: Square) -> u8 {
     let files = from.file().number().abs_diff(to.file().number());
     files.max(from.rank().number().abs_diff(to.rank().number()))
@@ -238,7 +238,7 @@ fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     )
 }
 
-/// Which pieces have the value in `option`.
+/// Lists the pieces of the value in `option`.
 fn worth(asked: &ChoiceTask, option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let mut roles = Role::ALL.to_vec();
@@ -252,7 +252,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// What speaks against this outcome, and where to look.
+/// Describes what disproves this outcome, and where to look.
 fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
     let checkers = position.checkers().into_iter();

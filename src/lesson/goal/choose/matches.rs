@@ -6,7 +6,7 @@ use crate::trace::{Frame, Label};
 
 use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
-/// What all of them have in common.
+/// Base of these kinds of questions.
 const MATCHES: ChoiceKind = ChoiceKind {
     lacks: |choice| match &choice.rows {
         None => Some("this question needs `rows`".to_owned()),
@@ -122,7 +122,7 @@ fn on_the_board(asked: &ChoiceTask) -> Frame {
     frame
 }
 
-/// How the one who wins goes about it.
+/// Describes how the winner plays.
 fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
         return "No: it is the other way round.".to_owned();
@@ -130,7 +130,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!("No: take {}, and the other has no good answer.", name(mv));
     }
-    // Whatever is taken loses; the first row that has any shows how.
+    // Every move loses; the first row with matches shows how.
     let first = rows.counts().iter().position(|&count| count > 0);
     let answered = first.and_then(|index| {
         let mv = Take {
@@ -149,7 +149,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
     answered.unwrap_or("No: the last match is yours.".to_owned())
 }
 
-/// What the other player does after a move that loses.
+/// Describes the other player's reply to a losing move.
 fn loses(asked: &ChoiceTask, option: &str) -> String {
     let Some(after) = after(asked.choice, option) else {
         return "No. Who can always leave the nim-sum 0 wins.".to_owned();

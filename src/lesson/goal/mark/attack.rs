@@ -186,7 +186,7 @@ fn king_to_move(asked: &MarkTask) -> Option<Square> {
     asked.board.of_piece(Role::King.of(setup.turn)).first()
 }
 
-/// Why what stands on `square` gives no check.
+/// Explains why the piece on `square` gives no check.
 fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {

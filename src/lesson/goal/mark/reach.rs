@@ -1,4 +1,4 @@
-//! What the selected piece can do, and what is in its way.
+//! Moves of the selected piece, and its blockers.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Reach;

@@ -1,4 +1,4 @@
-//! What a search or a sweep finds on its way.
+//! Squares that a search or a sweep finds.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
@@ -103,7 +103,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
 ];
 
-/// How many moves away everything is.
+/// Distances of all squares, in moves.
 fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     let (mover, from) = searcher(asked.scene)?;
     Some(Distances::new(mover, from, asked.board))
@@ -126,7 +126,7 @@ fn another_distance(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// The squares that come just before the target on shortest ways of the piece.
+/// Returns the squares before the target on shortest paths of the piece.
 fn parents(asked: &MarkTask) -> Option<SquareSet> {
     let target = asked.scene.target?;
     let (mover, from) = searcher(asked.scene)?;
@@ -181,7 +181,7 @@ fn queue(asked: &MarkTask) -> Vec<String> {
     waiting.map(line).into_iter().collect()
 }
 
-/// The search with the next square as it comes out, before its neighbours are tried.
+/// Returns the search with the next square just dequeued, before its neighbours are tried.
 fn taking_the_next(asked: &MarkTask) -> Frame {
     let (Some(trace), Some(after)) = (search(asked.scene), asked.marks.after) else {
         return Frame::empty();
@@ -213,7 +213,7 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// How the sweep goes.
+/// Describes the sweep.
 fn pass(asked: &MarkTask) -> String {
     let way = match asked.marks.order {
         Order::Backward => "h1 first, a8 last",

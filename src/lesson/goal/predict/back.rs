@@ -1,16 +1,16 @@
-//! A stretch of a search that goes back: what it puts down next, or takes back.
+//! A range of backtracking steps: the next placements or removals.
 
 use crate::board::{Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::attackers;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
 use crate::words::{counted, standing_on};
 
-/// What comes after some squares were put down.
+/// Steps after some placements.
 #[derive(Debug)]
 pub struct Stretch {
     trace: Trace,
     way: Algorithm,
-    /// How many steps are done.
+    /// Number of steps done.
     from: usize,
     /// The squares asked for, each with the number of steps before it.
     squares: Vec<(usize, Square)>,
@@ -19,7 +19,7 @@ pub struct Stretch {
 
 const QUEEN: Piece = Role::Queen.of(Color::White);
 
-/// The square that is put down, and the one that is taken back.
+/// Returns the square placed and the square removed.
 fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
     use BacktrackFact::{DeadEnd, Placed, TakenBack, Visited};
     match fact {
@@ -32,8 +32,8 @@ fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
 }
 
 impl Stretch {
-    /// The next `most` squares after `after` were put down, or that are taken `back` from there.
-    /// `None` where the scene's search does not go back.
+    /// Returns the next `most` squares after `after` placements, or those removed from there if
+    /// `back`. `None` if the scene's search doesn't backtrack.
     pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<Stretch> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;
@@ -60,7 +60,7 @@ impl Stretch {
         self.squares.iter().map(|(_, square)| *square)
     }
 
-    /// What is asked, of one square and of several: `is visited`, `that are visited`.
+    /// Returns the question for one square and for several: `is visited`, `that are visited`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
             (true, _) => ("is taken back", "that are taken back"),
@@ -69,13 +69,14 @@ impl Stretch {
         }
     }
 
-    /// What was put down before and not taken back, the oldest first.
+    /// Returns the earlier placements that weren't removed, the oldest first.
     pub fn stack(&self) -> Vec<Square> {
         let frame = self.trace.frame(self.from);
         frame.squares(Variable::Stack).collect()
     }
 
-    /// What the board shows: what was put down, and nothing that would tell what comes.
+    /// Returns the frame on the board: the placements, without marks that would give the answer
+    /// away.
     pub fn backdrop(&self) -> Frame {
         if !self.is_of_queens() {
             let mut frame = self.trace.frame(self.from);
@@ -92,7 +93,7 @@ impl Stretch {
         frame
     }
 
-    /// Whether queens are put down.
+    /// Returns whether queens are placed.
     pub const fn is_of_queens(&self) -> bool {
         matches!(self.way, Algorithm::Queens | Algorithm::QueensLeast)
     }

@@ -14,23 +14,23 @@ use crate::app::{Key, KeyCode};
 use super::super::{Input, answer::Response};
 use super::{MOMENT, SLOW, Sequence, esc, ground};
 
-/// How long after an Esc a key is still pressed with Alt.
+/// Time after an Esc in which a key counts as pressed with Alt.
 const TOGETHER: Duration = Duration::from_millis(25);
 
-/// How long ago an Esc came that nothing has followed.
+/// Time since an Esc with nothing after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// What comes now is pressed with Alt.
+    /// The next byte is pressed with Alt.
     #[default]
     Together,
-    /// What comes now may go on with a sequence that a slow line has parted.
+    /// The next byte may continue a sequence split by a slow line.
     Apart,
-    /// What comes now may go on with an answer that is outstanding.
+    /// The next byte may continue an outstanding answer.
     Long,
 }
 
 impl Patience {
-    /// How much longer to wait at this stage.
+    /// Returns how much longer to wait at this stage.
     pub const fn patience(self) -> Duration {
         match self {
             Patience::Together => TOGETHER,
@@ -66,10 +66,10 @@ impl Patience {
     }
 }
 
-/// How a sequence was begun.
+/// Beginning of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SequenceStart {
-    /// By one byte that is no key.
+    /// A single byte that isn't a key.
     Byte,
     /// By Esc and a byte that came with it: without what follows, a key with Alt.
     Together,
@@ -80,7 +80,7 @@ pub(super) enum SequenceStart {
 }
 
 impl SequenceStart {
-    /// Nothing followed the byte that begins a sequence.
+    /// Handles a lone byte that begins a sequence.
     pub fn alone(self, byte: u8, done: &mut Vec<Input>) -> Sequence {
         let key = Key::char(char::from(byte));
         match self {
@@ -112,7 +112,8 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// The sequence is no key: the first of two Esc, such as one before the mouse moved, was one.
+    /// Handles a sequence that isn't a key: the first of two Esc, such as one before the mouse
+    /// moved, was one.
     pub fn no_key(self, done: &mut Vec<Input>) {
         if self == SequenceStart::Alt {
             done.push(Input::Key(KeyCode::Esc.into()));

@@ -6,8 +6,8 @@ use super::*;
 use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
-/// What the reads mean, each so many milliseconds after the one before, and none after the last;
-/// `awaits` says whether an answer of the terminal is outstanding meanwhile.
+/// Returns the meaning of the reads, each a number of milliseconds after the one before, and none
+/// after the last; `awaits` is whether an answer of the terminal is outstanding meanwhile.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -25,7 +25,7 @@ fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     done
 }
 
-/// What `pieces` mean, each followed by a silence.
+/// Returns the meaning of `pieces`, each followed by a silence.
 fn read(pieces: &[&[u8]]) -> Vec<Input> {
     let reads: Vec<_> = pieces.iter().map(|piece| (9000, *piece)).collect();
     read_at(false, &reads)
@@ -91,7 +91,7 @@ fn alt_and_a_key_are_one_key() {
         ),
         (b"\x1b\x08\x1b\x1a", "Ctrl-Alt-H Ctrl-Alt-Z"),
         ("\u{1b}é".as_bytes(), "Alt-é"),
-        // What begins sequences, too.
+        // Also the beginnings of sequences.
         (b"\x1b[", "Alt-["),
         (b"\x1bO", "Alt-Shift-O"),
         (b"\x1bP", "Alt-Shift-P"),
@@ -111,7 +111,7 @@ fn alt_and_a_key_are_one_key() {
             "Alt-B Alt-B Alt-B b",
         ),
         (b"\x1b[3;3~\x1b[1;3P\x1b\x1b[[A", "Alt-Delete Alt-F1 Alt-F1"),
-        // Esc twice is Esc, and Ctrl-C ends the program whatever is held with it.
+        // Esc twice is Esc, and Ctrl-C ends the program with any modifier.
         (b"\x1b\x1b", "Esc"),
         (b"\x1b\x1b\x1b", "Esc Esc"),
         (b"\x1b\x1bx", "Esc Alt-X"),

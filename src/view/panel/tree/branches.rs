@@ -4,32 +4,32 @@ use crate::view::row::ScreenRow;
 
 use super::{DrawnTree, left_below};
 
-/// How many columns each level of branches is set in.
+/// Indentation of a level of branches, in columns.
 const INDENT: usize = 2;
 
-/// How many columns an open square and what stands behind it need at least.
+/// Minimum columns of an open square and its children.
 const NAMES: usize = 20;
 
-/// How many columns a list needs at least, if it is long.
+/// Minimum columns of a long list.
 const LIST: usize = 13;
 
-/// What stands between a square and those below it that are not open.
+/// Separator between a square and its closed children.
 const BELOW: &str = " ─ ";
 
-/// What stands for the root of a tree where it is no square.
+/// Name of the root of a tree if it isn't a square.
 const START: &str = "start";
 
-/// How a row of branches begins.
+/// Beginning of a row of branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Joint {
     /// Nothing is above it.
     #[default]
     Start,
-    /// It goes on with the row above, which had no room.
+    /// It continues the row above, which had no room.
     GoesOn,
-    /// It hangs below a square, and others follow.
+    /// It is below a square, and others follow.
     Branches,
-    /// It hangs below a square as the last one.
+    /// It is the last one below a square.
     Last,
 }
 
@@ -38,11 +38,11 @@ enum Joint {
 struct BranchRow {
     /// The first node that is named in it.
     first: usize,
-    /// How many are: each is the only one below the one before.
+    /// Length of the chain: each node is the only child of the one before.
     count: usize,
-    /// The node of which those that are not open stand at the end.
+    /// Node whose closed children end the row.
     folds: Option<usize>,
-    /// How far it is set in.
+    /// Indentation level.
     depth: usize,
     /// At which depths a bar passes it.
     bars: u64,
@@ -50,7 +50,7 @@ struct BranchRow {
 }
 
 impl DrawnTree<'_> {
-    /// Opens as many nodes as `most` rows have room for; whether the branch at hand has.
+    /// Opens as many nodes as fit into `most` rows. Returns whether the current branch fits.
     pub(super) fn open_branches(&mut self, most: usize) -> bool {
         let order = self.tree.opened(&self.children);
         let branch = order.partition_point(|&number| self.tree.nodes[number].is_open);
@@ -77,14 +77,14 @@ impl DrawnTree<'_> {
         fits(self, least)
     }
 
-    /// One open square a row, those below it set in, and those that are not open named behind it. An
-    /// open square that is the only one below another goes on in its row.
+    /// Returns one open square per row, its children indented, and its closed children listed after
+    /// it. An open square that is an only child continues its parent's row.
     pub(super) fn branches(&self) -> Vec<ScreenRow> {
         let rows = self.branch_rows().unwrap_or_default();
         rows.iter().map(|row| self.branch_row(row)).collect()
     }
 
-    /// The rows of the branches; `None` where they are too deep for the width.
+    /// Returns the rows of the branches; `None` if they are too deep for the width.
     fn branch_rows(&self) -> Option<Vec<BranchRow>> {
         let mut rows = Vec::new();
         let root = self.tree.nodes.len();
@@ -98,8 +98,8 @@ impl DrawnTree<'_> {
         Some(rows)
     }
 
-    /// Adds the rows of a node and of those below it, the first one where `row` stands; `None` where
-    /// that is too deep for the width.
+    /// Adds the rows of a node and its children, the first one at `row`; `None` if that is too deep
+    /// for the width.
     fn lay(&self, node: usize, row: BranchRow, rows: &mut Vec<BranchRow>) -> Option<()> {
         let lead = INDENT * row.depth;
         if lead + NAMES > self.width {
@@ -163,9 +163,9 @@ impl DrawnTree<'_> {
         Some(())
     }
 
-    /// What stands between a node and the only one below it, which goes on in its row.
+    /// Returns the separator between a node and its only child, which continues its row.
     fn then(&self, only: usize) -> &'static str {
-        // The sign of the branch tells enough.
+        // The sign of the branch is enough.
         if self.tree.nodes[only].is_open {
             " "
         } else {
@@ -173,7 +173,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// How many columns a node takes with its sign and how many are left below it.
+    /// Columns of a node with its sign and the number left below it.
     fn wide(&self, number: usize) -> usize {
         match self.tree.nodes.get(number) {
             Some(node) => {

@@ -1,4 +1,4 @@
-//! What lies at the edge of a square, and over all of it: frames, bars, corners, hatching, bricks.
+//! Edges of a square, and patterns over all of it: frames, bars, corners, hatching, bricks.
 
 use std::ops::Range;
 
@@ -18,10 +18,10 @@ impl SquareGrid {
         }
     }
 
-    /// A frame; its upper and lower sides are thin, and left out where something stands.
+    /// Draws a frame; its upper and lower sides are thin, and left out over contents.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
-        // Beside matches bars would be as many lines again: the square is filled.
+        // Next to matches bars would look like more matches: the square is filled.
         if self.rows < 3 && self.is_match {
             let (wide, tall) = self.grid.size();
             self.ground = color.mix(Rgb(0, 0, 0), 0.4);
@@ -76,7 +76,7 @@ impl SquareGrid {
         }
     }
 
-    /// A bar over whatever is drawn there: bricks have no joints below it.
+    /// Draws a bar over everything: bricks have no joints below it.
     fn bar(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb) {
         for row in rows.start / 2..rows.end.div_ceil(2) {
             for column in columns.start / 2..columns.end.div_ceil(2) {
@@ -100,10 +100,11 @@ impl SquareGrid {
         }
     }
 
-    /// A block, of bricks where there is room for them.
+    /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall is whole; where there is no room for bricks the ground beside it parts it from its neighbours.
+        // A wall is complete; if there is no room for bricks, the ground at its sides separates it
+        // from its neighbours.
         let inset = if self.rows < 3 { self.thick() } else { 0 };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
@@ -133,7 +134,7 @@ impl SquareGrid {
             return;
         }
         let thick = self.thick();
-        // Beside a piece of its own colour a long arm would be a part of it.
+        // Next to a piece of its own colour a long arm would look like a part of it.
         let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.manner.mono;
         let is_beside = self.piece.is_some_and(is_lost);
         let (arm, up) = match self.rows {

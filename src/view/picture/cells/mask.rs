@@ -1,4 +1,4 @@
-//! What of a drawing the parts of cells are filled with, where there is room for its outline.
+//! Sampling of drawings into parts of cells, if there is room for the outline.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::board::Role;
 use crate::drawing::{self, Parts, Picture, Rgb, point};
 
-/// What is sampled.
+/// Drawing to sample.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum MaskOf {
     /// The outline of a piece.

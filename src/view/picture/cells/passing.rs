@@ -18,17 +18,17 @@ pub struct Passing {
     pub ends: [(f32, f32); 2],
     /// The three corners of its head.
     pub head: Option<[(f32, f32); 3]>,
-    /// What is written beside it, and the cell where that stands.
+    /// Number next to the line, and its cell.
     pub number: Option<(u32, (usize, usize))>,
-    /// How much of it is drawn, in eighths: dotted, dashed or whole.
+    /// Part of it that is drawn, in eighths: dotted, dashed or solid.
     pub drawn: u32,
     /// Whether it is one of few, and as wide as two parts.
     pub is_wide: bool,
     /// Whether it is one of many, and a thread of dots in squares of this size.
     pub is_fine: bool,
-    /// Its colour.
+    /// Colour of the line.
     pub color: Rgb,
-    /// The contrast from which on that is seen; where it has less a line has another colour.
+    /// Minimum contrast of that colour; with less, the line has another one.
     pub least: f64,
 }
 
@@ -40,8 +40,8 @@ pub struct Inks {
 }
 
 impl Inks {
-    /// The inks of `strokes` on squares with these grounds: a line's own colour where that is seen on all that
-    /// it passes, else the one that is seen on most of it.
+    /// Returns the inks of `strokes` on squares with these grounds: a line's own colour if it is
+    /// visible on all of them, otherwise the one visible on most.
     pub fn new(
         strokes: &[Stroke],
         shown: &Shown<'_>,
@@ -114,7 +114,7 @@ fn passed(stroke: &Stroke, shown: &Shown<'_>) -> Vec<Square> {
         .collect()
 }
 
-/// The lines of a board that pass `square`, where squares have so many columns and rows.
+/// Returns the lines of a board that pass `square`, for squares of this size in columns and rows.
 pub fn passing(
     strokes: &[Stroke],
     square: Square,
@@ -135,7 +135,8 @@ pub fn passing(
     // Where the middles of two squares lie so far apart, a line leaves a square at its edge.
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
-            // A little beyond it, so that no part lies on it. In two rows the dots beside a number stay.
+            // A little beyond it, so that no part is on the line. In two rows the dots next to a
+            // number stay.
             let edge = match rows {
                 0..3 => 0.5,
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
@@ -194,7 +195,7 @@ pub fn passing(
             ];
             corners.map(part)
         });
-        // In two rows the panel tells the number.
+        // In two rows the panel shows the number.
         let number = stroke.length().filter(|_| rows >= 3);
         let number = number.and_then(|(length, (right, up))| {
             let cell = |at: f32, parts: f32, cells: u16| {
@@ -277,8 +278,8 @@ impl SquareGrid {
         }
     }
 
-    /// A line of dots, four high and two wide a cell, where nothing else stands: wider ones would be as loud as
-    /// what they join.
+    /// Draws a dotted line, of four by two dots per cell, through empty cells: wider ones would be
+    /// as loud as the squares they join.
     fn braille(&mut self, line: &Passing) {
         if self.rows < 2 {
             return;
@@ -339,7 +340,7 @@ const fn bit(column: usize, row: usize) -> usize {
     }
 }
 
-/// What a line is drawn with on what is bright.
+/// Colour of a line on a bright ground.
 const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
 
 /// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
@@ -348,7 +349,7 @@ fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;
     }
-    // What lies between is some other one of a few colours.
+    // Colours in between become one of the few others.
     [color, Rgb(255, 255, 255)]
         .into_iter()
         .find(is_seen)

@@ -1,4 +1,4 @@
-//! What is written on a square: numbers, drawn where there is room, and what stands beside them.
+//! Text on a square: numbers, drawn if there is room, and signs next to them.
 
 use crate::drawing::{self, Rgb};
 
@@ -30,7 +30,7 @@ impl SquareGrid {
                     Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
                     _ => text.to_owned(),
                 };
-                // Two digits begin where one does, at the left of the middle.
+                // Two digits begin at the place of one, left of the middle.
                 self.char(&text, color);
             }
             Anchor::Beside if rows >= 4 => {
@@ -51,7 +51,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a number, with a minus or without, or an exclamation mark; false where there is no room for it.
+    /// Draws a number, with a minus or without, or an exclamation mark. Returns false if there is
+    /// no room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
         let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {

@@ -1,4 +1,4 @@
-//! Which sign a mark has in the middle of a square.
+//! Signs of marks in the middle of a square.
 
 use crate::trace::Mark;
 

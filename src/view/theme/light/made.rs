@@ -1,4 +1,4 @@
-//! Light made of the few colours of a theme, where a terminal has colours enough.
+//! Palettes made from the few colours of a theme, for terminals with enough colours.
 
 use crate::drawing::Rgb;
 use crate::trace::Mark;
@@ -7,13 +7,13 @@ use super::super::file::Theme;
 use super::super::tint::Tint;
 use super::{BLACK, Light, Paint, WHITE};
 
-/// What dark ink is mixed from: a warm black.
+/// Base of dark ink: a warm black.
 const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
-/// What squares are darkened with, where the text doesn't stand on something dark.
+/// Colour that darkens squares, if the text isn't on a dark ground.
 const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 
-/// How much brighter than bare a lit square is, and how much darker one in shadow. A palette of 256
-/// colours takes a little of it.
+/// Brightness of a lit square relative to a bare one, and of a bare one relative to a shadow. A
+/// palette of 256 colours takes a little of it.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
 /// A colour less strong than this has no hue.
@@ -32,7 +32,7 @@ pub fn light(theme: &Theme) -> Light {
     Maker::new(theme).light()
 }
 
-/// What light is made of.
+/// Base colours of a palette.
 struct Maker<'a> {
     theme: &'a Theme,
     bare: [Rgb; 2],
@@ -52,7 +52,7 @@ impl Maker<'_> {
             } else {
                 theme.text.ground
             },
-            // A colour made for white paper is no lamp on a board, unless that is of paper, too.
+            // A colour made for white paper is no lamp on a board, unless that is paper too.
             lamp: if lamp.luminance() >= 0.4 || theme.board.dark.luminance() >= PAPER {
                 lamp
             } else {
@@ -133,7 +133,7 @@ impl Maker<'_> {
                 };
                 let grounds =
                     [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
-                // Without a hue the frame alone tells it.
+                // Without a hue only the frame distinguishes it.
                 let [_, strength, _] = marks[&mark].oklch();
                 let frame = if strength < GREY { 3.0 } else { 1.9 };
                 Paint {
@@ -240,7 +240,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A lit square, so many squares from the lamp.
+    /// Returns a lit square, `step` squares from the lamp.
     fn lit(&self, shade: usize, step: usize) -> Rgb {
         let [l, c, h] = self.theme.marks[&Mark::Open].oklch();
         let raised = if shade == 0 { 0.045 } else { 0.0 };
@@ -275,7 +275,7 @@ impl Maker<'_> {
         })
     }
 
-    /// `color` with so much more lightness, moved on by `step` until it fits.
+    /// Returns `color` lighter by `raised`, and further by `step` until it fits.
     fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let [l, c, h] = color.oklch();
         let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
@@ -302,7 +302,7 @@ fn opposite(color: Rgb) -> Rgb {
     nearest.unwrap_or(color)
 }
 
-/// What is written on these grounds: mixed from them towards dark or white until it has the
+/// Returns the ink on these grounds: mixed from them towards dark or white until it has the
 /// contrast, so that all numbers are equally loud.
 fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));

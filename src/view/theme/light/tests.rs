@@ -1,4 +1,4 @@
-//! Brightness tells, in every theme and with 256 colours too.
+//! The order of brightness, in every theme, also with 256 colours.
 
 use super::*;
 use crate::drawing::Eyes;
@@ -21,7 +21,7 @@ fn all() -> impl Iterator<Item = (String, Light)> {
     })
 }
 
-/// How much brighter the first is than the second.
+/// Returns the brightness of the first relative to the second.
 fn brighter(one: Rgb, other: Rgb) -> f64 {
     (one.luminance() + 0.05) / (other.luminance() + 0.05)
 }
@@ -152,7 +152,7 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                 for other in &together[i + 1..] {
                     // Nothing but its frame parts one hollow square from a dark one.
                     let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Waiting(_));
-                    // What is lit only fades, and what is at hand has bars at both sides.
+                    // Lit squares only fade, and the current square has bars at both sides.
                     let faded = |tint: &Tint| matches!(tint, Tint::Lit(_) | Tint::Now);
                     if hollow(one) && *other == Tint::Thread
                         || *one == Tint::Thread && hollow(other)

@@ -1,4 +1,4 @@
-//! Inks that can be read on what lies behind them.
+//! Inks that are readable on their ground.
 
 use ratatui::style::{Color, Style};
 
@@ -9,7 +9,8 @@ use super::super::palette;
 use super::{DIMMED, Look, Tint};
 
 impl Look {
-    /// A square's name on the square's own colours: a text, which takes more contrast than a sign.
+    /// Returns the style of a square's name on its own colours: text, which needs more contrast
+    /// than a sign.
     pub fn name(&self, shade: Shade, tint: Tint) -> Style {
         let mark = self.mark(shade, tint);
         self.on(mark, mark.bg.unwrap_or_default())
@@ -40,8 +41,8 @@ impl Look {
         steps.find(reads).unwrap_or(end)
     }
 
-    /// What is left of a cell in these colours while something lies over the screen: its ground and
-    /// its drawings sink, and text is no louder than what matters less.
+    /// Returns a cell's colours under a popup: its ground and its drawings fade, and text becomes
+    /// as quiet as unimportant text.
     pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
         let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
             return Style::new();
@@ -56,12 +57,12 @@ impl Look {
         Style::new().fg(self.color(dimmed)).bg(self.color(ground))
     }
 
-    /// What puts pictures in the dark as cells are: a ground over them, and how opaque it is.
+    /// Returns the veil that dims pictures like cells: a ground over them, and its opacity.
     pub const fn veil(&self) -> (Rgb, f32) {
         (self.theme.text.ground, DIMMED as f32)
     }
 
-    /// A colour of the terminal, where it is told what that is.
+    /// Returns a colour of the terminal, if it is known.
     fn rgb(&self, color: Color) -> Option<Rgb> {
         match color {
             Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),

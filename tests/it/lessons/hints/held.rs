@@ -84,7 +84,7 @@ impl Place<'_> {
         self.right(needed <= rows, text);
     }
 
-    /// Whether the pieces of a text are on their squares.
+    /// Returns whether the pieces of a text are on their squares.
     fn has_pieces_of(&self, text: &str) -> bool {
         // Sentences about the start, or about a move, are true of another board.
         let of_now = |told: &&str| {
@@ -103,7 +103,7 @@ impl Place<'_> {
         })
     }
 
-    /// Checks the line between piece and star, if a text gives one.
+    /// Checks the line between piece and star, if a text mentions one.
     fn has_lines_of(&self, text: &str) {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();

@@ -178,7 +178,7 @@ fn a_star(scene: &Scene, lines: &mut Lines) {
     let mut moves = HashMap::from([(scene.focus(), 0_u32)]);
     while lines.asks("while the queue is not empty", !queue.is_empty()) {
         lines.at("s <- least moves + bound");
-        // Of equal sums the one with more moves behind it, of those the one put first.
+        // Among equal sums the one with more moves so far, among those the one enqueued first.
         let sum = |at: &usize| {
             let (square, moves) = (queue[*at], moves[&queue[*at]]);
             (moves + bound(scene, square), u32::MAX - moves)

@@ -6,7 +6,7 @@ use knightlight::trace::{Algorithm, Lens, Scene};
 
 use super::{Lines, scene, translated};
 
-/// One pass of a sweep; the squares that got a crumb.
+/// Runs a pass of a sweep. Returns the squares that got a crumb.
 fn pass(
     scene: &Scene,
     lines: &mut Lines,

@@ -1,7 +1,8 @@
 use super::*;
 use crate::app::{CommandRow, Popup};
 
-/// What ends the presentation, or opens what only a person closes, is refused before anything is shown.
+/// Commands that end the presentation, or open something only a user closes, are refused before
+/// anything is shown.
 #[test]
 fn a_script_can_always_go_on_to_its_end() {
     for (command, said) in [
@@ -49,7 +50,7 @@ fn what_a_script_writes_before_anything_else_is_written() {
     assert_eq!(caption(&model), "one");
 }
 
-/// What a presentation wants of the world until it asks or ends, after these keys.
+/// Returns the effects of a presentation up to its next question or its end, after these keys.
 fn wanted(model: &mut Model, keys: &[KeyCode]) -> Vec<Effect> {
     let mut effects = std::mem::take(&mut model.effects);
     for key in keys {
@@ -79,7 +80,7 @@ fn nothing_is_written_or_read_before_the_answer() {
         let yes = wanted(&mut model, &[KeyCode::Down, KeyCode::Enter]);
         assert_eq!(yes.len(), 1, "{line}: {yes:?}");
         assert_eq!(caption(&model), "one", "{line}");
-        // No is no, and so is going on without an answer.
+        // No means no, and so does continuing without an answer.
         for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
             let mut model = begin();
             assert_eq!(wanted(&mut model, &keys), [], "{line}");
@@ -110,7 +111,7 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert_eq!(title, "This script wants to write and read");
     let both = "Show it, and do neither|Show it, and let it|    write a.svg|    read other.txt";
     assert_eq!(labels, both);
-    // What was permitted beforehand is not taken back by a no to the rest.
+    // A no to the rest doesn't revoke what was permitted before.
     let (title, labels, mut model) = question(Permission::Allowed);
     assert_eq!(title, "This script wants to read");
     assert_eq!(

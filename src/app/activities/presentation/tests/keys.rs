@@ -1,4 +1,4 @@
-//! Which keys turn the pages, which wait, and what a stop hands over.
+//! Keys that turn pages, waiting, and keys after a stop.
 
 use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo};
 use crate::trace::Lens;
@@ -40,7 +40,7 @@ fn what_remotes_send_turns_the_pages_and_moves_no_cursor() {
         assert_eq!(caption(&model), "one", "{back}");
     }
     assert_eq!(cursor(&model), begins);
-    // A click goes on, on the board as beside it.
+    // A click continues, on the board and next to it.
     let square = Some(Hit::Square(Square::A1));
     for (hit, said) in [(square.clone(), "two"), (None, "three")] {
         pointer(&mut model, PointerKind::Press, hit.clone());
@@ -92,7 +92,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     let mut model = presenting(TRY);
     key(&mut model, "right");
     assert_eq!(caption(&model), "two");
-    // The keys are those of the explorer, the mouse too.
+    // Keys and mouse are those of the explorer.
     let at = cursor(&model);
     key(&mut model, "right");
     assert_ne!(cursor(&model), at);
@@ -108,7 +108,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     key(&mut model, "esc");
     key(&mut model, "left");
     assert_eq!(caption(&model), "one");
-    // Once more, as it was; a stop without a caption hands over what is there then.
+    // Again from the start; a stop without a caption hands over the current board.
     key(&mut model, "right");
     assert!(model.scene().board().obstacles().is_empty());
     for name in ["esc", "right"] {

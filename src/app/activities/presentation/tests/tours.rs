@@ -1,4 +1,4 @@
-//! What the script of two tours says, held against geometry.
+//! Claims of the script of two tours, checked against geometry.
 
 use crate::geometry::{MoveOrder, Mover, Tour, TourMap};
 use crate::trace::{BacktrackFact, Fact, Label, Trace, Variable};

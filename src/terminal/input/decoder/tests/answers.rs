@@ -52,7 +52,7 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
     // What begins in the middle of it is heard.
     assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
     assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
-    // A person who goes on typing is soon heard, from the first key on that is none of its digits.
+    // Keys are keys again from the first byte that can't be one of its digits.
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3qa"), "l 3 q a");
     assert_eq!(keys("\u{1b}]11;rgb:fffffé".as_bytes()), "f é");
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3\x1b[A"), "l 3 Up");
