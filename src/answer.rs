@@ -7,7 +7,8 @@
 mod answering;
 pub mod asking;
 mod attackers;
-mod barred;
+mod blocked;
+mod board_text;
 mod color;
 pub mod game;
 mod in_the_way;
@@ -29,17 +30,20 @@ mod refusal;
 mod rules;
 mod search;
 mod sheet;
-mod spoken;
 mod steps;
 mod sweep;
 mod tour;
 mod why;
 
-pub use answering::{Answering, InputMode, letter};
+pub use answering::{AnswerFormat, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
+pub use board_text::{
+    DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS, areas, spoken_board, spoken_pieces,
+    spoken_relation, spoken_side, spoken_square,
+};
 pub use color::ColorAnswer;
 pub use json::write_json;
-pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop, step_fault};
+pub use judge::{JudgeAnswer, SearchReport, StepFault, Submission, WrongHop, step_fault};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
@@ -54,10 +58,6 @@ pub use refusal::refusal;
 pub use rules::{Rules, position};
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use sheet::sections;
-pub use spoken::{
-    DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS, areas, spoken_board, spoken_pieces,
-    spoken_relation, spoken_side, spoken_square,
-};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
@@ -132,7 +132,7 @@ mod erased {
 
     /// Fields that every JSON answer has besides its own.
     #[derive(Serialize)]
-    struct Whole<'a, T> {
+    struct JsonEnvelope<'a, T> {
         command: &'a str,
         #[serde(flatten)]
         answer: &'a T,
@@ -146,7 +146,7 @@ mod erased {
             sentence: Option<&str>,
             out: &mut dyn Write,
         ) -> io::Result<()> {
-            let whole = Whole {
+            let whole = JsonEnvelope {
                 command,
                 answer: self,
                 sentence,

@@ -4,13 +4,13 @@
 //! the model as a message, so tests own the clock.
 
 mod activities;
-mod asking;
+mod activity_context;
+mod animation;
 mod bar;
 mod collection;
 mod command;
 mod completion;
 mod course;
-mod desk;
 mod drawn;
 mod edit;
 mod fault;
@@ -18,8 +18,6 @@ mod help;
 mod history;
 mod key;
 mod keymap;
-mod light;
-mod looking;
 mod message;
 mod model;
 mod mouse;
@@ -31,6 +29,7 @@ mod plain;
 mod playing;
 mod popup;
 mod prompt;
+mod quiz;
 mod run;
 mod runs;
 mod script;
@@ -39,28 +38,27 @@ mod share;
 mod sheet;
 mod themes;
 mod update;
+mod view_commands;
 mod watch;
 mod welcome;
 mod what_if;
 mod workspace;
 
 pub use activities::{Activity, Explore, GamePlay, KeyHint, Learn, MatchPlay, Permission, Present};
-pub use asking::Asking;
+pub use activity_context::PanelSize;
 pub use bar::{Levels, Showing, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
-    Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CursorTo,
-    ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel, Pick, PracticeOrder,
-    QueryWords, Reveals, ScriptName, Situation, StepTo, Switch, read_count, read_seed,
+    Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CommandScope,
+    CursorTo, ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel, Pick,
+    PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
-pub use desk::PanelSize;
 pub use fault::Sabotage;
 pub use help::key_hints;
 pub use history::{History, Saved, SavedError, Scenes};
 pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
-pub use looking::no_room_for_two;
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
 pub use narration::{again, caption, describe_board, narrate, status, tells_of_both, told_of};
@@ -68,16 +66,18 @@ pub use open_question::OpenQuestion;
 pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};
 pub use popup::{
-    Ahead, Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup,
+    Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup, Preview,
 };
 pub use prompt::Prompt;
+pub use quiz::Quiz;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };
 pub use settings::Settings;
 pub use share::share;
-pub use sheet::Beside;
+pub use sheet::BoardPreview;
 pub use themes::theme_name;
+pub use view_commands::no_room_for_two;
 pub use watch::look_at;
 pub use welcome::Invitation;

@@ -14,11 +14,11 @@ mod worksheet;
 
 pub use cell_writer::CellWriter;
 pub use export_worker::{ExportWorker, Underway};
-pub use film::{Film, NoFilm, Reel};
+pub use film::{Film, FilmError, Playback};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, FileOptions, Product, Warning};
 pub use report_page::report_page;
-pub use save::{NotSaved, NotWritten, Target, kind, sync, write_file};
+pub use save::{NotSaved, Target, WriteError, kind, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;
@@ -42,9 +42,9 @@ pub fn to_file(
 ) -> Result<String, String> {
     let file = order.file.as_str();
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
-    let text = |error: NotWritten| match error {
+    let text = |error: WriteError| match error {
         // The prompt has no --force.
-        NotWritten::Exists(name) => format!("{name} is there already; choose another name."),
+        WriteError::Exists(name) => format!("{name} is there already; choose another name."),
         error => error.to_string(),
     };
     target.check().map_err(text)?;

@@ -24,7 +24,8 @@ pub use sweep::{Order, ProbeOutcome, SweepFact, sweep_once, sweep_shared, swept_
 
 use crate::board::{Unexpected, find_named, named};
 use crate::trace::{
-    AlgorithmRow, BacktrackFact, Choices, Frame, Mark, SearchFact, StepMaker, StepSize, ToldFact,
+    AlgorithmSpec, BacktrackFact, Frame, Mark, ReplayFact, SearchFact, StepMaker, StepSize,
+    Strategy,
 };
 
 named! {
@@ -62,7 +63,7 @@ macro_rules! ways {
 
         impl Algorithm {
             /// Description of the algorithm.
-            pub const fn row(self) -> &'static AlgorithmRow {
+            pub const fn row(self) -> &'static AlgorithmSpec {
                 match self {
                     $(Algorithm::$way => &$row,)+
                 }
@@ -122,7 +123,7 @@ ways! {
 
 impl Algorithm {
     /// Strategy of the search; `None` for an algorithm without a frontier.
-    pub const fn choices(self) -> Option<&'static Choices> {
+    pub const fn choices(self) -> Option<&'static Strategy> {
         match self.row().run {
             StepMaker::Search(choices) => Some(choices),
             StepMaker::Steps(_) => None,
@@ -246,7 +247,7 @@ families! {
     /// Something was placed or removed.
     Backtrack(BacktrackFact),
     /// A line of another program's search was replayed.
-    Told(ToldFact),
+    Replay(ReplayFact),
 }
 
 /// Describes the last step of `frame`, for steps of size `size`; `None` before the first.
@@ -260,6 +261,6 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
         Fact::Control(fact) => control::sentence(fact),
         Fact::Color(fact) => colors::sentence(fact),
         Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
-        Fact::Told(fact) => search::told_sentence(frame, fact, size),
+        Fact::Replay(fact) => search::told_sentence(frame, fact, size),
     })
 }

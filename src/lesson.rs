@@ -10,9 +10,8 @@
 //! is true, every text fits its place.
 
 mod act;
-mod asked;
+mod analysis;
 mod attempt;
-mod belief;
 mod certificate;
 mod check;
 mod course;
@@ -26,31 +25,31 @@ mod forced_mate;
 mod format;
 mod goal;
 mod hint;
-mod idea;
 mod last;
 mod learner;
 mod level;
 mod limits;
 mod mated;
+mod misconception;
 mod options;
 mod placement;
 mod practice;
 mod progress;
 mod reason;
+mod recent_questions;
 mod record;
+mod recurring;
 mod revealing;
 mod searched;
 mod sheet;
 mod shortest;
 mod skill;
 mod star;
-mod thought;
 mod what_if;
 
-pub use act::{Act, Judged, Method, Mistake, MistakeKind, State};
-pub use asked::AskedOfLate;
+pub use act::{Act, ActOutcome, Method, Mistake, MistakeKind, State};
+pub use analysis::{Analysis, AnalysisResult, Conclusion, Request};
 pub use attempt::Attempt;
-pub use belief::{Answers, Belief, Held};
 pub use certificate::Certificate;
 pub use check::{Flaw, LessonProblem, Measure, Proof};
 pub use course::{
@@ -63,17 +62,21 @@ pub use file::LIMIT;
 pub use format::SCHEMA;
 pub use goal::{Goal, Guess};
 pub use hint::{Advice, GivenHint};
-pub use idea::{Believed, GivenAnswer, Heard, Idea, Noticed, Subject, ideas_listed, ideas_told};
 pub use last::LastMistake;
 pub use learner::{Learner, learner_name, stars_in_words};
 pub use level::{Lesson, Level};
 pub use mated::Mated;
+pub use misconception::{
+    Diagnosis, Evidence, GivenAnswer, Misconception, PredictedAnswer, Subject, ideas_listed,
+    ideas_told,
+};
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};
 pub use progress::{Progress, ProgressError};
 pub use reason::of_refusal as marks_of;
+pub use recent_questions::RecentQuestions;
 pub use record::Record;
+pub use recurring::{Answers, Belief, Recurring};
 pub use revealing::Revealing;
 pub use skill::Skill;
 pub use star::LostStar;
-pub use thought::{Conclusion, Request, Thinking, Thought};
-pub use what_if::{Still, WhatIf};
+pub use what_if::{WhatIf, WhatIfStep};

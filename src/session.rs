@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
 use crate::drawing::Rgb;
-use crate::view::{self, Charset, Depth, Drawn, Layout, Look, PixelTile, Style, Theme, Themes};
+use crate::view::{self, Charset, Depth, Drawn, Layout, PixelTile, Style, Styles, Theme, Themes};
 
 /// The theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
@@ -157,7 +157,7 @@ impl Session {
                 Some(ground) => theme.on(ground),
                 None => theme,
             };
-            self.style.look = Look::new(theme, depth);
+            self.style.look = Styles::new(theme, depth);
         }
     }
 
@@ -203,7 +203,7 @@ mod tests {
 
     fn session(size: (u16, u16)) -> Session {
         let model = Model::new(Scene::default(), &Theme::NAMES);
-        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
         Session::new(model, Style::new(look, Charset::Unicode), size)
     }
 

@@ -21,9 +21,9 @@ pub mod tree;
 pub mod variables;
 
 pub use at::At;
-pub use row::{Chunk, Hand, Keep, Row};
-pub use section::{Body, Room, Section, Topic, Tree};
-pub use span::{Grade, Meaning, Span, SpanKind, SpanRole};
+pub use row::{Chunk, Row, RowState, Truncation};
+pub use section::{Body, RowBudget, Section, Topic, Tree};
+pub use span::{ClickAction, Completion, Span, SpanKind, SpanRole};
 pub use strokes::{Stroke, StrokeKind, Strokes};
 
 /// Content of the side panel, from top to bottom.

@@ -13,7 +13,7 @@ mod reader;
 mod verdict;
 
 pub use fault::{Fault, FaultKind};
-pub use line::{Spot, Unread};
+pub use line::{ParseStepError, Spot};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
 pub use reader::{Action, BadText, ReadStep, Reader, SearchEnd, Steps, Text};

@@ -6,56 +6,56 @@
 //! [`Stop`].
 //!
 //! The algorithms stand with their lens, in [`lenses`](crate::lenses); here are the engines that run them, and the
-//! [`AlgorithmRow`] that each of them fills. What a step did is a [`Fact`], one enum for each family of algorithms.
+//! [`AlgorithmSpec`] that each of them fills. What a step did is a [`Fact`], one enum for each family of algorithms.
 
 pub(crate) mod backtrack;
 mod change;
 pub(crate) mod code;
+mod eager_steps;
 mod fact;
 mod figure;
 mod frame;
-mod grown;
 mod label;
-mod made;
+mod lazy_steps;
+mod lookahead;
 mod mark;
-mod player;
 mod question;
 pub(crate) mod recorder;
 mod recording;
+mod replay;
 mod row;
 mod scene;
 pub(crate) mod search;
+mod search_tree;
+mod speed;
 mod square_list;
 mod step_size;
 mod stop;
 mod task;
-mod told;
 mod tree;
 mod tree_level;
-mod upcoming;
 mod variable;
-mod written;
 
 pub use crate::lenses::{Algorithm, Fact, Lens};
 pub use change::{Change, Scalar};
-pub use fact::{BacktrackFact, Fate, SearchFact, Taken, ToldFact, ToldWhat};
+pub use fact::{BacktrackFact, Fate, ReplayAction, ReplayFact, SearchFact, Taken};
 pub use figure::Figure;
 pub use frame::{Frame, Value, VariableState};
-pub use grown::TreeNode;
 pub use label::Label;
+pub use lookahead::{Lookahead, NotNextReason, Score};
 pub use mark::{Mark, MarkRow};
-pub use player::Speed;
 pub use question::{Ask, HiddenStep, Question, QuestionMaker, Reply, Tried};
 pub use recording::Trace;
-pub use row::{AlgorithmRow, StepMaker};
+pub use replay::Replay;
+pub use row::{AlgorithmSpec, StepMaker};
 pub use scene::{Scene, SceneError, SceneFile};
-pub use search::{Choices, CodeLine, Estimate, Instead, Marking, Next, SHOWN};
+pub use search::{CodeLine, Estimate, Marking, Override, SHOWN, Selection, Strategy};
+pub use search_tree::TreeNode;
+pub use speed::Speed;
 pub use square_list::SquareList;
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
-pub use told::Told;
 pub use tree::below;
 pub use tree_level::{Node, TreeLevel};
-pub use upcoming::{Merit, NotNext, Upcoming};
 pub use variable::Variable;

@@ -13,12 +13,13 @@
 //! ```
 
 mod arrows;
-mod aside;
 mod board;
+mod board_view;
 mod bottom;
 mod browse;
 mod canvas;
 mod chrome;
+mod compact;
 mod compare;
 mod course;
 mod fit;
@@ -36,21 +37,20 @@ mod pixels;
 mod popup;
 mod present;
 mod row;
-mod shown;
 mod style;
 mod suggestions;
 mod tabs;
 mod theme;
 
+pub use board_view::{BoardView, StepPosition};
 pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, rows_of};
 pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
 pub use pixels::PixelTile;
-pub use shown::{Moment, Shown};
 pub use style::Style;
-pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
+pub use theme::{BoardPalette, Depth, SquareColors, Styles, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -102,7 +102,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
     let (style, layout) = as_text(charset);
     let style = style.with_pieces(pieces);
     let mut lines = vec![String::new(); usize::from(layout.squares.height) + 2];
-    for (shown, name) in Shown::all(model).zip(model.runs().titles()) {
+    for (shown, name) in BoardView::all(model).zip(model.runs().titles()) {
         let mut buffer = Buffer::empty(TEXT);
         let mut canvas = Canvas::new(&style, &mut buffer);
         board::draw(&shown, &layout, &mut canvas);
@@ -143,7 +143,7 @@ const TEXT: Rect = Rect::new(0, 0, 80, 24);
 
 fn as_text(charset: Charset) -> (Style, Layout) {
     // Without colours every theme looks the same.
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     let layout = Layout::new(TEXT, 1).expect("a screen that is large enough");
     (Style::new(look, charset), layout)
 }
@@ -162,7 +162,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         TopBar::Slide(slide) => present::title(model, &slide, layout, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
-    let shown: Vec<Shown<'_>> = Shown::all(model).collect();
+    let shown: Vec<BoardView<'_>> = BoardView::all(model).collect();
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
         board::draw(shown, layout, canvas);
     }
@@ -181,7 +181,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
     }
     if let Some(area) = layout.aside {
-        aside::draw(model, area, canvas);
+        compact::draw(model, area, canvas);
     }
     match slide {
         Some(slide) => present::caption(model, &slide, layout, canvas),

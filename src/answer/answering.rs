@@ -8,7 +8,7 @@ use crate::trace::{Reply, Tried};
 
 /// Form of an answer to a question or a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answering {
+pub enum AnswerFormat {
     /// A single square.
     Square,
     /// A set of squares, given together.
@@ -55,7 +55,7 @@ pub enum InputMode {
     Commands,
 }
 
-impl Answering {
+impl AnswerFormat {
     /// Returns the instruction for answering, as a sentence. Most goals of lessons have none for
     /// keys, since the last row of the screen lists them.
     pub fn sentence(self, hands: &InputMode) -> Option<String> {
@@ -68,10 +68,10 @@ impl Answering {
     /// The keys that answer it at once, as a row of hints has them.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
-            Answering::Number => "0-9",
-            Answering::YesOrNo => "y n",
-            Answering::Shade => "l d",
-            Answering::Tried => "n s b",
+            AnswerFormat::Number => "0-9",
+            AnswerFormat::YesOrNo => "y n",
+            AnswerFormat::Shade => "l d",
+            AnswerFormat::Tried => "n s b",
             _ => return None,
         })
     }
@@ -79,76 +79,78 @@ impl Answering {
     /// Returns the reply that a key stands for.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
-            (Answering::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),
-            (Answering::YesOrNo, 'y') => Reply::Yes(true),
-            (Answering::YesOrNo, 'n') => Reply::Yes(false),
-            (Answering::Shade, 'l') => Reply::Shade(Shade::Light),
-            (Answering::Shade, 'd') => Reply::Shade(Shade::Dark),
-            (Answering::Tried, 'n') => Reply::Tried(Tried::New),
-            (Answering::Tried, 's') => Reply::Tried(Tried::Seen),
-            (Answering::Tried, 'b') => Reply::Tried(Tried::Blocked),
+            (AnswerFormat::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),
+            (AnswerFormat::YesOrNo, 'y') => Reply::Yes(true),
+            (AnswerFormat::YesOrNo, 'n') => Reply::Yes(false),
+            (AnswerFormat::Shade, 'l') => Reply::Shade(Shade::Light),
+            (AnswerFormat::Shade, 'd') => Reply::Shade(Shade::Dark),
+            (AnswerFormat::Tried, 'n') => Reply::Tried(Tried::New),
+            (AnswerFormat::Tried, 's') => Reply::Tried(Tried::Seen),
+            (AnswerFormat::Tried, 'b') => Reply::Tried(Tried::Blocked),
             _ => return None,
         })
     }
 
     /// Whether commands name the answers to choose from by letters.
     pub const fn by_letter(self) -> bool {
-        matches!(self, Answering::Digit(_) | Answering::Letter(_))
+        matches!(self, AnswerFormat::Digit(_) | AnswerFormat::Letter(_))
     }
 
     fn by_keys(self, go: &str, done: &str) -> Option<String> {
         Some(match self {
-            Answering::Square => format!("Go there and press {go}."),
-            Answering::Squares => format!("Mark each with {go}, then press {done}."),
-            Answering::List => {
+            AnswerFormat::Square => format!("Go there and press {go}."),
+            AnswerFormat::Squares => format!("Mark each with {go}, then press {done}."),
+            AnswerFormat::List => {
                 format!("Mark each with {go}, then press {done}; {done} alone is [].")
             }
-            Answering::Number => "Press a digit.".to_owned(),
-            Answering::YesOrNo => "y or n.".to_owned(),
-            Answering::Shade => "l or d.".to_owned(),
-            Answering::Tried => "n new, s seen before, or b blocked?".to_owned(),
-            Answering::Digit(_) => "Press the digit, or click it.".to_owned(),
-            Answering::Choice(2) | Answering::Letter(2) => {
+            AnswerFormat::Number => "Press a digit.".to_owned(),
+            AnswerFormat::YesOrNo => "y or n.".to_owned(),
+            AnswerFormat::Shade => "l or d.".to_owned(),
+            AnswerFormat::Tried => "n new, s seen before, or b blocked?".to_owned(),
+            AnswerFormat::Digit(_) => "Press the digit, or click it.".to_owned(),
+            AnswerFormat::Choice(2) | AnswerFormat::Letter(2) => {
                 "Press 1 or 2, or click an answer.".to_owned()
             }
-            Answering::Choice(last) | Answering::Letter(last) => {
+            AnswerFormat::Choice(last) | AnswerFormat::Letter(last) => {
                 format!("Press 1 to {last}, or click an answer.")
             }
-            Answering::EachSquare
-            | Answering::InOrder
-            | Answering::Obstacles
-            | Answering::Moves
-            | Answering::Becomes => return None,
+            AnswerFormat::EachSquare
+            | AnswerFormat::InOrder
+            | AnswerFormat::Obstacles
+            | AnswerFormat::Moves
+            | AnswerFormat::Becomes => return None,
         })
     }
 
     fn by_commands(self) -> String {
         match self {
-            Answering::Square => "Type its name, as in `answer d4`.".to_owned(),
-            Answering::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
-            Answering::List => {
+            AnswerFormat::Square => "Type its name, as in `answer d4`.".to_owned(),
+            AnswerFormat::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
+            AnswerFormat::List => {
                 "Type its squares, as in `answer d4 e5`, or `answer none` for [].".to_owned()
             }
-            Answering::Number => "Type a number, as in `answer 3`.".to_owned(),
-            Answering::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
-            Answering::Shade => "Type `answer light` or `answer dark`.".to_owned(),
-            Answering::Tried => {
+            AnswerFormat::Number => "Type a number, as in `answer 3`.".to_owned(),
+            AnswerFormat::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
+            AnswerFormat::Shade => "Type `answer light` or `answer dark`.".to_owned(),
+            AnswerFormat::Tried => {
                 "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
             }
-            Answering::InOrder => "Type one square at a time, as in `answer d4`.".to_owned(),
-            Answering::EachSquare => "Type one square or several, as in `answer d4 e5`.".to_owned(),
-            Answering::Obstacles => {
+            AnswerFormat::InOrder => "Type one square at a time, as in `answer d4`.".to_owned(),
+            AnswerFormat::EachSquare => {
+                "Type one square or several, as in `answer d4 e5`.".to_owned()
+            }
+            AnswerFormat::Obstacles => {
                 "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
             }
-            Answering::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
-            Answering::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
-            Answering::Choice(2) => {
+            AnswerFormat::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
+            AnswerFormat::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
+            AnswerFormat::Choice(2) => {
                 "Type 1 or 2, as in `choose 1`, or `answer` and the words.".to_owned()
             }
-            Answering::Choice(last) => format!(
+            AnswerFormat::Choice(last) => format!(
                 "Type a number from 1 to {last}, as in `choose 1`, or `answer` and the words."
             ),
-            Answering::Digit(last) | Answering::Letter(last) => format!(
+            AnswerFormat::Digit(last) | AnswerFormat::Letter(last) => format!(
                 "Type a letter from A to {}, as in `answer A`.",
                 letter(last.saturating_sub(1))
             ),
@@ -165,22 +167,22 @@ pub fn letter(index: usize) -> char {
 mod tests {
     use super::*;
 
-    const ALL: [Answering; 15] = [
-        Answering::Square,
-        Answering::Squares,
-        Answering::List,
-        Answering::Number,
-        Answering::YesOrNo,
-        Answering::Shade,
-        Answering::Tried,
-        Answering::EachSquare,
-        Answering::InOrder,
-        Answering::Obstacles,
-        Answering::Moves,
-        Answering::Becomes,
-        Answering::Digit(3),
-        Answering::Choice(3),
-        Answering::Letter(3),
+    const ALL: [AnswerFormat; 15] = [
+        AnswerFormat::Square,
+        AnswerFormat::Squares,
+        AnswerFormat::List,
+        AnswerFormat::Number,
+        AnswerFormat::YesOrNo,
+        AnswerFormat::Shade,
+        AnswerFormat::Tried,
+        AnswerFormat::EachSquare,
+        AnswerFormat::InOrder,
+        AnswerFormat::Obstacles,
+        AnswerFormat::Moves,
+        AnswerFormat::Becomes,
+        AnswerFormat::Digit(3),
+        AnswerFormat::Choice(3),
+        AnswerFormat::Letter(3),
     ];
 
     #[test]

@@ -11,7 +11,7 @@ use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFa
 use crate::words::{counted, list, order, path, small};
 
 use self::searched::{neighbour, not_of_it, shortest, taken};
-use super::answering::Answering;
+use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// Returns the question without the instruction; see [`answering`].
@@ -69,7 +69,7 @@ fn in_order(question: &str, scene: &Scene) -> String {
 }
 
 /// Returns the form of the question's answer.
-pub const fn answering(question: &Question) -> Answering {
+pub const fn answering(question: &Question) -> AnswerFormat {
     match question.ask {
         Ask::Next
         | Ask::Blocker(_)
@@ -79,13 +79,13 @@ pub const fn answering(question: &Question) -> Answering {
         | Ask::Queen
         | Ask::Attacker(_)
         | Ask::TakenBack
-        | Ask::BackTo => Answering::Square,
-        Ask::Frontier => Answering::Squares,
-        Ask::Returns(..) => Answering::List,
-        Ask::Distance(_) | Ask::Attackers(..) | Ask::Onward(_) => Answering::Number,
-        Ask::Neighbour { .. } => Answering::Tried,
-        Ask::Reachable(_) | Ask::InTheWay(..) | Ask::Attacked(..) => Answering::YesOrNo,
-        Ask::Shade(_) => Answering::Shade,
+        | Ask::BackTo => AnswerFormat::Square,
+        Ask::Frontier => AnswerFormat::Squares,
+        Ask::Returns(..) => AnswerFormat::List,
+        Ask::Distance(_) | Ask::Attackers(..) | Ask::Onward(_) => AnswerFormat::Number,
+        Ask::Neighbour { .. } => AnswerFormat::Tried,
+        Ask::Reachable(_) | Ask::InTheWay(..) | Ask::Attacked(..) => AnswerFormat::YesOrNo,
+        Ask::Shade(_) => AnswerFormat::Shade,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::words::{counted, small};
 pub use advice::step_fault;
 pub use hop::WrongHop;
 pub(super) use search::in_order;
-pub use search::{SearchJudged, StepFault};
+pub use search::{SearchReport, StepFault};
 
 /// Text submitted to `judge`.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +55,7 @@ pub struct JudgeAnswer {
     least: Option<u8>,
     shortest_paths: u64,
     wrong: Option<WrongHop>,
-    search: Option<SearchJudged>,
+    search: Option<SearchReport>,
 }
 
 impl JudgeAnswer {
@@ -90,7 +90,7 @@ impl JudgeAnswer {
         };
         let valid = is_whole && wrong.is_none();
         let search =
-            verdict.map(|verdict| SearchJudged::new(&verdict, board, piece, [from, to], expected));
+            verdict.map(|verdict| SearchReport::new(&verdict, board, piece, [from, to], expected));
         Ok(JudgeAnswer {
             from,
             to,
@@ -143,7 +143,7 @@ impl Answer for JudgeAnswer {
             ),
             None => format!("There is no way for the {piece} from {from} to {to}."),
         };
-        let search = self.search.iter().flat_map(SearchJudged::sentences);
+        let search = self.search.iter().flat_map(SearchReport::sentences);
         let told = search.chain(self.verdict()).chain([least]);
         told.collect()
     }

@@ -1,17 +1,17 @@
 //! The words for a square that does not come next in a search.
 
 use crate::board::Square;
-use crate::trace::{Estimate, Marking, Merit, Next, NotNext, Scene};
+use crate::trace::{Estimate, Marking, NotNextReason, Scene, Score, Selection};
 
 use crate::words::{counted, standing};
 
 /// Why `square` does not come next in the search of `scene`.
-pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
+pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
     match why {
-        NotNext::Visited => {
+        NotNextReason::Visited => {
             format!("{square} was visited before. Each square is visited once.")
         }
-        NotNext::Taken
+        NotNextReason::Taken
             if scene
                 .way
                 .choices()
@@ -19,37 +19,37 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
         {
             format!("{square} came out before: the second time it is a duplicate, and skipped.")
         }
-        NotNext::Taken => {
+        NotNextReason::Taken => {
             format!("{square} was taken from the queue before. Each square comes out once.")
         }
-        NotNext::Later(earlier) => format!(
+        NotNextReason::Later(earlier) => format!(
             "{square} waits in the queue, but {earlier} came in earlier. First in, first out."
         ),
-        NotNext::NotQueued(Some(moves)) => format!(
+        NotNextReason::NotQueued(Some(moves)) => format!(
             "{square} is {} away and not in the queue yet.",
             counted(moves, "move")
         ),
-        NotNext::NotQueued(None) => {
+        NotNextReason::NotQueued(None) => {
             format!("no way leads to {square}, so it never gets into the queue.")
         }
-        NotNext::Begins => {
+        NotNextReason::Begins => {
             format!("a search begins where the piece stands, and that is not {square}.")
         }
-        NotNext::NothingLeft => {
+        NotNextReason::NothingLeft => {
             format!("every square that can be reached was visited, and {square} can't be.")
         }
-        NotNext::Older { from, newest } => format!(
+        NotNextReason::Older { from, newest } => format!(
             "{square} is new from {from}, but {newest} is newer and has new squares. Deeper first."
         ),
-        NotNext::Apart { newest } => {
+        NotNextReason::Apart { newest } => {
             if let Some(stands) = scene.board().get(square) {
                 return format!("{} can't be entered.", standing(stands, square));
             }
             let role = scene.piece().map_or("piece", |piece| piece.role.name());
             format!("{square} is no {role}'s move away from {newest}.")
         }
-        NotNext::Outdone { it, best, by } => outdone(square, it, best, by, scene),
-        NotNext::OtherEnd { waiting, less } => format!(
+        NotNextReason::Outdone { it, best, by } => outdone(square, it, best, by, scene),
+        NotNextReason::OtherEnd { waiting, less } => format!(
             "{square} waits at the other end, where {} {}. The end with fewer goes on: {less}, a \
              whole layer at a time.",
             counted(waiting, "square"),
@@ -59,9 +59,9 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
 }
 
 /// Explains why `best` comes before `square` in the frontier.
-fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) -> String {
+fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) -> String {
     let sums =
-        scene.way.choices().map(|way| way.next) == Some(Next::Least(Estimate::MovesAndBound));
+        scene.way.choices().map(|way| way.next) == Some(Selection::Least(Estimate::MovesAndBound));
     let (Some(it_bound), Some(best_bound)) = (it.bound, by.bound) else {
         let no_way = "which never gets to the target";
         return match it.bound.or(by.bound) {
@@ -69,14 +69,14 @@ fn outdone(square: Square, it: Merit, best: Square, by: Merit, scene: &Scene) ->
             None => format!("{square} waits, {no_way}, and so does {best}, which was put first."),
         };
     };
-    let number = |judged: Merit, bound: u8| {
+    let number = |judged: Score, bound: u8| {
         if sums {
             format!("{}+{bound}", judged.moves)
         } else {
             bound.to_string()
         }
     };
-    let total = |judged: Merit, bound: u8| judged.moves * u32::from(sums) + u32::from(bound);
+    let total = |judged: Score, bound: u8| judged.moves * u32::from(sums) + u32::from(bound);
     let (it_is, best_is) = (number(it, it_bound), number(by, best_bound));
     if total(it, it_bound) != total(by, best_bound) {
         let what = if sums {

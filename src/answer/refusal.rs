@@ -3,7 +3,7 @@
 use crate::board::{CastlingSide, Color, Role};
 use crate::rules::{CastlingRefusal, Refusal};
 
-use super::barred::because;
+use super::blocked::because;
 use crate::words::{list, side};
 
 /// Why a move is refused, as one sentence.

@@ -1,6 +1,6 @@
 //! Sections of a step: those of its lens, or those of a foreign search.
 
-mod told;
+mod replay;
 
 use crate::sheet::{At, Section, before};
 
@@ -8,7 +8,7 @@ use crate::sheet::{At, Section, before};
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let lens = at.scene.lens().row();
     let mut sections = match (at.scene.told(), at.trace.verdict()) {
-        (Some(told), Some(verdict)) => told::sections(at, told, verdict),
+        (Some(told), Some(verdict)) => replay::sections(at, told, verdict),
         _ => (lens.sections)(at),
     };
     if lens.opens_at_start {

@@ -6,7 +6,7 @@ use crate::board::{Board, CastlingSide, File, Piece, Role, Setup, Square, Standi
 use crate::geometry::{Reach, WhyNot};
 use crate::rules::{CastlingRefusal, Move, Refusal};
 
-use super::barred::because;
+use super::blocked::because;
 use super::in_the_way::InTheWay;
 use super::rules::position;
 use super::{Answer, QueryError, Rules, refusal};

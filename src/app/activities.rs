@@ -1,6 +1,6 @@
 //! Activities: exploring the board, or a mode that `Esc` leaves.
 //!
-//! Each activity is a folder here and implements [`Protocol`]. This file is the only one that names
+//! Each activity is a folder here and implements [`ActivityHandler`]. This file is the only one that names
 //! the folders.
 
 mod chess_game;
@@ -17,14 +17,14 @@ use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::{Thinking, Thought};
+use crate::lesson::{Analysis, AnalysisResult};
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Lens, Mark, Scene, StepSize};
 use crate::words::counted;
 
+use super::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use super::bar::{Opening, Showing, TopBar};
-use super::command::{Command, Neighbor, Pick, Situation, StepTo};
-use super::desk::{Desk, Offered, Outlook, Refused};
+use super::command::{Command, CommandScope, Neighbor, Pick, StepTo};
 use super::key::Key;
 use super::keymap::Keymap;
 use super::message::Mouse;
@@ -61,14 +61,18 @@ impl Default for Activity {
 }
 
 /// Interface of an activity. Methods it doesn't define behave as in exploring.
-pub trait Protocol {
+pub trait ActivityHandler {
     /// Offers a command to the activity. Commands it doesn't take are applied to the board.
     ///
     /// # Errors
     ///
     /// Returns the reason why the command can't be run.
-    fn offer(&mut self, _: &Command, _: &mut Desk<'_>) -> Result<Offered, Refused> {
-        Ok(Offered::NotMine)
+    fn offer(
+        &mut self,
+        _: &Command,
+        _: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
+        Ok(CommandOutcome::NotMine)
     }
 
     /// Returns the meaning of a key besides the keymap. Keys with Alt are not offered.
@@ -86,15 +90,15 @@ pub trait Protocol {
         &mut self,
         _: &Mouse,
         _pressed: Option<Square>,
-        _: &mut Desk<'_>,
+        _: &mut ActivityContext<'_>,
     ) -> Option<Vec<Command>> {
         None
     }
 
-    /// Handles the passing of time. The time announced by [`due`](Protocol::due) may not have come
+    /// Handles the passing of time. The time announced by [`due`](ActivityHandler::due) may not have come
     /// yet.
-    fn tick(&mut self, _: &mut Desk<'_>) -> Offered {
-        Offered::NotMine
+    fn tick(&mut self, _: &mut ActivityContext<'_>) -> CommandOutcome {
+        CommandOutcome::NotMine
     }
 
     /// Time at which the activity continues by itself.
@@ -103,16 +107,16 @@ pub trait Protocol {
     }
 
     /// Handles finished work, for this activity or one that has ended.
-    fn work_done(&mut self, _: &Thinking, _: Thought, _: &mut Desk<'_>) {}
+    fn work_done(&mut self, _: &Analysis, _: AnalysisResult, _: &mut ActivityContext<'_>) {}
 
     /// Handles a new size of the side panel.
-    fn resized(&self, _: &mut Desk<'_>) {}
+    fn resized(&self, _: &mut ActivityContext<'_>) {}
 
     /// Handles a possible change of the scene or the cursor.
-    fn refresh(&mut self, _: &Desk<'_>) {}
+    fn refresh(&mut self, _: &ActivityContext<'_>) {}
 
     /// Puts back what was looked at before, since the activity is over.
-    fn put_back(&mut self, _: &mut Desk<'_>) {}
+    fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
     /// Frame shown instead of the lens's.
     fn frame(&self, _: &Scene) -> Option<Frame> {
@@ -125,17 +129,17 @@ pub trait Protocol {
     }
 
     /// Sentences shown instead of the lens's.
-    fn sentences(&self, _: &Outlook<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, _: &ViewContext<'_>) -> Option<Vec<String>> {
         None
     }
 
     /// Panel content, if it isn't the lens's.
-    fn sheet(&self, _: &Outlook<'_>) -> Option<Sheet> {
+    fn sheet(&self, _: &ViewContext<'_>) -> Option<Sheet> {
         None
     }
 
     /// Content of the bar above the board.
-    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+    fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
         TopBar::Lenses
     }
 
@@ -151,7 +155,7 @@ pub trait Protocol {
     }
 
     /// Preview of the activity.
-    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+    fn opening(&self, sight: &ViewContext<'_>) -> Opening {
         Opening {
             sentence: Some(self.introduction(&sight.settings.keymap)),
             ..Opening::default()
@@ -159,7 +163,7 @@ pub trait Protocol {
     }
 
     /// Keys that matter now, each with a word or two, instead of the lens's.
-    fn key_hints(&self, _: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, _: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         None
     }
 
@@ -212,12 +216,16 @@ pub trait Protocol {
     /// # Errors
     ///
     /// Returns the mistake in the file.
-    fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Result<(), Refused> {
+    fn file_changed(
+        &mut self,
+        _: Result<String, String>,
+        _: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         Ok(())
     }
 }
 
-impl Protocol for Explore {
+impl ActivityHandler for Explore {
     fn showing(&self) -> Showing<'_> {
         Showing {
             explores: true,
@@ -225,7 +233,7 @@ impl Protocol for Explore {
         }
     }
 
-    fn opening(&self, sight: &Outlook<'_>) -> Opening {
+    fn opening(&self, sight: &ViewContext<'_>) -> Opening {
         let (scene, size) = (sight.scene(), StepSize::Square);
         // A backtracking search computes its steps when they are needed.
         let much = match scene.lens() {
@@ -263,9 +271,9 @@ impl Protocol for Explore {
 }
 
 impl Deref for Activity {
-    type Target = dyn Protocol;
+    type Target = dyn ActivityHandler;
 
-    fn deref(&self) -> &(dyn Protocol + 'static) {
+    fn deref(&self) -> &(dyn ActivityHandler + 'static) {
         match self {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &**learn,
@@ -277,7 +285,7 @@ impl Deref for Activity {
 }
 
 impl DerefMut for Activity {
-    fn deref_mut(&mut self) -> &mut (dyn Protocol + 'static) {
+    fn deref_mut(&mut self) -> &mut (dyn ActivityHandler + 'static) {
         match self {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &mut **learn,
@@ -295,13 +303,13 @@ impl Activity {
     }
 
     /// Place of the user, as the rows of commands name it.
-    pub const fn place(&self) -> Situation {
+    pub const fn place(&self) -> CommandScope {
         match self {
-            Activity::Explore(_) => Situation::Explore,
-            Activity::Learn(_) => Situation::Lesson,
-            Activity::Match(_) => Situation::Match,
-            Activity::Game(_) => Situation::Game,
-            Activity::Present(_) => Situation::Presentation,
+            Activity::Explore(_) => CommandScope::Explore,
+            Activity::Learn(_) => CommandScope::Lesson,
+            Activity::Match(_) => CommandScope::Match,
+            Activity::Game(_) => CommandScope::Game,
+            Activity::Present(_) => CommandScope::Presentation,
         }
     }
 }

@@ -9,7 +9,7 @@ pub(super) mod table;
 pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;
-pub use row::{CommandRow, NameKind, Reveals, Situation};
+pub use row::{CommandRow, CommandScope, NameKind, Reveals};
 
 use std::time::Duration;
 use thiserror::Error;
@@ -19,14 +19,14 @@ use crate::board::{
     Color, Direction, File, Piece, Rank, Role, Square, WrittenSetup, named, printable,
 };
 use crate::geometry::Leaper;
-use crate::lesson::{Idea, Lesson, Skill};
+use crate::lesson::{Lesson, Misconception, Skill};
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Sabotage;
 use super::own_steps::Watched;
 use parse::LONGEST;
-use reading::{Misread, Words};
+use reading::{ArgumentError, Words};
 
 named! {
     /// Direction of the cursor on screen.
@@ -206,7 +206,7 @@ pub struct PracticeOrder {
     /// Skill of the questions. If `None`: what is due or, with a seed, all skills.
     pub skill: Option<Skill>,
     /// Misconception that each question must be able to reveal.
-    pub idea: Option<&'static Idea>,
+    pub idea: Option<&'static Misconception>,
     /// Seed of the questions.
     pub seed: Option<u64>,
     /// Number of questions.
@@ -310,7 +310,7 @@ macro_rules! define {
         }
 
         /// Reads a command from the words after its name.
-        type Read = fn(&mut Words<'_>) -> Result<Command, Misread>;
+        type Read = fn(&mut Words<'_>) -> Result<Command, ArgumentError>;
 
         static TABLE: &[(CommandRow, Read)] = &[$($((
             CommandRow {

@@ -6,8 +6,8 @@ use crate::app::activities::{Activity, Learn};
 use crate::board::{Named, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
+use super::activity_context::{ActivityContext, CommandRefusal};
 use super::command::{CertificateOrder, Command, ExportOrder, LessonOrder, Pick, PracticeOrder};
-use super::desk::{Desk, Refused};
 use super::message::Effect;
 use super::model::Model;
 use super::popup::{Learners, Page, Popup};
@@ -20,7 +20,7 @@ const LONGEST_ROUND: usize = 200;
 impl Model {
     /// Opens the course, or a lesson by its name, at a level where one is given, or asks for the file
     /// of that name.
-    pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), Refused> {
+    pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), CommandRefusal> {
         let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
             return Ok(());
@@ -49,7 +49,7 @@ impl Model {
         &mut self,
         path: &str,
         text: Result<String, String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandRefusal> {
         self.open_lesson(read_lesson(path, text)?);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl Model {
         self.begin_learning(|desk| Learn::begin(lesson, desk));
     }
 
-    fn begin_learning(&mut self, begin: impl FnOnce(&mut Desk<'_>) -> Learn) {
+    fn begin_learning(&mut self, begin: impl FnOnce(&mut ActivityContext<'_>) -> Learn) {
         self.leave();
         self.asking = None;
         let learn = begin(&mut self.lend().1);
@@ -69,7 +69,7 @@ impl Model {
 
     /// Starts a round of practice: of a skill, from a seed, or of due skills. A seed makes the same
     /// questions for everybody, so without a skill it asks about all of them.
-    pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), Refused> {
+    pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), CommandRefusal> {
         let today = self.settings.today;
         let &PracticeOrder { seed, count, .. } = order;
         let count = count.unwrap_or(Round::QUESTIONS);
@@ -101,7 +101,7 @@ impl Model {
 
     /// Shows the certificate of part `number` of the course, from 1, or saves it to a file; without
     /// a screen, describes it.
-    pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), Refused> {
+    pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), CommandRefusal> {
         let certificate = Certificate::of(order.part, self.learner(), self.settings.today)?;
         match order.file {
             Some(file) => self.effects.push(Effect::Export(ExportOrder {
@@ -115,7 +115,7 @@ impl Model {
     }
 
     /// Asks for the learners to choose from, or for the one of this name.
-    pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), Refused> {
+    pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), CommandRefusal> {
         self.effects.push(match name {
             None => Effect::Learners,
             Some(Learner::NAMELESS) => Effect::Learn(None),

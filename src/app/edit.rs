@@ -7,7 +7,7 @@ use crate::rules::{Refusal, WrittenMove, play_on_board};
 use crate::trace::Scene;
 use crate::words::{counted, list};
 
-use super::desk::{Refused, unreadable};
+use super::activity_context::{CommandRefusal, unreadable};
 use super::history::Saved;
 use super::model::{Drag, Model};
 
@@ -182,10 +182,10 @@ impl Model {
     }
 
     /// Moves the piece on `from` to `to` if it can go there, else says why not.
-    pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), Refused> {
+    pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), CommandRefusal> {
         let why = WhyAnswer::new(self.scene().board(), from, to)?;
         if !why.reachable() {
-            return Err(Refused::no(why.sentence()));
+            return Err(CommandRefusal::no(why.sentence()));
         }
         self.edit(|scene| {
             let follows = scene.selected == Some(from);
@@ -202,7 +202,7 @@ impl Model {
     }
 
     /// Makes a move as it is written, of either side, by board rules.
-    pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
+    pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), CommandRefusal> {
         let setup = self.scene().setup;
         let mv = written.on_board(&setup);
         let mv = mv.map_err(|error| unreadable(&error))?;
@@ -212,9 +212,9 @@ impl Model {
             }
             Refusal::PromotionMissing { to, .. } => {
                 let why = answer::refusal(&refusal);
-                Refused::no(format!("{why} Write which, as in {to}=Q."))
+                CommandRefusal::no(format!("{why} Write which, as in {to}=Q."))
             }
-            refusal => Refused::no(answer::refusal(&refusal)),
+            refusal => CommandRefusal::no(answer::refusal(&refusal)),
         })?;
         self.edit(|scene| {
             let follows = scene.selected == Some(mv.from);
@@ -228,7 +228,7 @@ impl Model {
     }
 
     /// Enter: go there, or select, or deselect, or say why not.
-    pub(super) fn go(&mut self) -> Result<(), Refused> {
+    pub(super) fn go(&mut self) -> Result<(), CommandRefusal> {
         if self.asking.is_some() {
             return self.asking_go();
         }

@@ -5,20 +5,20 @@ use crate::app::activities::KeyHint;
 use crate::board::{Square, joined, nearest, one_of, printable};
 use crate::trace::{StepSize, TraceError};
 
-use super::asking::Asking;
-use super::command::{Command, CommandError, CommandRow, Situation};
+use super::command::{Command, CommandError, CommandRow, CommandScope};
 use super::completion::all_names;
 use super::keymap::Keymap;
 use super::model::Model;
 use super::popup::{Help, Page, Popup};
+use super::quiz::Quiz;
 
 impl Model {
     /// Whether the command works in the current activity, with the screen there is.
     pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.screen {
-            row.home() != Some(Situation::Plain)
+            row.home() != Some(CommandScope::Plain)
         } else {
-            row.works(Situation::Plain)
+            row.works(CommandScope::Plain)
         };
         let permits = || {
             self.open_question()
@@ -91,7 +91,7 @@ impl Model {
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
-    let elsewhere = Command::rows().filter(|row| row.works(Situation::Plain) && !works(row));
+    let elsewhere = Command::rows().filter(|row| row.works(CommandScope::Plain) && !works(row));
     let elsewhere = elsewhere.filter_map(|row| Some((row.home()?.name()?, row)));
     let more = "`help place` tells about a command, `help editing` about a subject.";
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
@@ -126,7 +126,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     }
     // Without a screen, commands that need one are left out.
     let has_screen = model.settings.screen;
-    let reachable = |row: &CommandRow| has_screen || row.works(Situation::Plain);
+    let reachable = |row: &CommandRow| has_screen || row.works(CommandScope::Plain);
     if rows.iter().any(reachable) {
         rows.retain(reachable);
     }
@@ -196,9 +196,9 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
         let mut hints = of_popup(popup, keymap);
         if let Popup::Course(_) = popup {
             let back = match model.activity.place() {
-                Situation::Explore | Situation::Plain => "to the board",
-                Situation::Lesson => "to the lesson",
-                Situation::Presentation => "to the lecture",
+                CommandScope::Explore | CommandScope::Plain => "to the board",
+                CommandScope::Lesson => "to the lesson",
+                CommandScope::Presentation => "to the lecture",
                 _ => "to the game",
             };
             hints.push(("Esc".to_owned(), back));
@@ -285,7 +285,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         .collect()
 }
 
-fn answering(asking: &Asking, keymap: &Keymap) -> Vec<KeyHint> {
+fn answering(asking: &Quiz, keymap: &Keymap) -> Vec<KeyHint> {
     let (right, asked) = asking.score();
     let go = keymap.hint("go");
     let answer = match (asking.is_open(), asking.takes_several()) {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::{Learner, Progress, Thinking, Thought};
+use crate::lesson::{Analysis, AnalysisResult, Learner, Progress};
 use crate::rules::Move;
-use crate::trace::Told;
+use crate::trace::Replay;
 
 use super::command::{Command, ExportOrder};
 use super::history::Saved;
@@ -121,14 +121,14 @@ pub enum Message {
         /// Search of the steps.
         watched: Watched,
         /// Its steps, or the reason why they can't be read.
-        told: Result<Box<Told>, String>,
+        told: Result<Box<Replay>, String>,
     },
     /// The same steps were read again, since their file has changed.
     StepsAgain {
         /// Path of the file.
         path: String,
         /// The steps, or why they can't be read.
-        told: Result<Box<Told>, String>,
+        told: Result<Box<Replay>, String>,
     },
     /// The file at this path is watched, as the model asked for it.
     Watches(String),
@@ -151,7 +151,7 @@ pub enum Message {
         is_light: bool,
     },
     /// Work that the model asked for is done.
-    Thought(Arc<Thinking>, Box<Thought>),
+    Thought(Arc<Analysis>, Box<AnalysisResult>),
     /// The time since the program started.
     Tick(Duration),
 }
@@ -197,8 +197,8 @@ pub enum Effect {
     LookAgain(String),
     /// Keep what has been learned.
     Save(Progress),
-    /// Do this work where no key waits for it, and answer with [`Message::Thought`].
-    Think(Arc<Thinking>),
+    /// Do this work where no key waits for it, and answer with [`Message::AnalysisResult`].
+    Think(Arc<Analysis>),
 }
 
 impl Effect {
@@ -240,7 +240,7 @@ impl Message {
     }
 
     /// The work of an [`Effect::Think`], done.
-    pub fn thought(thinking: Arc<Thinking>) -> Message {
+    pub fn thought(thinking: Arc<Analysis>) -> Message {
         let thought = Box::new(thinking.think());
         Message::Thought(thinking, thought)
     }

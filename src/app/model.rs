@@ -9,17 +9,17 @@ use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
 use super::activities::Rehearsal;
-use super::asking::Asking;
+use super::activity_context::{ActivityContext, CommandRefusal, PanelSize, ViewContext};
+use super::animation::Animation;
 use super::bar::TopBar;
 use super::command::Panel;
-use super::desk::{Desk, Outlook, PanelSize, Refused};
-use super::light::Flash;
 use super::message::Effect;
 use super::popup::Popup;
+use super::quiz::Quiz;
 use super::runs::Runs;
 use super::settings::Settings;
 use super::watch::EditSource;
-use super::what_if::Playing;
+use super::what_if::Playback;
 use super::workspace::Workspace;
 
 /// A piece or obstacle being dragged with the mouse.
@@ -51,7 +51,7 @@ pub struct Model {
     /// Reply to the last command; cleared by the next key.
     pub message: Vec<String>,
     /// Whether the last command could not be done; the message says why.
-    pub(super) refused: Option<Refused>,
+    pub(super) refused: Option<CommandRefusal>,
     /// Number of repeated replies to wrong answers. The screen shows it, since otherwise no line
     /// would change, and a screen reader would be silent.
     pub(super) again: u32,
@@ -64,14 +64,14 @@ pub struct Model {
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
     /// Current round of questions.
-    pub asking: Option<Asking>,
+    pub asking: Option<Quiz>,
     /// The wrong answer that is played out.
-    pub(super) what_if: Option<Playing>,
+    pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
-    pub(super) light: Option<Flash>,
+    pub(super) light: Option<Animation>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
     /// The watched file, and the source of news about its edits.
@@ -225,8 +225,8 @@ impl Model {
     }
 
     /// Read-only view for activities.
-    pub(super) fn sight(&self) -> Outlook<'_> {
-        Outlook {
+    pub(super) fn sight(&self) -> ViewContext<'_> {
+        ViewContext {
             workspace: &self.workspace,
             settings: &self.settings,
             progress: &self.progress,
@@ -237,8 +237,8 @@ impl Model {
     }
 
     /// The activity, and what it may use.
-    pub(super) fn lend(&mut self) -> (&mut Activity, Desk<'_>) {
-        let desk = Desk {
+    pub(super) fn lend(&mut self) -> (&mut Activity, ActivityContext<'_>) {
+        let desk = ActivityContext {
             workspace: &mut self.workspace,
             settings: &self.settings,
             panel: self.panel_size,
@@ -273,7 +273,7 @@ impl Model {
     }
 
     /// Starts a game of chess for two, or resumes the unfinished one.
-    pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), Refused> {
+    pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), CommandRefusal> {
         let (opening, begins) = GamePlay::read(how, &self.workspace)?;
         self.leave();
         let play = GamePlay::begin(opening, begins, &mut self.lend().1);
@@ -310,7 +310,7 @@ impl Model {
     /// Returns the time of the next tick the model needs, measured as in
     /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
-        let light = self.light.map(Flash::due);
+        let light = self.light.map(Animation::due);
         [
             self.workspace.runs.due(),
             light,

@@ -14,10 +14,10 @@ mod below;
 
 pub use below::{caption, differs, tells_of_both};
 
-use super::asking::Asking;
 use super::command::Switch;
 use super::model::Model;
 use super::open_question::OpenQuestion;
+use super::quiz::Quiz;
 use super::runs::Run;
 
 /// Returns the sentences to show now. An open question is never hidden by another message.
@@ -121,7 +121,7 @@ pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
 
 /// Describes the mistake in the user's own steps if it is in the current line.
 pub(super) fn fault_here(model: &Model) -> Option<String> {
-    let Some(Fact::Told(fact)) = model.frame().fact else {
+    let Some(Fact::Replay(fact)) = model.frame().fact else {
         return None;
     };
     let verdict = model.trace().ok()?.verdict()?;
@@ -197,7 +197,7 @@ pub fn status(model: &Model) -> String {
 impl Model {
     /// Returns whether the open question hides the pieces.
     pub fn is_blindfold(&self) -> bool {
-        let asked = self.asking.as_ref().is_some_and(Asking::is_open);
+        let asked = self.asking.as_ref().is_some_and(Quiz::is_open);
         let learning = matches!(&self.activity, Activity::Learn(learn) if learn.is_blindfold());
         self.settings.blindfold && (asked || learning)
     }

@@ -4,8 +4,8 @@ use crate::lesson::{Goal, Level, Method, Revealing};
 use crate::trace::Scene;
 
 use super::activities::Activity;
+use super::activity_context::CommandRefusal;
 use super::command::{Command, CommandRow, Reveals};
-use super::desk::Refused;
 use super::model::Model;
 use super::narration::told_of;
 
@@ -138,7 +138,7 @@ impl Model {
     }
 
     /// Reads a command. Words that are not understood are refused like the command that they begin with.
-    pub(super) fn read(&self, line: &str) -> Result<Command, Refused> {
+    pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         Command::parse(line).map_err(|error| {
             let first = line
                 .split_whitespace()
@@ -167,15 +167,15 @@ impl Model {
     }
 
     /// The refusal of a command that would give the answer away.
-    fn gated(&self, name: &str) -> Refused {
+    fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
-        Refused::no(format!(
+        CommandRefusal::no(format!(
             "`{name}` would give the answer away: {hint} gives a hint."
         ))
     }
 
     /// Refuses a command that would give the answer to the open question away.
-    pub(super) fn gate(&self, command: &Command) -> Result<(), Refused> {
+    pub(super) fn gate(&self, command: &Command) -> Result<(), CommandRefusal> {
         if self.is_gated(command) {
             return Err(self.gated(command.row().name()));
         }

@@ -4,14 +4,14 @@ mod at_question;
 mod course;
 mod edits;
 mod lines;
+mod reply;
+mod search_text;
 mod sheet;
-mod survey;
-mod told;
 
 use course::{due, lessons};
 pub use edits::edits;
-pub(super) use survey::wrong_answers;
-use told::{Seen, said, step};
+use reply::{AfterCommand, said, step};
+pub(super) use search_text::wrong_answers;
 
 use crate::answer::MatchAnswer;
 use crate::app::activities::Activity;
@@ -19,8 +19,8 @@ use crate::board::named;
 use crate::lesson::listed;
 use crate::words::{ended, list};
 
+use super::activity_context::CommandRefusal;
 use super::command::{Command, StepTo};
-use super::desk::Refused;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe_board, narrate};
@@ -174,7 +174,7 @@ impl PlainAnswer {
                     vec![back, model.first_drawn().summary()]
                 }
                 Some(_) if is_answer => narrate(model),
-                Some(command) => said(&command, &Seen { model, before }),
+                Some(command) => said(&command, &AfterCommand { model, before }),
             });
         }
         answer(sentences, effects)
@@ -195,8 +195,8 @@ impl PlainAnswer {
     }
 
     /// A refusal.
-    pub fn refused(refused: impl Into<Refused>) -> PlainAnswer {
-        let Refused { why, is_no } = refused.into();
+    pub fn refused(refused: impl Into<CommandRefusal>) -> PlainAnswer {
+        let CommandRefusal { why, is_no } = refused.into();
         PlainAnswer {
             status: if is_no { Status::No } else { Status::Error },
             ..PlainAnswer::said(vec![why])

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use crate::answer::InputMode;
 use crate::app::activities::Activity;
-use crate::lesson::{Still, WhatIf};
+use crate::lesson::{WhatIf, WhatIfStep};
 
+use super::activity_context::CommandRefusal;
 use super::command::Command;
-use super::desk::Refused;
 use super::model::Model;
-use super::what_if::Playing;
+use super::what_if::Playback;
 
 impl Model {
     /// Plays out what would follow from the last wrong answer.
-    pub(super) fn play_what_if(&mut self) -> Result<(), Refused> {
+    pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
         let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),
             (None, Activity::Learn(learn)) => learn.what_if(),
@@ -26,7 +26,7 @@ impl Model {
             self.message = what_if.sentences();
             return Ok(());
         }
-        let playing = Playing::new(what_if.clone(), self.settings.motion, self.now);
+        let playing = Playback::new(what_if.clone(), self.settings.motion, self.now);
         self.what_if = Some(playing);
         Ok(())
     }
@@ -38,8 +38,8 @@ impl Model {
     }
 
     /// The picture of the wrong answer that is played.
-    pub(super) fn playing_still(&self) -> Option<&Still> {
-        self.what_if.as_ref().map(Playing::still)
+    pub(super) fn playing_still(&self) -> Option<&WhatIfStep> {
+        self.what_if.as_ref().map(Playback::still)
     }
 
     /// Returns the sentences while a wrong answer is played out.

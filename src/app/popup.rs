@@ -6,7 +6,7 @@ mod course;
 mod keys;
 mod list;
 
-pub use browse::{Ahead, Browse};
+pub use browse::{Browse, Preview};
 pub(super) use course::current as next_lesson;
 pub use course::{Due, Learners, Page};
 pub use list::{Entry, Group, List, ListRow};

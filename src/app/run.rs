@@ -6,11 +6,11 @@ use crate::board::{Square, SquareSet};
 use crate::lesson::ideas_told;
 use crate::words::list;
 
+use super::activity_context::{CommandOutcome, CommandRefusal};
 use super::command::{
-    Arrow, Command, CommandRow, CursorTo, Neighbor, Panel, QueryWords, Situation, StepTo,
+    Arrow, Command, CommandRow, CommandScope, CursorTo, Neighbor, Panel, QueryWords, StepTo,
     table::commands,
 };
-use super::desk::{Offered, Refused};
 use super::message::Effect;
 use super::model::Model;
 use super::narration::describe_square;
@@ -40,18 +40,18 @@ impl Model {
             }
             let (activity, mut desk) = model.lend();
             match activity.offer(&command, &mut desk)? {
-                Offered::NotMine => model.carry_out(command),
+                CommandOutcome::NotMine => model.carry_out(command),
                 offered => model.settle(offered),
             }
         });
     }
 
     /// Does what an activity wants done.
-    pub(super) fn settle(&mut self, offered: Offered) -> Result<(), Refused> {
+    pub(super) fn settle(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
         match offered {
-            Offered::Done | Offered::NotMine => {}
-            Offered::Left => self.leave(),
-            Offered::Script(cues) => {
+            CommandOutcome::Done | CommandOutcome::NotMine => {}
+            CommandOutcome::Left => self.leave(),
+            CommandOutcome::Script(cues) => {
                 self.asking = None;
                 self.follow(cues)?;
             }
@@ -60,7 +60,7 @@ impl Model {
     }
 
     /// Carries out a command that is offered to no activity, if it works in the current activity.
-    pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), Refused> {
+    pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), CommandRefusal> {
         let row = command.row();
         if self.offers(&row) {
             return self.carry_out(command);
@@ -72,7 +72,7 @@ impl Model {
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
         let typed = !self.settings.screen;
-        if row.home() == Some(Situation::Plain) && !typed {
+        if row.home() == Some(CommandScope::Plain) && !typed {
             return format!("`{name}` belongs to `knightlight plain` and to the command line.");
         }
         if row.works(self.activity.place()) {
@@ -90,20 +90,22 @@ impl Model {
         // Without a screen `open` lists scenes only.
         let lessons = if typed { "learn" } else { "open" };
         let (home, way) = match (row.home(), self.activity.place()) {
-            (Some(Situation::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
-            (Some(Situation::Match), _) => {
+            (Some(CommandScope::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
+            (Some(CommandScope::Match), _) => {
                 ("the match game", format!("{} begins one", key("match")))
             }
-            (Some(Situation::Presentation), _) => (
+            (Some(CommandScope::Presentation), _) => (
                 "a script that is shown",
                 "`play SCRIPT` shows one".to_owned(),
             ),
             (Some(_), here) => {
                 let back = key("back");
                 let way = match here {
-                    Situation::Lesson => format!("{back} leaves the lesson; your progress is kept"),
-                    Situation::Match => format!("{back} leaves the match game"),
-                    Situation::Game => format!("{back} leaves the game"),
+                    CommandScope::Lesson => {
+                        format!("{back} leaves the lesson; your progress is kept")
+                    }
+                    CommandScope::Match => format!("{back} leaves the match game"),
+                    CommandScope::Game => format!("{back} leaves the game"),
                     _ => format!("{back} ends the presentation"),
                 };
                 ("exploring", way)
@@ -119,17 +121,17 @@ pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
 /// Result of carrying out a command: nothing, or the reason why it can't be done.
 trait IntoDone {
-    fn outcome(self) -> Result<(), Refused>;
+    fn outcome(self) -> Result<(), CommandRefusal>;
 }
 
 impl IntoDone for () {
-    fn outcome(self) -> Result<(), Refused> {
+    fn outcome(self) -> Result<(), CommandRefusal> {
         Ok(())
     }
 }
 
-impl<E: Into<Refused>> IntoDone for Result<(), E> {
-    fn outcome(self) -> Result<(), Refused> {
+impl<E: Into<CommandRefusal>> IntoDone for Result<(), E> {
+    fn outcome(self) -> Result<(), CommandRefusal> {
         self.map_err(Into::into)
     }
 }
@@ -143,7 +145,7 @@ macro_rules! carry_out {
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         impl Model {
-            fn carry_out(&mut self, command: Command) -> Result<(), Refused> {
+            fn carry_out(&mut self, command: Command) -> Result<(), CommandRefusal> {
                 let row = command.row();
                 match command {
                     $($(Command::$Variant $(( $($given),+ ))? => {

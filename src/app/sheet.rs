@@ -5,20 +5,20 @@ pub(in crate::app) mod games;
 mod pages;
 
 pub(super) use course::who_learns;
-pub use pages::Beside;
+pub use pages::BoardPreview;
 
 use std::mem;
 
 use crate::answer;
 use crate::lenses::{Try, Worth};
-use crate::sheet::{At, Chunk, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{At, Chunk, ClickAction, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
 use crate::trace::{Algorithm, Frame, Scene};
 
 use super::activities::Activity;
-use super::asking::Asking;
 use super::command::Command;
 use super::model::Model;
 use super::popup::Popup;
+use super::quiz::Quiz;
 use super::runs::Run;
 use super::welcome::GREETING;
 
@@ -53,7 +53,7 @@ impl Model {
             sections.extend(answer::sections(&at));
         }
         // Everything else would give the answer away.
-        if self.asking.as_ref().is_some_and(Asking::hides_panel) {
+        if self.asking.as_ref().is_some_and(Quiz::hides_panel) {
             let hidden = |section: &mut Section| {
                 if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
                     *section = mem::replace(section, title(run)).hidden();
@@ -94,7 +94,7 @@ impl Model {
             "Block her",
             "an obstacle at the cursor",
         ));
-        Some(self.keys("begin", Room::new(3, 4, 4), worth))
+        Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
     }
 
     /// Returns the commands worth trying here, with their keys.
@@ -106,11 +106,11 @@ impl Model {
                 Try::new("open", "Open", "boards, games, lectures"),
             ],
         };
-        self.keys("now try", Room::new(2, 3, 3), worth)
+        self.keys("now try", RowBudget::new(2, 3, 3), worth)
     }
 
     /// Returns the score of the predictions, and the keys to answer and to continue.
-    fn guessing(&self, asking: &Asking) -> Section {
+    fn guessing(&self, asking: &Quiz) -> Section {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
@@ -134,7 +134,7 @@ impl Model {
         let mut rows = vec![row(key, name, does)];
         for (command, name, does) in others {
             let means = |command: &'static str| {
-                row(keymap.hint(command), name, does).means(Meaning::Does(command.into()))
+                row(keymap.hint(command), name, does).means(ClickAction::Does(command.into()))
             };
             rows.extend(command.map(means));
         }
@@ -143,19 +143,19 @@ impl Model {
             Span::number(right, SpanRole::Plain),
             Span::word(format!("of {asked} right"), SpanRole::Plain),
         ];
-        let room = Room::new(2, rows.len(), rows.len());
+        let room = RowBudget::new(2, rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
         section.valued(score.into_iter().filter(|_| asked > 0))
     }
 
     /// Returns commands with their keys, names and effects.
-    fn keys(&self, heading: &'static str, room: Room, worth: Vec<Try>) -> Section {
+    fn keys(&self, heading: &'static str, room: RowBudget, worth: Vec<Try>) -> Section {
         let row = |one: Try| {
             let key = self.settings.keymap.hint(one.command);
             Row::line(one.does, SpanRole::Dim)
                 .labelled(Span::word(key, SpanRole::Key))
                 .labelled(Span::word(one.name, SpanRole::Strong))
-                .means(Meaning::Does(one.command.into()))
+                .means(ClickAction::Does(one.command.into()))
         };
         let rows = worth.into_iter().map(row).collect();
         Section::new(Topic::Keys, heading, room, rows)
@@ -169,7 +169,7 @@ fn greeting() -> Section {
         Row::text(question, SpanRole::Strong),
         Row::text(answer, SpanRole::Dim),
     ];
-    Section::new(Topic::Title, "", Room::new(2, 3, 3), rows)
+    Section::new(Topic::Title, "", RowBudget::new(2, 3, 3), rows)
 }
 
 /// Commands that are worth typing at this step.
@@ -207,5 +207,5 @@ fn title(scene: &Scene, frame: &Frame) -> Section {
     let way = scene.lens().ways().nth(1).filter(|_| is_named);
     let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
     let title = Row::new([title].into_iter().chain(way));
-    Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![title])
+    Section::new(Topic::Title, "", RowBudget::new(1, 1, 2), vec![title])
 }

@@ -5,10 +5,10 @@ use std::str::FromStr;
 use crate::board::WrittenSetup;
 use crate::trace::{Lens, Scene};
 
-use super::command::{Command, ExportOrder, Situation};
-use super::desk::Refused;
+use super::activity_context::CommandRefusal;
+use super::animation::Animation;
+use super::command::{Command, CommandScope, ExportOrder};
 use super::key::Key;
-use super::light::Flash;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration;
@@ -20,7 +20,7 @@ use super::prompt::Prompt;
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        if Flash::ends_with(&message) {
+        if Animation::ends_with(&message) {
             self.light = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
@@ -201,7 +201,7 @@ impl Model {
     fn is_for_lessons(&self, command: &Command) -> bool {
         let row = command.row();
         let asks = self.asking.is_some() && *command == Command::Hint;
-        !asks && row.home() == Some(Situation::Lesson) && !row.works(self.activity.place())
+        !asks && row.home() == Some(CommandScope::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
@@ -234,11 +234,11 @@ impl Model {
         let selected = scene.selected.filter(|_| scene.selected != before.selected);
         self.light = match selected {
             Some(from) if scene.lens() == Lens::Reach && self.at_end() => {
-                Some(Flash::outward(from, self.now))
+                Some(Animation::outward(from, self.now))
             }
             None if run.index() > index && *scene == *before && self.asking.is_none() => {
-                let found = Flash::found(run.frame(), scene.focus(), self.now);
-                found.or_else(|| Flash::step(run.frame(), self.now))
+                let found = Animation::found(run.frame(), scene.focus(), self.now);
+                found.or_else(|| Animation::step(run.frame(), self.now))
             }
             _ => None,
         };
@@ -271,7 +271,7 @@ impl Model {
     }
 
     /// Does something, or says why it can't be done.
-    pub(super) fn attempt(&mut self, what: impl FnOnce(&mut Model) -> Result<(), Refused>) {
+    pub(super) fn attempt(&mut self, what: impl FnOnce(&mut Model) -> Result<(), CommandRefusal>) {
         let done = what(self);
         self.refused = None;
         if let Err(refused) = done {
@@ -280,7 +280,7 @@ impl Model {
         }
     }
 
-    fn refuse(&mut self, why: impl Into<Refused>) {
+    fn refuse(&mut self, why: impl Into<CommandRefusal>) {
         self.attempt(|_| Err(why.into()));
     }
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::answer;
 use crate::board::{Occupant, Square};
 use crate::geometry::Mover;
-use crate::trace::{Fact, Scene, Told};
+use crate::trace::{Fact, Replay, Scene};
 
-use super::desk::Refused;
+use super::activity_context::CommandRefusal;
 use super::message::Effect;
 use super::model::Model;
 use super::own_steps::Watched;
@@ -39,12 +39,12 @@ impl Model {
     pub(super) fn open_steps(
         &mut self,
         watched: &Watched,
-        told: Result<Box<Told>, String>,
-    ) -> Result<(), Refused> {
+        told: Result<Box<Replay>, String>,
+    ) -> Result<(), CommandRefusal> {
         let told = told?;
         let scene = self.scene().clone();
         let scene = look_at(scene, watched.from, watched.to, *told)?;
-        let title = scene.told().map(Told::title).unwrap_or_default();
+        let title = scene.told().map(Replay::title).unwrap_or_default();
         self.workspace.runs.stop_comparing();
         self.asking = None;
         self.greets = false;
@@ -59,8 +59,8 @@ impl Model {
     pub(super) fn steps_changed(
         &mut self,
         path: &str,
-        told: Result<Box<Told>, String>,
-    ) -> Result<(), Refused> {
+        told: Result<Box<Replay>, String>,
+    ) -> Result<(), CommandRefusal> {
         let now = self.scene().told.as_ref();
         if now.is_none_or(|now| now.path != path) {
             return Ok(());
@@ -106,7 +106,7 @@ impl Model {
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {
-            Some(Fact::Told(fact)) => fact.line,
+            Some(Fact::Replay(fact)) => fact.line,
             _ => 0,
         };
         Some((line, last))
@@ -201,7 +201,7 @@ impl Model {
 /// # Errors
 ///
 /// Returns an error if an obstacle is on the start.
-pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result<Scene, String> {
+pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Replay) -> Result<Scene, String> {
     match scene.board().get(from) {
         Some(Occupant::Obstacle) => {
             return Err(format!(
@@ -218,7 +218,7 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Told) -> Result
     scene.cursor = from;
     scene.selected = Some(from);
     scene.target = Some(to);
-    scene.way = Told::WAY;
+    scene.way = Replay::WAY;
     scene.told = Some(Arc::new(told));
     Ok(scene)
 }

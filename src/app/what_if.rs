@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::lesson::{Still, WhatIf};
+use crate::lesson::{WhatIf, WhatIfStep};
 
 /// Duration of a picture.
 const PACE: Duration = Duration::from_millis(450);
@@ -11,7 +11,7 @@ const READING: Duration = Duration::from_millis(1800);
 
 /// A wrong answer as it is played.
 #[derive(Clone, Debug)]
-pub struct Playing {
+pub struct Playback {
     what_if: WhatIf,
     /// The number of the picture.
     at: usize,
@@ -19,11 +19,11 @@ pub struct Playing {
     since: Duration,
 }
 
-impl Playing {
+impl Playback {
     /// Begins now, or shows the end at once where nothing moves.
-    pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playing {
+    pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playback {
         let last = what_if.stills.len().saturating_sub(1);
-        Playing {
+        Playback {
             at: if moves { 0 } else { last },
             what_if,
             since: now,
@@ -46,7 +46,7 @@ impl Playing {
     }
 
     /// The picture that is seen.
-    pub fn still(&self) -> &Still {
+    pub fn still(&self) -> &WhatIfStep {
         &self.what_if.stills[self.at]
     }
 

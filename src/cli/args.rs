@@ -5,7 +5,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 use super::{
-    asking::{Asked, Printing},
+    asking::{Printing, QueryArgs},
     certificate, completions,
     config::ConfigCommand,
     examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
@@ -36,7 +36,7 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 enum CliCommand {
     #[command(flatten)]
-    Ask(Asked),
+    Ask(QueryArgs),
     /// List the scenes
     #[command(after_help = examples::SCENES)]
     Scenes {

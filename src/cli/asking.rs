@@ -17,7 +17,7 @@ use std::{
 use crate::answer::{Form, Given, QueryError, QueryRow, Submission, TypedQuestion};
 use crate::app::{self, Argument};
 use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet, WrittenSetup};
-use crate::lesson::{Idea, Skill};
+use crate::lesson::{Misconception, Skill};
 use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
 
@@ -33,18 +33,18 @@ pub struct Printing {
 
 /// A question, and what it is given.
 #[derive(Debug)]
-pub struct Asked {
+pub struct QueryArgs {
     row: &'static QueryRow,
     matches: ArgMatches,
 }
 
-impl Subcommand for Asked {
+impl Subcommand for QueryArgs {
     fn augment_subcommands(program: Command) -> Command {
         program.subcommands(QueryRow::all().map(command))
     }
 
     fn augment_subcommands_for_update(program: Command) -> Command {
-        Asked::augment_subcommands(program)
+        QueryArgs::augment_subcommands(program)
     }
 
     fn has_subcommand(name: &str) -> bool {
@@ -52,18 +52,18 @@ impl Subcommand for Asked {
     }
 }
 
-impl FromArgMatches for Asked {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Asked, Error> {
+impl FromArgMatches for QueryArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<QueryArgs, Error> {
         let asked = matches.subcommand().and_then(|(name, matches)| {
             let row = QueryRow::all().find(|row| row.name == name)?;
             let matches = matches.clone();
-            Some(Asked { row, matches })
+            Some(QueryArgs { row, matches })
         });
         asked.ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = Asked::from_arg_matches(matches)?;
+        *self = QueryArgs::from_arg_matches(matches)?;
         Ok(())
     }
 }
@@ -118,7 +118,7 @@ fn offered(value: &str) -> Vec<String> {
         "PIECE" => values::pieces(),
         "DIRECTION" => values::texts(Direction::ALL),
         "SKILL" => values::texts(Skill::all().map(Skill::name)),
-        "IDEA" => values::texts(Idea::every().map(|idea| idea.name)),
+        "IDEA" => values::texts(Misconception::every().map(|idea| idea.name)),
         "WAY" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
@@ -191,7 +191,7 @@ impl<T: Argument> Typed<T> {
     }
 }
 
-impl Asked {
+impl QueryArgs {
     /// Asks, prints the answer with the picture that shows it, and turns it into an exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let request = self.request()?;

@@ -292,7 +292,11 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_read_again() {
-        let as_toml = |config: &Config| command::InForce::of(config).sentences().join("\n");
+        let as_toml = |config: &Config| {
+            command::EffectiveSettings::of(config)
+                .sentences()
+                .join("\n")
+        };
         let text = as_toml(&Config::default());
         let again = settings(&[("config.toml", &text)]);
         assert!(again.problems.is_empty(), "{:?}", again.problems);

@@ -7,13 +7,13 @@ use std::{io::IsTerminal, process::ExitCode};
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
 use crate::terminal::{self, EffectOutcome, Ended, Pixels};
-use crate::view::{Depth, Look, Pieces, Style};
+use crate::view::{Depth, Pieces, Style, Styles};
 
 use super::{
     config::{Chosen, UserConfig},
-    opened::Outside,
+    loader::FileLoader,
     print,
-    store::{Kept, LearnerArgs, Sessions, today},
+    store::{LearnerArgs, LearnerFile, Sessions, today},
     streams, values, view,
 };
 
@@ -66,7 +66,12 @@ impl ExploreArgs {
 
 impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
-    pub fn open(&self, mut model: Model, settings: UserConfig, kept: &Kept) -> Result<ExitCode> {
+    pub fn open(
+        &self,
+        mut model: Model,
+        settings: UserConfig,
+        kept: &LearnerFile,
+    ) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
         model.settings.learner.clone_from(&kept.learner);
         model.settings.today = today();
@@ -98,7 +103,7 @@ impl LookArgs {
         model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let pixels = self.pixels.unwrap_or(settings.config.pixels);
-        let mut outside = Outside::new(|| kept.clone());
+        let mut outside = FileLoader::new(|| kept.clone());
         let ended = terminal::run(session, pixels, |mailbox| {
             outside.open(mailbox);
             |effect| match effect {
@@ -129,7 +134,7 @@ impl LookArgs {
         let theme = settings.themes.of(model);
         let depth = self.color.unwrap_or(settings.config.color);
         let pieces = self.pieces.unwrap_or(settings.config.pieces);
-        let look = Look::new(theme, depth.unwrap_or_else(terminal::detect_depth));
+        let look = Styles::new(theme, depth.unwrap_or_else(terminal::detect_depth));
         Style::new(look, print::charset_for(pieces)).with_pieces(pieces.unwrap_or_default())
     }
 }

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::app::{Command, ExportOrder, Message, StepTo};
-use crate::export::{ExportError, Film, Format, NoFilm, NotSaved, Target};
+use crate::export::{ExportError, Film, FilmError, Format, NotSaved, Target};
 
 use super::{
-    asking::Typed, bar::Bar, config::UserConfig, opened, print, scripts::NamedScript, streams,
+    asking::Typed, bar::Bar, config::UserConfig, loader, print, scripts::NamedScript, streams,
     values, view,
 };
 
@@ -43,7 +43,7 @@ impl ExportArgs {
         order.charset = print::charset();
         let script = self.script()?;
         if let Some(script) = &script {
-            order.film = Film::Script(script.read(self.allow_read)?, opened::read);
+            order.film = Film::Script(script.read(self.allow_read)?, loader::read);
         }
         let settings = UserConfig::with_themes_only();
         let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
@@ -77,7 +77,7 @@ impl ExportArgs {
         };
         bar.clear();
         let warning = written.map_err(|error| match (&script, error.downcast_ref()) {
-            (Some(script), Some(NotSaved::Unmade(ExportError::Film(NoFilm::Script(error))))) => {
+            (Some(script), Some(NotSaved::Unmade(ExportError::Film(FilmError::Script(error))))) => {
                 script.wrong(error)
             }
             _ => error,

@@ -15,7 +15,7 @@ use super::{
     config::{Config, UserConfig},
     explore, lessons, print,
     report::{self, ReportForm},
-    store::Kept,
+    store::LearnerFile,
     streams, values, view,
 };
 
@@ -106,7 +106,7 @@ impl LearnArgs {
 }
 
 /// Deletes the progress after a confirmation.
-fn reset(force: bool, kept: &Kept) -> Result<ExitCode> {
+fn reset(force: bool, kept: &LearnerFile) -> Result<ExitCode> {
     if let Some(said) = &kept.said
         && !kept.is_kept()
     {

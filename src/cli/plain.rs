@@ -19,9 +19,9 @@ use super::{
     asking,
     config::{self, Config, UserConfig},
     lessons,
-    opened::Outside,
+    loader::FileLoader,
     print,
-    store::{Kept, LearnerArgs, today},
+    store::{LearnerArgs, LearnerFile, today},
     streams,
     view::ViewArgs,
 };
@@ -67,7 +67,7 @@ impl PlainArgs {
         let empty = self.view.scene.is_none().then_some(asking::EMPTY);
         let (model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
         ignored.iter().for_each(|note| streams::note(note));
-        let speaker = Speaker {
+        let speaker = Responder {
             json: self.json,
             strict: self.strict,
             allow_read: self.allow_read,
@@ -87,7 +87,7 @@ impl PlainArgs {
 }
 
 /// State of the replies to lines.
-struct Speaker {
+struct Responder {
     json: bool,
     /// Whether the first error ends it.
     strict: bool,
@@ -100,7 +100,7 @@ struct Speaker {
 
 /// The answer to a line in JSON.
 #[derive(Serialize)]
-struct Answered<'a> {
+struct JsonReply<'a> {
     line: usize,
     command: &'a str,
     status: Status,
@@ -108,7 +108,7 @@ struct Answered<'a> {
     answer: Option<Box<RawValue>>,
 }
 
-impl Speaker {
+impl Responder {
     /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
     /// and wait for it. The file that `open` asks for is opened first. The progress is loaded by
     /// `load` only once it is needed. Returns the error
@@ -120,9 +120,9 @@ impl Speaker {
         open: Option<Effect>,
         mut lines: BufReader<R>,
         mut out: impl Write,
-        load: impl Fn() -> Kept,
+        load: impl Fn() -> LearnerFile,
     ) -> io::Result<Option<String>> {
-        let mut outside = Outside::new(load);
+        let mut outside = FileLoader::new(load);
         outside.allow_read = self.allow_read;
         // There are no keys here, so messages name commands.
         model.settings.leave_screen();
@@ -248,7 +248,7 @@ impl Speaker {
                 let json = String::from_utf8_lossy(&json);
                 Ok::<_, io::Error>(RawValue::from_string(json.trim_end().to_owned())?)
             });
-            let answered = Answered {
+            let answered = JsonReply {
                 line: number,
                 command,
                 status: answer.status,

@@ -13,7 +13,7 @@ use std::{
 use crate::answer::write_json;
 use crate::app::PracticeOrder;
 use crate::board::Named;
-use crate::lesson::{Believed, Exercise, Progress, Questions, RightAnswer, Round, Skill};
+use crate::lesson::{Exercise, PredictedAnswer, Progress, Questions, RightAnswer, Round, Skill};
 use crate::trace::Reply;
 
 use super::{
@@ -119,7 +119,7 @@ fn object(question: &Exercise) -> Value {
     let ideas = question
         .subject()
         .map_or(Vec::new(), |subject| subject.ideas());
-    let ideas = ideas.into_iter().map(|Believed { idea, answer }| {
+    let ideas = ideas.into_iter().map(|PredictedAnswer { idea, answer }| {
         let answer = match answer {
             Reply::Squares(squares) => json!(squares.by_name()),
             answer => json!(answer.to_string()),

@@ -20,7 +20,7 @@ use crate::words::{capital, counted, list};
 use super::{
     config::Config,
     print,
-    store::{self, Kept, LearnerArgs, MOST_BYTES, today},
+    store::{self, LearnerArgs, LearnerFile, MOST_BYTES, today},
     streams,
 };
 use table::{Column, NOTHING, is_begun, numbered, table_of};
@@ -72,7 +72,7 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
 
 /// Returns the learner of `kept` alone, or all that have a file. A nameless learner without
 /// progress is left out if there are others.
-fn of_this_machine(kept: Kept, alone: bool) -> Result<Vec<Learner>> {
+fn of_this_machine(kept: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
         let kept = store::learners();

@@ -10,7 +10,7 @@ use thiserror::Error as ThisError;
 
 use crate::board::printable;
 use crate::steps::{BadText, Reader, Text};
-use crate::trace::Told;
+use crate::trace::Replay;
 
 use super::error::Pointed;
 use super::files::{self, ReadError};
@@ -85,7 +85,7 @@ fn located(name: &str, unread: UnreadableSteps) -> Error {
 /// # Errors
 ///
 /// Why it has none.
-pub fn told(path: &Path) -> Result<Told, String> {
+pub fn told(path: &Path) -> Result<Replay, String> {
     let shown = printable(&path.to_string_lossy());
     steps(Some(path), &shown, Reader::new(WATCHED))
 }
@@ -95,7 +95,7 @@ pub fn told(path: &Path) -> Result<Told, String> {
 /// # Errors
 ///
 /// Returns the reason if there are none.
-pub fn piped(behind_a_fen: bool) -> Result<Told> {
+pub fn piped(behind_a_fen: bool) -> Result<Replay> {
     let mut reader = Reader::new(WATCHED);
     if behind_a_fen {
         reader.skip_line();
@@ -103,7 +103,7 @@ pub fn piped(behind_a_fen: bool) -> Result<Told> {
     steps(None, "stdin", reader).map_err(Error::msg)
 }
 
-fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, String> {
+fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Replay, String> {
     let breaks = match feed_file(path, &mut reader) {
         Ok(()) => None,
         Err(UnreadableSteps::Closed(unread)) => {
@@ -125,7 +125,7 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Told, S
         printable(&name.to_string_lossy())
     });
     let path = path.map_or("-".to_owned(), |path| path.to_string_lossy().into_owned());
-    Ok(Told {
+    Ok(Replay {
         name,
         path,
         steps,

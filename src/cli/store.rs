@@ -15,15 +15,17 @@
 //! lock where keys are waited for: a thread of its own writes, and no wait is without end.
 
 mod file;
-mod keeper;
 mod learners;
+mod saver;
 mod sessions;
 
 use etcetera::BaseStrategy;
 use std::path::PathBuf;
 
-pub use keeper::Keeper;
-pub use learners::{Kept, LearnerArgs, MOST_BYTES, learners, read_learner, read_only, today};
+pub use learners::{
+    LearnerArgs, LearnerFile, MOST_BYTES, learners, read_learner, read_only, today,
+};
+pub use saver::Saver;
 pub use sessions::{Sessions, Slot};
 
 /// The most bytes of a file, written or read: far more than any needs.

@@ -4,7 +4,7 @@
 use anyhow::Result;
 use std::process::ExitCode;
 
-use crate::app::{Command, Keymap, Situation};
+use crate::app::{Command, CommandScope, Keymap};
 use crate::board::joined;
 
 use super::streams;
@@ -139,10 +139,10 @@ fn commands() -> String {
             subject = row.subject;
             told.push_str(&format!("\n\n## {subject}\n"));
         }
-        let elsewhere = row.home().filter(|place| *place != Situation::Plain);
+        let elsewhere = row.home().filter(|place| *place != CommandScope::Plain);
         let place = elsewhere
-            .and_then(Situation::name)
-            .filter(|_| !row.works(Situation::Explore));
+            .and_then(CommandScope::name)
+            .filter(|_| !row.works(CommandScope::Explore));
         let place = place.map_or(String::new(), |place| format!(", {place}"));
         let more = row.more.map_or(String::new(), |more| format!(" {more}"));
         let end = if row.help.ends_with('?') { "" } else { "." };

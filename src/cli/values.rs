@@ -8,7 +8,7 @@ use std::{ffi::OsStr, str::FromStr};
 
 use crate::board::{Direction, Named, Role, Square, Unexpected};
 use crate::export::{FORMATS, Format};
-use crate::lesson::{Idea, Skill};
+use crate::lesson::{Misconception, Skill};
 use crate::terminal::Pixels;
 use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
@@ -84,9 +84,9 @@ pub fn pieces() -> Vec<String> {
 /// Completions: the skills of practice.
 pub const SKILL: Names<Skill> = named();
 /// The wrong ideas that practice recognises.
-pub const IDEA: Names<&'static Idea> = Names {
+pub const IDEA: Names<&'static Misconception> = Names {
     read: |text| Named::named(text),
-    offered: names::<&Idea>,
+    offered: names::<&Misconception>,
 };
 /// The formats of exports.
 pub const FORMAT: Names<&'static Format> = Names {

@@ -7,7 +7,7 @@ use std::{path::PathBuf, process::ExitCode};
 use crate::app;
 use crate::board::printable;
 use crate::export;
-use crate::lesson::{Idea, Lesson, Questions, Skill};
+use crate::lesson::{Lesson, Misconception, Questions, Skill};
 
 use super::{lessons, values};
 
@@ -25,7 +25,7 @@ pub struct WorksheetArgs {
     practice: Option<Skill>,
     /// Questions that can tell a wrong idea, such as through-blocker
     #[arg(long = "for", value_name = "IDEA", value_parser = values::IDEA, conflicts_with_all = ["lessons", "practice"])]
-    idea: Option<&'static Idea>,
+    idea: Option<&'static Misconception>,
     /// A number from which the questions are made
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_seed)]
     seed: Option<u64>,

@@ -188,7 +188,7 @@ mod tests {
         board::{Setup, Square},
         session::Session,
         trace::{Algorithm, Scene},
-        view::{Charset, Depth, Look, Style, Theme},
+        view::{Charset, Depth, Style, Styles, Theme},
     };
     use ratatui::style::Color;
     use std::num::NonZero;
@@ -206,7 +206,7 @@ mod tests {
             way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
-        let look = Look::new(Theme::named(theme).expect("built in"), depth);
+        let look = Styles::new(Theme::named(theme).expect("built in"), depth);
         let model = Model::new(scene, &Theme::NAMES);
         Session::new(model, Style::new(look, Charset::Unicode), size)
     }

@@ -57,7 +57,7 @@ impl Default for Film {
 
 /// Reason why a film can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoFilm {
+pub enum FilmError {
     /// Steps outside the trace were requested.
     #[error(
         "steps {from} to {to} are no part of the film; expected numbers from 0 to {last}, in order"
@@ -77,7 +77,7 @@ pub enum NoFilm {
 
 /// Playback of a film.
 #[derive(Clone, Debug)]
-pub struct Reel {
+pub struct Playback {
     /// The program at this frame.
     pub session: Session,
     rest: Rest,
@@ -103,14 +103,19 @@ enum Rest {
     Script(bool),
 }
 
-impl Reel {
+impl Playback {
     /// Prepares `film` before its first frame, with `model` on a screen of this many columns and
     /// rows.
     ///
     /// # Errors
     ///
-    /// Returns [`NoFilm`] if steps or lines can't be shown.
-    pub fn new(film: &Film, model: &Model, style: Style, size: (u16, u16)) -> Result<Reel, NoFilm> {
+    /// Returns [`FilmError`] if steps or lines can't be shown.
+    pub fn new(
+        film: &Film,
+        model: &Model,
+        style: Style,
+        size: (u16, u16),
+    ) -> Result<Playback, FilmError> {
         let mut session = Session::new(model.clone(), style, size);
         session.model.message.clear();
         let mut read: ReadFile = |_| None;
@@ -119,7 +124,7 @@ impl Reel {
                 let (from, last) = (*from, session.model.position().1);
                 let to = to.unwrap_or(last);
                 if from > to || to > last {
-                    return Err(NoFilm::PastTheEnd { from, to, last });
+                    return Err(FilmError::PastTheEnd { from, to, last });
                 }
                 Rest::Steps {
                     steps: from..=to,
@@ -134,7 +139,7 @@ impl Reel {
             }
         };
         let now = Duration::ZERO;
-        Ok(Reel {
+        Ok(Playback {
             session,
             rest,
             now,

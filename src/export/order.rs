@@ -8,7 +8,7 @@ use crate::board::printable;
 use crate::drawing::Picture;
 use crate::view::{self, Charset, Margins, Theme};
 
-use super::film::{Film, NoFilm};
+use super::film::{Film, FilmError};
 
 /// Options of a file. Each format reads those it can use.
 #[derive(Clone, Debug)]
@@ -120,7 +120,7 @@ pub enum ExportError {
     NoPanel,
     /// The film has steps or lines that can't be shown.
     #[error(transparent)]
-    Film(#[from] NoFilm),
+    Film(#[from] FilmError),
     /// The picture is too large to be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::board::{Named, sort_by_key};
-use crate::lesson::{Idea, Learner, Lesson, Questions, Record, Skill, ago, course, date};
+use crate::lesson::{Learner, Lesson, Misconception, Questions, Record, Skill, ago, course, date};
 use crate::words::{counted, list};
 
 use super::format::svg::escaped;
@@ -127,7 +127,7 @@ fn last_here(learner: &Learner, today: u32) -> String {
 }
 
 /// Misconceptions of the learners, the commonest first, each with its skill and its learners.
-fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Idea, Skill, Vec<&str>)> {
+fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
     for learner in learners {
         for held in learner.progress.held(today) {

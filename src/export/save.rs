@@ -1,6 +1,6 @@
 //! Atomic writing of files.
 
-mod whole;
+mod atomic;
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,8 +11,8 @@ use crate::board::printable;
 
 use super::format::Format;
 use super::order::ExportError;
-pub use whole::sync;
-use whole::{Broken, write_whole};
+pub use atomic::sync;
+use atomic::{Broken, write_whole};
 
 /// A file to write.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub struct Target {
 
 /// Reason why a file was not written.
 #[derive(Debug, Error)]
-pub enum NotWritten {
+pub enum WriteError {
     /// The file already exists.
     #[error("{0} is there already; --force replaces it")]
     Exists(String),
@@ -65,11 +65,11 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// Returns [`NotWritten::NoFile`] or [`NotWritten::Exists`].
-    pub fn check(&self) -> Result<(), NotWritten> {
+    /// Returns [`WriteError::NoFile`] or [`WriteError::Exists`].
+    pub fn check(&self) -> Result<(), WriteError> {
         refuse_no_file(&self.path)?;
         if !self.force && self.path.symlink_metadata().is_ok() {
-            return Err(NotWritten::Exists(self.name()));
+            return Err(WriteError::Exists(self.name()));
         }
         Ok(())
     }
@@ -91,8 +91,8 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// Returns [`NotWritten`] if the file exists or can't be written.
-    pub fn write(&self, bytes: &[u8]) -> Result<(), NotWritten> {
+    /// Returns [`WriteError`] if the file exists or can't be written.
+    pub fn write(&self, bytes: &[u8]) -> Result<(), WriteError> {
         self.check()?;
         write_file(&self.path, bytes, self.force)
     }
@@ -106,7 +106,7 @@ pub enum NotSaved {
     Unmade(#[from] ExportError),
     /// The file can't be written.
     #[error(transparent)]
-    Unwritten(#[from] NotWritten),
+    Unwritten(#[from] WriteError),
 }
 
 /// Writes a file that the user has named, whole or not at all. One that is there is replaced only
@@ -114,20 +114,20 @@ pub enum NotSaved {
 ///
 /// # Errors
 ///
-/// Returns [`NotWritten`] if the file exists or can't be written.
-pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotWritten> {
+/// Returns [`WriteError`] if the file exists or can't be written.
+pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteError> {
     let make = |out: &mut dyn Write| Ok(out.write_all(bytes)?);
     save(path, make, force).map_err(|unsaved| match unsaved {
         NotSaved::Unwritten(unwritten) => unwritten,
-        NotSaved::Unmade(unmade) => NotWritten::Unwritable(name_of(path), io::Error::other(unmade)),
+        NotSaved::Unmade(unmade) => WriteError::Unwritable(name_of(path), io::Error::other(unmade)),
     })
 }
 
 /// Refuses anything but a regular file.
-fn refuse_no_file(path: &Path) -> Result<(), NotWritten> {
+fn refuse_no_file(path: &Path) -> Result<(), WriteError> {
     match path.metadata() {
         Ok(there) if !there.is_file() => {
-            Err(NotWritten::NoFile(name_of(path), kind(there.file_type())))
+            Err(WriteError::NoFile(name_of(path), kind(there.file_type())))
         }
         _ => Ok(()),
     }
@@ -144,16 +144,16 @@ fn save<T>(
 ) -> Result<T, NotSaved> {
     let folder = folder_of(path);
     if !folder.is_dir() {
-        return Err(NotWritten::NoFolder(name_of(path), name_of(folder)).into());
+        return Err(WriteError::NoFolder(name_of(path), name_of(folder)).into());
     }
     refuse_no_file(path)?;
     let saved = write_whole(path, make, force);
     saved.map_err(|unmade| match unmade {
         Broken::Made(error) => error.into(),
         Broken::Written(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            NotWritten::Exists(name_of(path)).into()
+            WriteError::Exists(name_of(path)).into()
         }
-        Broken::Written(error) => NotWritten::Unwritable(name_of(path), error).into(),
+        Broken::Written(error) => WriteError::Unwritable(name_of(path), error).into(),
     })
 }
 
@@ -200,10 +200,10 @@ mod tests {
         let path = folder.path().join("board.svg");
         let target = |force| Target::new(&path, force).expect("a known extension");
         target(false).write(b"one").expect("written");
-        assert!(matches!(target(false).check(), Err(NotWritten::Exists(_))));
+        assert!(matches!(target(false).check(), Err(WriteError::Exists(_))));
         assert!(matches!(
             target(false).write(b"two"),
-            Err(NotWritten::Exists(_))
+            Err(WriteError::Exists(_))
         ));
         target(true).write(b"three").expect("replaced");
         assert_eq!(std::fs::read(&path).expect("a file"), b"three");

@@ -2,19 +2,19 @@
 
 mod found;
 mod questions;
+mod replay;
 mod rows;
 mod sections;
 mod strokes;
 #[cfg(test)]
 mod tests;
-mod told;
 mod words;
 
+pub use replay::sentence as told_sentence;
 pub use rows::{
     A_STAR, ALL_PATHS, BOTH_ENDS, BREADTH_FIRST, DEPTH_FIRST, GREEDY, MARK_LATE, REVERSE_ORDER,
     breadth_first,
 };
-pub use told::sentence as told_sentence;
 pub use words::{layers, sentence};
 
 use crate::sheet::StrokeKind;

@@ -169,7 +169,7 @@ impl State {
 
 /// Outcome of an act.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Judged {
+pub enum ActOutcome {
     /// The act was valid; the goal isn't reached yet.
     GoOn,
     /// The act was valid; the goal is reached.
@@ -178,10 +178,10 @@ pub enum Judged {
     Refused(Mistake),
 }
 
-impl Judged {
+impl ActOutcome {
     /// Refuses the act with this reason.
-    pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> Judged {
-        Judged::Refused(Mistake::new(kind, sentence))
+    pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> ActOutcome {
+        ActOutcome::Refused(Mistake::new(kind, sentence))
     }
 }
 

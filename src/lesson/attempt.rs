@@ -3,7 +3,7 @@
 use crate::rules::Move;
 use crate::work::Budget;
 
-use super::act::{Act, Judged, State};
+use super::act::{Act, ActOutcome, State};
 use super::ending::Ending;
 use super::hint::Advice;
 use super::level::Level;
@@ -41,7 +41,12 @@ impl Attempt {
     }
 
     /// Carries acts out that were given at once: all of them, or none.
-    pub(super) fn act_all(&mut self, level: &Level, acts: &[Act], budget: &mut Budget) -> Judged {
+    pub(super) fn act_all(
+        &mut self,
+        level: &Level,
+        acts: &[Act],
+        budget: &mut Budget,
+    ) -> ActOutcome {
         let mut acts = acts.iter();
         let mut last = None;
         let judge = |state, &act| {
@@ -52,7 +57,11 @@ impl Attempt {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
                 let is_met = level.is_met(&self.state);
-                if is_met { Judged::Met } else { Judged::GoOn }
+                if is_met {
+                    ActOutcome::Met
+                } else {
+                    ActOutcome::GoOn
+                }
             }
             Err(mistake) => {
                 self.refused += 1;
@@ -60,7 +69,7 @@ impl Attempt {
                     self.wrong = self.wrong.or(last);
                     self.mistakes.push(level.comment(&mistake));
                 }
-                Judged::Refused(mistake)
+                ActOutcome::Refused(mistake)
             }
         }
     }

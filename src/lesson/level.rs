@@ -13,7 +13,7 @@ use super::act::{Act, Method, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
 use super::hint::Hint;
-use super::idea::Subject;
+use super::misconception::Subject;
 use super::options;
 use super::record::Record;
 use super::revealing::Revealing;

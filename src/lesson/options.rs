@@ -1,17 +1,17 @@
 //! Answers to choose from: which digit or letter stands for each.
 
-use crate::answer::Answering;
+use crate::answer::AnswerFormat;
 
 /// Returns the labels of the answers: digits if each is a digit, letters if an answer contains a
 /// number that could be mistaken for another's, otherwise numbers.
-pub fn answering(options: &[String]) -> Answering {
+pub fn answering(options: &[String]) -> AnswerFormat {
     let count = options.len();
     if are_digits(options) {
-        Answering::Digit(count)
+        AnswerFormat::Digit(count)
     } else if has_numbers(options) {
-        Answering::Letter(count)
+        AnswerFormat::Letter(count)
     } else {
-        Answering::Choice(count)
+        AnswerFormat::Choice(count)
     }
 }
 

@@ -25,8 +25,8 @@ use crate::work::Budget;
 
 use super::act::{Act, Method};
 use super::hint::Hint;
-use super::idea::{Idea, Subject};
 use super::level::{Lesson, Level, Places};
+use super::misconception::{Misconception, Subject};
 use super::skill::Skill;
 use dice::{Dice, Draft};
 
@@ -130,7 +130,7 @@ pub struct Questions {
     /// Recent questions of earlier rounds, which aren't repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
     /// Misconception that each question must be able to show.
-    telling: Option<&'static Idea>,
+    telling: Option<&'static Misconception>,
     /// Number of questions made so far.
     made: usize,
 }
@@ -159,7 +159,7 @@ impl Questions {
 
     /// Returns only questions that can show this misconception.
     #[must_use]
-    pub fn telling(self, idea: Option<&'static Idea>) -> Questions {
+    pub fn telling(self, idea: Option<&'static Misconception>) -> Questions {
         Questions {
             telling: idea,
             ..self
@@ -194,7 +194,7 @@ impl Questions {
     pub fn following(
         &mut self,
         before: [Option<Skill>; 2],
-        suspects: &[&'static Idea],
+        suspects: &[&'static Misconception],
     ) -> Option<Exercise> {
         let mixed = self.is_mixed();
         let is_third = |skill| mixed && before == [Some(skill); 2];
@@ -217,7 +217,7 @@ impl Questions {
     /// answer wrongly, each in its own way. `None` if none was found.
     pub fn telling_apart(
         &mut self,
-        suspects: &[&'static Idea],
+        suspects: &[&'static Misconception],
         allowed: impl Fn(Skill) -> bool,
     ) -> Option<Exercise> {
         let shows = |skill: Skill| {

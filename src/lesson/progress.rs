@@ -6,15 +6,15 @@ use thiserror::Error;
 
 use crate::board::{Named, Square, printable, sort_by_key};
 
-use super::asked::AskedOfLate;
-use super::belief::{Belief, Held};
 use super::course::{CourseLessons, course, part, parts};
-use super::idea::{Heard, Idea};
 use super::last::LastMistake;
 use super::level::{Lesson, Level};
 use super::limits::MOST_COUNTED;
+use super::misconception::{Diagnosis, Misconception};
 use super::practice::{Practised, Round};
+use super::recent_questions::RecentQuestions;
 use super::record::Record;
+use super::recurring::{Belief, Recurring};
 use super::skill::Skill;
 
 /// Number of skills in a mixed round: with as many, none is asked twice.
@@ -38,7 +38,7 @@ pub struct Progress {
     pub mistake: Option<LastMistake>,
     /// Recently asked questions of practice.
     #[serde(default)]
-    pub(super) asked: BTreeMap<Skill, AskedOfLate>,
+    pub(super) asked: BTreeMap<Skill, RecentQuestions>,
 }
 
 /// The part of the file that every version has.
@@ -184,7 +184,7 @@ impl Progress {
     }
 
     /// Remembers what an answer says about wrong ideas, if anything. `place` names the level or the question.
-    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) -> bool {
+    pub fn believe(&mut self, skill: Skill, heard: &Diagnosis, place: &str, today: u32) -> bool {
         let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
         for idea in heard.could_tell.iter().copied().chain(later) {
             let belief = self.ideas.entry(idea.key(skill)).or_default();
@@ -196,11 +196,11 @@ impl Progress {
 
     /// Returns the misconceptions that were shown at least three times in thirty days, by half of
     /// the answers that could show them.
-    pub fn held(&self, today: u32) -> Vec<Held<'_>> {
+    pub fn held(&self, today: u32) -> Vec<Recurring<'_>> {
         let held = |(key, belief): (&'_ String, &'_ Belief)| {
             let (name, skill) = key.split_once('/')?;
             Some((
-                <&Idea>::named(name).ok()?,
+                <&Misconception>::named(name).ok()?,
                 skill.parse().ok()?,
                 belief.told(today)?,
             ))
@@ -209,7 +209,7 @@ impl Progress {
         for (key, belief) in &self.ideas {
             if let Some((idea, skill, answers)) = held((key, belief)) {
                 let shown = &belief.shown;
-                all.push(Held {
+                all.push(Recurring {
                     idea,
                     skill,
                     answers,

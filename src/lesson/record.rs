@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::Grade;
+use crate::sheet::Completion;
 
 use super::limits::beyond;
 
@@ -25,13 +25,13 @@ pub struct Record {
     pub day: u32,
 }
 
-impl Grade {
+impl Completion {
     /// Returns the completion of a level with this number of stars.
-    pub const fn of(stars: Option<u8>) -> Grade {
+    pub const fn of(stars: Option<u8>) -> Completion {
         match stars {
-            None => Grade::Open,
-            Some(Record::MOST..) => Grade::Full,
-            Some(_) => Grade::Half,
+            None => Completion::Open,
+            Some(Record::MOST..) => Completion::Full,
+            Some(_) => Completion::Half,
         }
     }
 }

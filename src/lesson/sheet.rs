@@ -1,7 +1,7 @@
 //! Panel of a level: its title and text, the task with the cost so far and the answers to choose
 //! among, and the last hint.
 
-use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 
 use super::act::State;
 use super::hint::numbered;
@@ -21,7 +21,7 @@ impl Level {
         for (i, (digit, words)) in self.answers().into_iter().enumerate() {
             let answer = text(words, SpanRole::Plain)
                 .labelled(Span::word(self.bullet(digit), SpanRole::Accent))
-                .means(Meaning::Does(format!("choose {}", i + 1).into()));
+                .means(ClickAction::Does(format!("choose {}", i + 1).into()));
             task.push(answer);
         }
         for line in self.goal.shown_search(&self.scene) {
@@ -32,7 +32,8 @@ impl Level {
             text(&self.text_on_screen(), SpanRole::Plain),
         ];
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
-        let part = |topic, heading, rows| Section::new(topic, heading, Room::new(1, 1, 99), rows);
+        let part =
+            |topic, heading, rows| Section::new(topic, heading, RowBudget::new(1, 1, 99), rows);
         let mut sections = vec![
             part(Topic::Title, "", about),
             part(Topic::State, "your task", task).valued([counted]),

@@ -1,6 +1,6 @@
 //! A wrong answer played out: its consequences if it were right.
 //!
-//! A [`WhatIf`] is a row of [`Still`]s, each with its board, marks and text. The last one shows
+//! A [`WhatIf`] is a row of [`WhatIfStep`]s, each with its board, marks and text. The last one shows
 //! where it breaks, or that it makes no difference. Pieces that move are in `moved`, searches in
 //! `searched`.
 
@@ -15,7 +15,7 @@ use crate::trace::{Frame, Mark, Scene};
 
 /// One picture of the consequences.
 #[derive(Clone, Debug)]
-pub struct Still {
+pub struct WhatIfStep {
     /// The scene as it would be.
     pub scene: Scene,
     /// The marks on it.
@@ -28,7 +28,7 @@ pub struct Still {
 #[derive(Clone, Debug)]
 pub struct WhatIf {
     /// The pictures; never empty.
-    pub stills: Vec<Still>,
+    pub stills: Vec<WhatIfStep>,
 }
 
 impl WhatIf {
@@ -51,7 +51,7 @@ impl WhatIf {
 /// Pictures of a scene, one after the other.
 struct Stills<'a> {
     scene: &'a Scene,
-    stills: Vec<Still>,
+    stills: Vec<WhatIfStep>,
 }
 
 impl<'a> Stills<'a> {
@@ -76,7 +76,7 @@ impl<'a> Stills<'a> {
         scene.setup.board = board;
         scene.drop_stale_selection();
         let told = told.into();
-        self.stills.push(Still { scene, frame, told });
+        self.stills.push(WhatIfStep { scene, frame, told });
     }
 
     fn done(self) -> Option<WhatIf> {

@@ -3,7 +3,7 @@
 use crate::board::{File, Rank, Square};
 use crate::trace::Frame;
 
-use super::{At, Room, Row, Section, Span, SpanRole, Topic};
+use super::{At, Row, RowBudget, Section, Span, SpanRole, Topic};
 
 /// Returns the board at the previous stop, for screens large enough for two.
 pub fn section(at: &At<'_>) -> Section {
@@ -21,7 +21,12 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let ranks = Rank::ALL.into_iter().rev().filter(|_| frame.is_some());
     let rows = ranks.map(row).collect();
-    let section = Section::new(Topic::Before, "one step before", Room::new(8, 8, 16), rows);
+    let section = Section::new(
+        Topic::Before,
+        "one step before",
+        RowBudget::new(8, 8, 16),
+        rows,
+    );
     let value = before.map(|_| {
         [
             Span::word("step", SpanRole::Dim),

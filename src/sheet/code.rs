@@ -1,6 +1,6 @@
 //! The pseudocode: each line, how often it ran, and which ran last.
 
-use super::{At, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
 /// The pseudocode with the lines that ran since the stop before.
 pub fn section(at: &At<'_>) -> Section {
@@ -23,7 +23,7 @@ pub fn section(at: &At<'_>) -> Section {
         let said = times.filter(|times| *times > 0);
         let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
         Row {
-            hand: Hand::here(is_last),
+            hand: RowState::here(is_last),
             label: vec![Span::said(format!("line {}:", i + 1))],
             end: ran
                 .map(Span::said)
@@ -33,10 +33,10 @@ pub fn section(at: &At<'_>) -> Section {
                 .collect(),
             ..Row::line(*text, role)
         }
-        .means(Meaning::Line(i))
+        .means(ClickAction::Line(i))
     };
     let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
-    Section::new(Topic::Code, "code", Room::fixed(rows.len()), rows)
+    Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows)
 }
 
 /// Returns the code section for beginners, who have to ask for it.

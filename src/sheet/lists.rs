@@ -2,7 +2,7 @@
 
 use crate::trace::{Frame, Label, Variable};
 
-use super::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic};
+use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
 /// The number that a square with this label waits by.
 pub const fn number(label: Label) -> Option<u32> {
@@ -55,7 +55,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     // A square that is queued twice counts with the layer of the square before it.
     let mut farthest = None;
     let mut last = None;
-    let (shown, hidden) = Row::some_of(at.frame.squares(name), waiting, Keep::Ends);
+    let (shown, hidden) = Row::some_of(at.frame.squares(name), waiting, Truncation::Ends);
     let cells = shown.into_iter().map(|square| {
         let number = at.frame.label(square).and_then(number);
         farthest = farthest.max(number);
@@ -67,7 +67,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         let brief = spans.len();
         Chunk::new(spans, brief)
     });
-    let row = row(cells).keeping(Keep::Ends).hiding(hidden);
+    let row = row(cells).keeping(Truncation::Ends).hiding(hidden);
     // Words of the same length, so that the squares stay where they are.
     let row = match waiting {
         0 => row,
@@ -84,10 +84,10 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     }
     let room = match at.frame.variable(Variable::Back) {
         // Two share the room of one.
-        Some(_) => Room::new(2, 2, 3),
+        Some(_) => RowBudget::new(2, 2, 3),
         // With one row less, all code has room next to it on a small screen.
-        None if at.trace.code().len() == LONG_CODE => Room::new(2, 3, 6),
-        None => Room::new(3, 3, 6),
+        None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
+        None => RowBudget::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
@@ -96,13 +96,14 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
 const LONG_CODE: usize = 10;
 
 /// The stack: what was gone into, the top last.
-pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
+pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     let count = at.frame.count_squares(Variable::Stack);
-    let (squares, hidden) = Row::some_of(at.frame.squares(Variable::Stack), count, Keep::Last);
+    let (squares, hidden) =
+        Row::some_of(at.frame.squares(Variable::Stack), count, Truncation::Last);
     let squares = squares
         .into_iter()
         .map(|square| Span::on_board(square, at.frame));
     let deep = Section::count(count, "deep");
-    let row = row(squares).keeping(Keep::Last).hiding(hidden);
+    let row = row(squares).keeping(Truncation::Last).hiding(hidden);
     Section::new(Topic::State, heading, room, vec![row]).valued(deep)
 }

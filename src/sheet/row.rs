@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::span::{Meaning, Span, SpanKind, SpanRole};
+use super::span::{ClickAction, Span, SpanKind, SpanRole};
 
 /// Spans that stay together in a row.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Chunk {
 
 /// Cells that are kept if not all fit. The others are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Keep {
+pub enum Truncation {
     /// The first ones and this many of the last.
     #[default]
     First,
@@ -32,7 +32,7 @@ pub enum Keep {
 
 /// State of a row with respect to the current step, shown as an arrow before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Hand {
+pub enum RowState {
     /// The row isn't current.
     #[default]
     Elsewhere,
@@ -54,19 +54,23 @@ pub struct Row {
     /// Whether the cells are aligned in columns.
     pub columns: bool,
     /// State of the row.
-    pub hand: Hand,
+    pub hand: RowState,
     /// Cells kept if space is short.
-    pub keep: Keep,
+    pub keep: Truncation,
     /// Cells of a long list that are left out, at the place that `keep` leaves out first.
     pub hidden: usize,
     /// Action of the whole row.
-    pub meaning: Option<Meaning>,
+    pub meaning: Option<ClickAction>,
 }
 
-impl Hand {
+impl RowState {
     /// Returns the state for the current row or any other.
-    pub const fn here(is_here: bool) -> Hand {
-        if is_here { Hand::Here } else { Hand::Elsewhere }
+    pub const fn here(is_here: bool) -> RowState {
+        if is_here {
+            RowState::Here
+        } else {
+            RowState::Elsewhere
+        }
     }
 }
 
@@ -87,15 +91,15 @@ impl Chunk {
     }
 }
 
-impl Keep {
+impl Truncation {
     /// The number of last cells among the `shown` ones.
     pub fn of_the_last(self, shown: usize) -> usize {
         /// Cells of a queue's end.
         const NEWEST: usize = 2;
         match self {
-            Keep::First | Keep::AtHand | Keep::Around => 0,
-            Keep::Ends => NEWEST.min(shown),
-            Keep::Last => shown.saturating_sub(1),
+            Truncation::First | Truncation::AtHand | Truncation::Around => 0,
+            Truncation::Ends => NEWEST.min(shown),
+            Truncation::Last => shown.saturating_sub(1),
         }
     }
 }
@@ -108,7 +112,7 @@ impl Row {
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,
-        keep: Keep,
+        keep: Truncation,
     ) -> (Vec<T>, usize) {
         let hidden = count.saturating_sub(Row::MOST);
         let shown = count - hidden;
@@ -180,7 +184,7 @@ impl Row {
 
     /// Sets the cells that are kept if space is short.
     #[must_use]
-    pub const fn keeping(mut self, keep: Keep) -> Row {
+    pub const fn keeping(mut self, keep: Truncation) -> Row {
         self.keep = keep;
         self
     }
@@ -194,7 +198,7 @@ impl Row {
 
     /// Returns the row with this action.
     #[must_use]
-    pub fn means(mut self, meaning: Meaning) -> Row {
+    pub fn means(mut self, meaning: ClickAction) -> Row {
         self.meaning = Some(meaning);
         self
     }

@@ -3,7 +3,7 @@
 use crate::board::SquareSet;
 use crate::trace::TreeNode;
 
-use super::row::{Keep, Row};
+use super::row::{Row, Truncation};
 use super::span::{Span, SpanRole};
 
 /// Topic of a section. The side panel groups sections by topic.
@@ -30,7 +30,7 @@ pub enum Topic {
 /// Number of rows reserved below the heading, whatever the contents, so that nothing moves while
 /// the user steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct RowBudget {
     /// Rows on a small screen.
     pub least: usize,
     /// Rows if there is enough space.
@@ -39,15 +39,15 @@ pub struct Room {
     pub most: usize,
 }
 
-impl Room {
+impl RowBudget {
     /// Reserves this number of rows on every screen.
-    pub const fn fixed(rows: usize) -> Room {
-        Room::new(rows, rows, rows)
+    pub const fn fixed(rows: usize) -> RowBudget {
+        RowBudget::new(rows, rows, rows)
     }
 
     /// Takes all these rows if nothing else needs them, otherwise none.
-    pub const fn spare(rows: usize) -> Room {
-        Room::new(usize::MAX, rows, rows)
+    pub const fn spare(rows: usize) -> RowBudget {
+        RowBudget::new(usize::MAX, rows, rows)
     }
 
     /// Whether the section takes only space that nothing else needs.
@@ -56,8 +56,8 @@ impl Room {
     }
 
     /// Reserves from `least` to `most` rows.
-    pub const fn new(least: usize, good: usize, most: usize) -> Room {
-        Room { least, good, most }
+    pub const fn new(least: usize, good: usize, most: usize) -> RowBudget {
+        RowBudget { least, good, most }
     }
 }
 
@@ -97,29 +97,29 @@ pub struct Section {
     /// Spans at the right of the heading.
     pub value: Vec<Span>,
     /// Number of rows reserved.
-    pub room: Room,
+    pub room: RowBudget,
     /// Rows kept if space is short.
-    pub keep: Keep,
+    pub keep: Truncation,
     /// Contents below the heading.
     pub body: Body,
 }
 
 impl Section {
     /// Returns a section with rows.
-    pub fn new(topic: Topic, heading: &'static str, room: Room, rows: Vec<Row>) -> Section {
+    pub fn new(topic: Topic, heading: &'static str, room: RowBudget, rows: Vec<Row>) -> Section {
         Section {
             topic,
             heading,
             value: Vec::new(),
             room,
-            keep: Keep::First,
+            keep: Truncation::First,
             body: Body::Rows(rows),
         }
     }
 
     /// Sets the rows that are kept if space is short.
     #[must_use]
-    pub const fn keeping(mut self, keep: Keep) -> Section {
+    pub const fn keeping(mut self, keep: Truncation) -> Section {
         self.keep = keep;
         self
     }

@@ -27,7 +27,7 @@ pub enum SpanKind {
     /// An empty box to fill. `plain` gives the number of boxes.
     Box,
     /// Progress of the steps of a path, as small squares. `plain` reads the text next to them.
-    Steps(Vec<Grade>),
+    Steps(Vec<Completion>),
     /// Stars: up to three are drawn, more are shown as numbers.
     Stars {
         /// Number of stars earned.
@@ -49,7 +49,7 @@ pub enum SpanKind {
 
 /// Progress of a step or a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grade {
+pub enum Completion {
     /// Not finished.
     Open,
     /// Finished, but not with all stars.
@@ -88,7 +88,7 @@ pub enum SpanRole {
 
 /// Reaction of a span to the mouse.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Meaning {
+pub enum ClickAction {
     /// Pointing moves the cursor to this square; a click goes to the step that dequeued it.
     Taken(Square),
     /// A click selects this line of the pseudocode, counted from 0.
@@ -107,7 +107,7 @@ pub struct Span {
     /// Role of the span.
     pub role: SpanRole,
     /// Click action, if it doesn't follow from the contents: a square can always be pointed at.
-    pub meaning: Option<Meaning>,
+    pub meaning: Option<ClickAction>,
 }
 
 impl Span {
@@ -177,16 +177,16 @@ impl Span {
     pub fn steps(done: u8, of: u8) -> Span {
         let grade = |step| {
             if step < done {
-                Grade::Full
+                Completion::Full
             } else {
-                Grade::Open
+                Completion::Open
             }
         };
         Span::grades((0..of).map(grade))
     }
 
     /// Returns the steps of a path with the progress of each.
-    pub fn grades(grades: impl Iterator<Item = Grade>) -> Span {
+    pub fn grades(grades: impl Iterator<Item = Completion>) -> Span {
         Span::new(SpanKind::Steps(grades.collect()), SpanRole::Plain)
     }
 
@@ -202,7 +202,7 @@ impl Span {
 
     /// Sets the click action.
     #[must_use]
-    pub fn means(mut self, meaning: Meaning) -> Span {
+    pub fn means(mut self, meaning: ClickAction) -> Span {
         self.meaning = Some(meaning);
         self
     }

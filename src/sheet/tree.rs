@@ -2,7 +2,7 @@
 
 use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 
-use super::{At, Body, Room, Section, Span, SpanRole, Topic, Tree};
+use super::{At, Body, RowBudget, Section, Span, SpanRole, Topic, Tree};
 
 /// Returns the current square.
 pub fn at_hand(at: &At<'_>) -> Option<Span> {
@@ -15,7 +15,7 @@ pub fn at_hand(at: &At<'_>) -> Option<Span> {
 }
 
 /// Returns the search tree.
-pub fn section(at: &At<'_>, room: Room) -> Section {
+pub fn section(at: &At<'_>, room: RowBudget) -> Section {
     let takes = at.scene.way.choices().is_some();
     let levels = at.frame.levels();
     // Queens begin on an empty board, whose first rank has no square before it.

@@ -2,7 +2,7 @@
 
 use crate::trace::{Scalar, Value, Variable};
 
-use super::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic};
+use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic};
 
 /// A variable with its value.
 pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
@@ -26,6 +26,6 @@ pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
         Value::Empty | Value::Squares(_) => None,
     });
     let row = Row::new(cells);
-    let room = Room::new(1, 1, 2);
+    let room = RowBudget::new(1, 1, 2);
     Some(Section::new(Topic::State, "variables", room, vec![row]))
 }

@@ -13,7 +13,7 @@ pub enum Spot {
 
 /// A mistake in a line that must be a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct ParseStepError {
     /// Position of the mistake, in bytes from the start of the line.
     pub offset: usize,
     /// Text that was found and what was expected.
@@ -50,7 +50,7 @@ enum Verb {
 }
 
 /// Reads one line.
-pub(super) fn read(text: &str) -> Result<StepLine, Unread> {
+pub(super) fn read(text: &str) -> Result<StepLine, ParseStepError> {
     let text = text.split('#').next().unwrap_or_default();
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<StepLine, Unread> {
     if verb == Verb::Path && text.len() > LONGEST {
         let begins: String = text[start..].chars().take(20).collect();
         let expected = format!("at most {LONGEST} bytes in its line");
-        return Err(Unread {
+        return Err(ParseStepError {
             offset: start,
             error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
         });
@@ -123,11 +123,11 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    fn place(&self) -> Result<Spot, Unread> {
+    fn place(&self) -> Result<Spot, ParseStepError> {
         match self.place {
             Some(Some(square)) => Ok(Spot::On(square)),
             Some(None) => Ok(Spot::Off(self.text.to_owned())),
-            None => Err(Unread {
+            None => Err(ParseStepError {
                 offset: self.offset,
                 error: Unexpected::new(
                     "a square",

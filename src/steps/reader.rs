@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::{Pointer, Square};
 
-use super::line::{self, Spot, StepLine, Unread};
+use super::line::{self, ParseStepError, Spot, StepLine};
 
 /// A step of a search and its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ pub enum BadText {
         /// Line with a caret.
         pointer: Pointer,
         /// Description of the mistake.
-        unread: Unread,
+        unread: ParseStepError,
     },
     /// The text has more lines than the limit.
     #[error("it has more than {0} lines")]

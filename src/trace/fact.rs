@@ -2,12 +2,12 @@
 //! lens.
 
 mod backtrack;
+mod replay;
 mod search;
-mod told;
 
 pub use backtrack::BacktrackFact;
+pub use replay::{ReplayAction, ReplayFact, Taken};
 pub use search::{Fate, SearchFact};
-pub use told::{Taken, ToldFact, ToldWhat};
 
 use crate::board::Square;
 
@@ -18,7 +18,7 @@ impl Fact {
     pub(crate) fn taken(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.taken(),
-            Fact::Told(fact) => fact.taken(),
+            Fact::Replay(fact) => fact.taken(),
             _ => None,
         }
     }

@@ -7,10 +7,10 @@ use crate::geometry::Ray;
 
 use super::Fact;
 use super::label::Label;
+use super::lookahead::{Lookahead, NotNextReason};
 use super::recording::Trace;
 use super::scene::Scene;
 use super::step_size::StepSize;
-use super::upcoming::{NotNext, Upcoming};
 
 named! {
     /// Outcome of a neighbour that a search tried.
@@ -186,7 +186,7 @@ pub struct Question {
     /// Number of steps that reveal the answer.
     pub reveals: usize,
     /// Search whose next square is asked for, if that is the subject.
-    search: Option<Upcoming>,
+    search: Option<Lookahead>,
 }
 
 impl Question {
@@ -230,7 +230,7 @@ impl Question {
 
     /// Returns the question about the next square of this search.
     #[must_use]
-    pub fn about(self, search: Upcoming) -> Question {
+    pub fn about(self, search: Lookahead) -> Question {
         Question {
             search: Some(search),
             ..self
@@ -238,7 +238,7 @@ impl Question {
     }
 
     /// Reason why this square isn't the next one of the search.
-    pub fn not_next(&self, square: Square) -> Option<NotNext> {
+    pub fn not_next(&self, square: Square) -> Option<NotNextReason> {
         self.search.as_ref()?.judge(square, None).err()
     }
 

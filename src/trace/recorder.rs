@@ -6,27 +6,27 @@ use crate::board::Square;
 
 use super::Fact;
 use super::change::{Change, Scalar};
+use super::eager_steps::{EagerSteps, Ran, Step};
 use super::mark::Mark;
 use super::recording::{Source, Trace};
-use super::row::AlgorithmRow;
+use super::row::AlgorithmSpec;
 use super::step_size::StepSize;
 use super::variable::Variable;
-use super::written::{Ran, Step, Written};
 
 /// A trace while it is recorded.
 pub struct Recorder {
     code: &'static [&'static str],
     variables: &'static [Variable],
-    trace: Written,
+    trace: EagerSteps,
 }
 
 impl Recorder {
     /// Returns an empty trace of the algorithm of this row.
-    pub fn new(row: &AlgorithmRow) -> Recorder {
+    pub fn new(row: &AlgorithmSpec) -> Recorder {
         Recorder {
             code: row.code,
             variables: row.variables,
-            trace: Written::default(),
+            trace: EagerSteps::default(),
         }
     }
 

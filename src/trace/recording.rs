@@ -7,13 +7,13 @@ use crate::steps::SearchVerdict;
 
 use super::Fact;
 use super::backtrack::Backtrack;
+use super::eager_steps::{EagerSteps, Step};
 use super::frame::{Frame, Value};
-use super::made::Made;
-use super::row::AlgorithmRow;
+use super::lazy_steps::LazySteps;
+use super::row::AlgorithmSpec;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
-use super::written::{Step, Written};
 
 /// Trace of an algorithm: its steps, from first to last.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,9 +29,9 @@ pub struct Trace {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
     /// Steps stored in advance. Clones share them.
-    Written(Arc<Written>),
+    Written(Arc<EagerSteps>),
     /// Steps computed on demand.
-    Made(Box<Made>),
+    Made(Box<LazySteps>),
 }
 
 impl Trace {
@@ -42,11 +42,11 @@ impl Trace {
     const MORE: u64 = 100_000;
 
     /// Returns the trace of a backtracking search, whose steps are computed when needed.
-    pub(crate) fn made(row: &AlgorithmRow, start: Backtrack) -> Trace {
+    pub(crate) fn made(row: &AlgorithmSpec, start: Backtrack) -> Trace {
         Trace {
             code: row.code,
             variables: row.variables,
-            steps: Source::Made(Box::new(Made::new(start, Trace::LIMIT))),
+            steps: Source::Made(Box::new(LazySteps::new(start, Trace::LIMIT))),
             verdict: None,
         }
     }
@@ -191,7 +191,7 @@ impl Trace {
         let Source::Written(written) = &self.steps else {
             return None;
         };
-        let is_before = |step: &Step| matches!(step.fact, Fact::Told(fact) if fact.line < line);
+        let is_before = |step: &Step| matches!(step.fact, Fact::Replay(fact) if fact.line < line);
         let before = written.steps.partition_point(is_before);
         (before < written.steps.len()).then_some(before + 1)
     }

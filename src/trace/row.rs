@@ -3,14 +3,14 @@
 use super::Lens;
 use super::mark::Mark;
 use super::recording::Trace;
-use super::search::{self, Choices};
+use super::search::{self, Strategy};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::variable::Variable;
 
 /// Description of an algorithm, read by everything outside its file.
 #[derive(Clone, Copy)]
-pub struct AlgorithmRow {
+pub struct AlgorithmSpec {
     /// Lens of the algorithm.
     pub lens: Lens,
     /// Names of a layer, a square and an edge in this algorithm.
@@ -31,12 +31,12 @@ pub struct AlgorithmRow {
 #[derive(Clone, Copy)]
 pub enum StepMaker {
     /// A search over a frontier with this strategy.
-    Search(&'static Choices),
+    Search(&'static Strategy),
     /// A function of the algorithm.
     Steps(fn(&Task) -> Result<Trace, TraceError>),
 }
 
-impl AlgorithmRow {
+impl AlgorithmSpec {
     /// Runs the algorithm.
     ///
     /// # Errors

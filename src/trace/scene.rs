@@ -10,10 +10,10 @@ use crate::geometry::{Leaper, Mover, TourMap};
 use super::Algorithm;
 use super::Lens;
 use super::recording::Trace;
-use super::row::AlgorithmRow;
-use super::search::{Instead, search};
+use super::replay::{self, Replay};
+use super::row::AlgorithmSpec;
+use super::search::{Override, search};
 use super::task::{Task, TraceError};
-use super::told::{self, Told};
 
 /// The board, the selection, and the algorithm.
 ///
@@ -35,7 +35,7 @@ pub struct Scene {
     /// Leaper that Search uses instead of the focused piece.
     pub leaper: Option<Leaper>,
     /// Steps of another program's search, replayed in place of breadth-first search.
-    pub told: Option<Arc<Told>>,
+    pub told: Option<Arc<Replay>>,
 }
 
 impl Default for Scene {
@@ -60,15 +60,15 @@ impl Scene {
     }
 
     /// Steps of another program's search, if they are replayed.
-    pub fn told(&self) -> Option<&Told> {
+    pub fn told(&self) -> Option<&Replay> {
         let told = self.told.as_deref();
-        told.filter(|_| Told::WAY == self.way)
+        told.filter(|_| Replay::WAY == self.way)
     }
 
     /// Description of the algorithm.
-    pub fn row(&self) -> &'static AlgorithmRow {
+    pub fn row(&self) -> &'static AlgorithmSpec {
         match self.told() {
-            Some(_) => &told::ROW,
+            Some(_) => &replay::ROW,
             None => self.way.row(),
         }
     }
@@ -216,7 +216,7 @@ impl Algorithm {
 
     /// Returns the same search of `scene` with other squares taken than it would choose. `None` for
     /// anything but a search from one end with a frontier.
-    pub fn trace_taking(self, scene: &Scene, instead: Instead<'_>) -> Option<Trace> {
+    pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {
             board,

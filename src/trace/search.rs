@@ -1,23 +1,23 @@
 //! Search over a frontier: a square is taken, its moves are tried, and new squares join the
-//! frontier. Searches differ in their [`Choices`], which determine everything shown, asked or
+//! frontier. Searches differ in their [`Strategy`], which determine everything shown, asked or
 //! predicted about them.
 
+mod frontier;
 mod moves;
 mod paths;
 mod run;
-mod side;
 
+pub use frontier::key;
 pub use paths::SHOWN;
 pub use run::{run, search};
-pub use side::key;
 
 use crate::board::Square;
 
 /// Strategy that distinguishes searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choices {
+pub struct Strategy {
     /// Rule for the next square of the frontier.
-    pub next: Next,
+    pub next: Selection,
     /// Moment at which a square is marked, so that it isn't enqueued again.
     pub marks: Marking,
     /// Whether the moves from a square are tried in the opposite order.
@@ -32,7 +32,7 @@ pub struct Choices {
 
 /// Rule for dequeuing the next square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum Selection {
     /// The oldest entry.
     Oldest,
     /// The end of the current path, whose remaining moves are tried.
@@ -64,31 +64,31 @@ pub enum Marking {
 
 /// Squares taken instead of the search's own choices, to see what follows.
 #[derive(Clone, Copy, Debug)]
-pub struct Instead<'a> {
+pub struct Override<'a> {
     /// Squares taken first, in this order, if they are in the frontier.
     pub first: &'a [Square],
     /// Whether the newest square is always taken after them, as from a stack.
     pub then_newest: bool,
 }
 
-impl Instead<'_> {
+impl Override<'_> {
     /// No replacement: the search's own choices.
-    pub const NOTHING: Instead<'static> = Instead {
+    pub const NOTHING: Override<'static> = Override {
         first: &[],
         then_newest: false,
     };
 }
 
-impl Choices {
+impl Strategy {
     /// Whether the search continues from the newest square.
     pub const fn deep(self) -> bool {
-        matches!(self.next, Next::Deepest)
+        matches!(self.next, Selection::Deepest)
     }
 
     /// Number of choices in which two searches differ. Marking a square again if a shorter path is
     /// found belongs to the choice of the next square.
-    pub fn differences(&self, other: &Choices) -> usize {
-        let marks = |choices: &Choices| match choices.marks {
+    pub fn differences(&self, other: &Strategy) -> usize {
+        let marks = |choices: &Strategy| match choices.marks {
             Marking::Nearer => Marking::Put,
             marks => marks,
         };
@@ -104,7 +104,7 @@ impl Choices {
 
     /// Whether squares are taken in the order of their distance, layer by layer.
     pub const fn in_layers(self) -> bool {
-        matches!(self.next, Next::Oldest)
+        matches!(self.next, Selection::Oldest)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 
-use super::{Shown, glyphs};
+use super::{BoardView, glyphs};
 
 /// The sign that points from one square towards another, to the nearest of eight directions;
 /// `None` when they are the same.
@@ -16,7 +16,7 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
 }
 
 /// Returns the sign that points from one square towards another on a board that may be flipped.
-fn pointing_on(shown: &Shown<'_>, from: Square, to: Square) -> Option<&'static str> {
+fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'static str> {
     // On a flipped board, arrows point the other way.
     if shown.flipped {
         pointing(to, from)
@@ -27,7 +27,7 @@ fn pointing_on(shown: &Shown<'_>, from: Square, to: Square) -> Option<&'static s
 
 /// Returns texts for the parents of `square`, if they are shown, the longest first. Names
 /// distinguish what an arrow for one of eight directions can't.
-pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<String> {
+pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
     let Some((first, others)) = parents.split_first() else {
@@ -47,8 +47,8 @@ pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<Strin
 }
 
 /// Returns the signs on `square` if there are no lines.
-pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
-    let Shown { scene, frame, .. } = shown;
+pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
+    let BoardView { scene, frame, .. } = shown;
     // Its parents have their names there.
     if shown.shows_parents {
         return Vec::new();

@@ -16,19 +16,19 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
 use super::picture::cells::Inks;
-use super::picture::{self, Sight, painted, parts};
-use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, pixels};
+use super::picture::{self, SquareState, painted, parts};
+use super::{BoardView, Charset, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
 /// The boards that are on the screen.
-pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
+pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<BoardView<'a>> {
     let room = if layout.second().is_some() { 2 } else { 1 };
-    Shown::all(model).take(room).collect()
+    BoardView::all(model).take(room).collect()
 }
 
 /// Draws the board.
-pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let board = canvas.drawn.boards;
     canvas.drawn.boards += 1;
     let (flipped, dim) = (shown.flipped, canvas.look().dim());
@@ -62,7 +62,7 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let strokes = in_cells(all, shown);
     let look = canvas.look();
-    let drawn = Square::ALL.map(|square| parts(&Sight::of(shown, square), look));
+    let drawn = Square::ALL.map(|square| parts(&SquareState::of(shown, square), look));
     let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
     let inks = Inks::new(&strokes, shown, look, ground);
     for square in Square::ALL {
@@ -94,14 +94,14 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
 }
 
 /// The lines of a board that are drawn in cells.
-pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
+pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown)
 }
 
 /// Those of all lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
 /// a web of lines over numbers, and so do the bars beside pieces that attack; while light is on its way,
 /// lines show where it comes from.
-fn in_cells(mut strokes: Vec<Stroke>, shown: &Shown<'_>) -> Vec<Stroke> {
+fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Parent | StrokeKind::Side(_) => false,
@@ -118,7 +118,7 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
 
 /// Returns the place of the terminal's cursor: the lower left corner of the cursor's square, where
 /// an underline coincides with it and a block hides nothing.
-pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Option<Position> {
+pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);
     Some(Position::new(area.x, area.bottom() - 1))
@@ -127,7 +127,7 @@ pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Option<Position> {
 /// Returns the signs of the arrows on a square with `height` rows, if there are no lines. ASCII's
 /// arrows are used for marks.
 pub fn arrow_signs(
-    shown: &Shown<'_>,
+    shown: &BoardView<'_>,
     style: &Style,
     height: u16,
     square: Square,
@@ -139,7 +139,7 @@ pub fn arrow_signs(
 }
 
 /// Returns texts for the parents of a square, if they are shown, the longest first.
-pub fn parents(shown: &Shown<'_>, style: &Style, square: Square) -> Vec<String> {
+pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
 

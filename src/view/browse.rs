@@ -15,12 +15,12 @@ use ratatui::{
     style::Style,
 };
 
-use crate::app::{Ahead, Browse, Entry, Group, Hit, List, ListRow, Model};
+use crate::app::{Browse, Entry, Group, Hit, List, ListRow, Model, Preview};
 use crate::board::Shade;
 
 use super::layout::{behind, below, split};
 use super::{
-    Layout, Look, Tint,
+    Layout, Styles, Tint,
     canvas::Canvas,
     chrome, fit, glyphs,
     layout::within,
@@ -155,7 +155,7 @@ fn entry(
     list: &List,
     is_told: bool,
     width: usize,
-    look: &Look,
+    look: &Styles,
 ) -> ScreenRow {
     let is_chosen = index == list.chosen;
     let paint = |style| look.lined(style, is_chosen);
@@ -206,7 +206,7 @@ pub fn found(
 fn preview(
     entry: &Entry,
     index: usize,
-    ahead: &Ahead,
+    ahead: &Preview,
     height: u16,
     layout: &Layout,
     area: Rect,
@@ -272,7 +272,7 @@ fn preview(
 }
 
 /// Returns a theme's colours for the layers of a search, and for light.
-fn ramp(height: u16, width: usize, look: &Look) -> Vec<Vec<ScreenRow>> {
+fn ramp(height: u16, width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
     let wide = usize::from(2 * height);
     let strip = |tints: Vec<(String, Tint)>| {
         let row = ScreenRow::new(" ".repeat(DIGITS.into()), look.plain());

@@ -11,7 +11,7 @@ use ratatui::{
 
 use crate::app::{Command, Hit};
 
-use super::{Layout, Look, PixelTile, ScreenRow, Style, glyphs, layout::below};
+use super::{Layout, PixelTile, ScreenRow, Style, Styles, glyphs, layout::below};
 
 /// Columns without text next to a popup.
 const APART: u16 = 2;
@@ -71,7 +71,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The colours.
-    pub const fn look(&self) -> &'a Look {
+    pub const fn look(&self) -> &'a Styles {
         &self.style.look
     }
 
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn on_a_screen_without_rows_or_columns_nothing_is_drawn() {
         let model = Model::new(Scene::default(), &Theme::NAMES);
-        let look = Look::new(Theme::default(), Depth::Mono);
+        let look = Styles::new(Theme::default(), Depth::Mono);
         let style = Style::new(look, Charset::Unicode);
         for (columns, rows) in [(0, 0), (108, 0), (0, 24), (1, 1)] {
             let area = Rect::new(0, 0, columns, rows);

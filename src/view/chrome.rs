@@ -6,10 +6,10 @@ use ratatui::{
 };
 
 use crate::app::{Hit, Key, KeyHint};
-use crate::sheet::Grade;
+use crate::sheet::Completion;
 
 use super::{
-    Charset, Look,
+    Charset, Styles,
     canvas::Canvas,
     glyphs,
     layout::{behind, within},
@@ -53,13 +53,13 @@ pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     place
 }
 
-impl Grade {
+impl Completion {
     /// The square that stands for it. Where there are few colours, its shape says what it is.
-    pub fn square(self, look: &Look) -> (&'static str, Style) {
+    pub fn square(self, look: &Styles) -> (&'static str, Style) {
         let (shape, paint) = match self {
-            Grade::Open => ("□", look.rule()),
-            Grade::Half => ("◧", look.half()),
-            Grade::Full => ("■", look.accent()),
+            Completion::Open => ("□", look.rule()),
+            Completion::Half => ("◧", look.half()),
+            Completion::Full => ("■", look.accent()),
         };
         if look.has_few() {
             (shape, look.accent())
@@ -75,12 +75,12 @@ impl Grade {
             return (format!(" {name}{}", self.square(look).0), look.plain());
         }
         let paint = match self {
-            Grade::Open => {
+            Completion::Open => {
                 let rule = look.heading();
                 rule.patch(look.on(look.plain(), rule.bg.unwrap_or_default()))
             }
-            Grade::Half => look.half_chip(),
-            Grade::Full => look.tab(),
+            Completion::Half => look.half_chip(),
+            Completion::Full => look.tab(),
         };
         (format!(" {name} "), paint.remove_modifier(Modifier::BOLD))
     }
@@ -176,7 +176,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
 }
 
 /// Returns a heading: a word in capitals, a rule, and a value at the right.
-pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> ScreenRow {
+pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRow {
     let row = ScreenRow::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
     let right_wide = right.chars().count() + usize::from(!right.is_empty());
     let rule = width.saturating_sub(row.width() + right_wide);
@@ -189,7 +189,7 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> ScreenRow 
 }
 
 /// A rule.
-pub fn line(width: usize, look: &Look) -> ScreenRow {
+pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }
 

@@ -12,11 +12,13 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Model, Panel, Run, told_of};
-use crate::sheet::{Body, Chunk, Keep, Room, Row, Section, SpanKind, SpanRole, Topic};
+use crate::sheet::{Body, Chunk, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation};
 use crate::words::wrapped;
 
 use super::layout::{MARGIN, below, split};
-use super::{Layout, Look, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow};
+use super::{
+    Layout, Styles, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow,
+};
 
 /// Returns whether there is a message that matters more than the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
@@ -260,7 +262,7 @@ fn joined(differences: &[String], room: usize) -> String {
 }
 
 /// The code of each run, and the number of the line that ran last.
-fn codes(model: &Model, look: &Look, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
+fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
     let of = |run: &Run| {
         let sheet = model.sheet_of(run);
         let is_code = |section: &&Section| matches!(section.topic, Topic::Code | Topic::Machinery);
@@ -293,7 +295,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         .find_map(|section| match &section.body {
             Body::Rows(rows) if section.topic == Topic::State && !section.value.is_empty() => {
                 let row = rows.first().filter(|row| row.cells.iter().all(is_square))?;
-                matches!(row.keep, Keep::Ends | Keep::Last).then_some((section, row))
+                matches!(row.keep, Truncation::Ends | Truncation::Last).then_some((section, row))
             }
             _ => None,
         })?;
@@ -301,7 +303,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         return None;
     }
     let mut cells = row.cells.clone();
-    if row.keep == Keep::Last {
+    if row.keep == Truncation::Last {
         cells.reverse();
     }
     let room = usize::from(area.height).saturating_sub(1);
@@ -322,7 +324,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     });
     let more = (hidden > 0).then(|| Row::line(format!("+{hidden}"), SpanRole::Dim));
     let rows: Vec<Row> = [head].into_iter().chain(cells).chain(more).collect();
-    let listed = Section::new(Topic::State, "", Room::fixed(rows.len()), rows);
+    let listed = Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows);
     let rows = panel::compact(&listed, canvas.look(), area.width.into(), usize::MAX);
     canvas.rows(rows, area);
     Some(section.heading)
@@ -335,7 +337,7 @@ const COLUMN: u16 = 5;
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,
-    look: &Look,
+    look: &Styles,
     (width, most): (usize, usize),
 ) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);

@@ -9,7 +9,7 @@
 //!  Taking and mating           ──────────          │ 2  Around the corner   ★★
 //! ```
 
-mod beside;
+mod board_preview;
 mod certificate;
 mod due;
 mod learners;

@@ -5,7 +5,7 @@ use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
 use crate::trace::Mark;
 
-use super::{Look, Style, chrome, fit, row::ScreenRow};
+use super::{Style, Styles, chrome, fit, row::ScreenRow};
 
 /// Help for characters missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
@@ -114,13 +114,13 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
 ];
 
 /// Returns the introduction to the current activity.
-pub fn introduction(model: &Model, look: &Look, width: usize) -> Vec<ScreenRow> {
+pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let intro = model.activity.introduction(&model.settings.keymap);
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
 }
 
 /// The keys, subject by subject.
-pub fn keys(model: &Model, look: &Look, width: usize) -> Vec<Vec<ScreenRow>> {
+pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     let bindings = model.settings.keymap.bindings().iter();
     let bindings: Vec<&Binding> = bindings
         .filter(|binding| model.offers(&binding.command.row()))
@@ -287,13 +287,13 @@ fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
 
 /// A subject of the help being written.
 struct HelpSubject<'a> {
-    look: &'a Look,
+    look: &'a Styles,
     width: usize,
     rows: Vec<ScreenRow>,
 }
 
 impl HelpSubject<'_> {
-    fn new<'a>(subject: &str, look: &'a Look, width: usize) -> HelpSubject<'a> {
+    fn new<'a>(subject: &str, look: &'a Styles, width: usize) -> HelpSubject<'a> {
         let rows = vec![chrome::heading(subject, "", width, look)];
         HelpSubject { look, width, rows }
     }

@@ -14,11 +14,11 @@ use ratatui::layout::Rect;
 
 use crate::app::{Card, Command, Hit, Levels, Model, Neighbor, Pick};
 use crate::lesson::{Level, Measure};
-use crate::sheet::{Grade, Section, Topic};
+use crate::sheet::{Completion, Section, Topic};
 
 use super::{
-    Depth, Look, Theme, canvas::Canvas, chrome, fit, glyphs, layout::behind, panel, row::ScreenRow,
-    tabs,
+    Depth, Styles, Theme, canvas::Canvas, chrome, fit, glyphs, layout::behind, panel,
+    row::ScreenRow, tabs,
 };
 
 /// Draws the bar above: the name of the lesson, its levels, and its stars. If the panel has no room
@@ -78,7 +78,7 @@ pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// Returns the contents of a panel without room, in rows of this many columns. Choices are entries
 /// of the card.
-pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<ScreenRow> {
+pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
@@ -98,7 +98,7 @@ pub fn card(model: &Model, card: &Card, look: &Look, width: usize) -> Vec<Screen
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
 /// The sections of a lesson but those about these topics, and what is shown in spare rows alone.
-fn without(topics: &[Topic], sections: &[Section], look: &Look, width: usize) -> Vec<ScreenRow> {
+fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);
     panel::stacked(told, look, width)
@@ -120,7 +120,7 @@ fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
 
 /// Number of rows of these sections at this number of columns.
 pub fn rows_of(sections: &[Section], columns: usize) -> usize {
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     panel::stacked(sections, &look, columns).len()
 }
 
@@ -130,7 +130,7 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
     let here = Some(levels.at).filter(|_| !levels.over);
     let chip = |(i, stars): (usize, &Option<u8>)| {
-        let grade = Grade::of(*stars);
+        let grade = Completion::of(*stars);
         let name = (i + 1).to_string();
         if Some(i) == here {
             (format!(" {name} "), look.plain(), i)

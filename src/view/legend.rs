@@ -11,10 +11,10 @@ use crate::trace::{Frame, Label, Mark, Scene};
 use super::layout::{MARGIN, behind, below};
 use super::picture::{
     self,
-    cells::{Manner, tiles},
+    cells::{RenderOptions, tiles},
 };
 use super::{
-    Depth, Layout, Shown, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
+    BoardView, Depth, Layout, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
     row::ScreenRow,
 };
 
@@ -65,7 +65,7 @@ const OWN: [&str; 5] = ["cursor", "selected", "still waits", "obstacle", "target
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let shown = board::shown(model, layout);
     let height = layout.cell.1;
-    let squares = || Shown::squares(&shown);
+    let squares = || BoardView::squares(&shown);
     let mut signs =
         squares().flat_map(|(shown, square)| board::arrow_signs(shown, style, height, square));
     let mut parents = squares().flat_map(|(shown, square)| board::parents(shown, style, square));
@@ -135,7 +135,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 }
 
 /// Returns the legend of a board next to a list: one row of `width` columns, as far as it fits.
-pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Legend {
+pub fn beside(shown: &BoardView<'_>, style: &Style, height: u16, width: u16) -> Legend {
     let boards = std::slice::from_ref(shown);
     let word = |scene: &Scene, mark: Mark| scene.row().word(mark).unwrap_or(mark.word());
     let mut named = LegendItem::on(word, boards, None);
@@ -149,7 +149,7 @@ pub fn beside(shown: &Shown<'_>, style: &Style, height: u16, width: u16) -> Lege
 /// first, then words that the panel also shows.
 fn entries(
     mut named: Vec<LegendItem>,
-    boards: &[Shown<'_>],
+    boards: &[BoardView<'_>],
     style: &Style,
     (height, arrow): (u16, Option<String>),
     fits: impl Fn(&[ScreenRow]) -> bool,
@@ -199,9 +199,9 @@ fn entry(
 const SWATCH: (u16, u16) = (3, 1);
 
 /// Returns a small square, drawn like those of the board.
-fn swatch(named: LegendItem, boards: &[Shown<'_>], style: &Style) -> ScreenRow {
+fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
     let parts = picture::sample(named, boards, &style.look, false);
-    let manner = Manner {
+    let manner = RenderOptions {
         size: SWATCH,
         sprites: false,
         mono: style.look.depth() == Depth::Mono,

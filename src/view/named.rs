@@ -4,8 +4,8 @@ use crate::answer::{STILL_WAITS, WAITS_TWICE, YOURS};
 use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
-use super::picture::Sight;
-use super::{Shown, Style};
+use super::picture::SquareState;
+use super::{BoardView, Style};
 
 /// Something that a legend names, in the order in which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ impl LegendItem {
     /// of `arrows`.
     pub fn on(
         word: impl Fn(&Scene, Mark) -> &'static str,
-        boards: &[Shown<'_>],
+        boards: &[BoardView<'_>],
         arrows: impl IntoIterator<Item = &'static str>,
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
@@ -53,10 +53,10 @@ impl LegendItem {
             let special = words.find(|word| *word != mark.word());
             LegendItem::Mark(mark, special.unwrap_or(mark.word()))
         });
-        let is_match = |(shown, square): (&Shown<'_>, Square)| {
+        let is_match = |(shown, square): (&BoardView<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };
-        let counted = |(shown, square): (&Shown<'_>, Square)| shown.frame.label(square)?.word();
+        let counted = |(shown, square): (&BoardView<'_>, Square)| shown.frame.label(square)?.word();
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
             boards.iter().any(says_twice).then_some(LegendItem::Twice),
@@ -64,10 +64,10 @@ impl LegendItem {
                 .iter()
                 .any(still_waits)
                 .then_some(LegendItem::StillWaits),
-            Shown::squares(boards)
+            BoardView::squares(boards)
                 .any(is_match)
                 .then_some(LegendItem::Match),
-            Shown::squares(boards)
+            BoardView::squares(boards)
                 .find_map(counted)
                 .map(LegendItem::Number),
         ];
@@ -111,7 +111,7 @@ impl LegendItem {
         match self {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
-            LegendItem::Twice => Sight::TWICE.to_owned(),
+            LegendItem::Twice => SquareState::TWICE.to_owned(),
             LegendItem::StillWaits => "▌▐".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
@@ -126,17 +126,17 @@ impl LegendItem {
 }
 
 /// Returns whether a square shows that it was dequeued and is queued again.
-fn still_waits(shown: &Shown<'_>) -> bool {
-    queued(shown, 1).any(|square| Sight::of(shown, square).still_waits())
+fn still_waits(shown: &BoardView<'_>) -> bool {
+    queued(shown, 1).any(|square| SquareState::of(shown, square).still_waits())
 }
 
 /// Returns whether a square shows that it is queued more than once.
-fn says_twice(shown: &Shown<'_>) -> bool {
-    queued(shown, 2).any(|square| Sight::of(shown, square).says_twice())
+fn says_twice(shown: &BoardView<'_>) -> bool {
+    queued(shown, 2).any(|square| SquareState::of(shown, square).says_twice())
 }
 
 /// The squares that are at least `least` times in the queue.
-fn queued(shown: &Shown<'_>, least: u32) -> impl Iterator<Item = Square> {
+fn queued(shown: &BoardView<'_>, least: u32) -> impl Iterator<Item = Square> {
     let times = |square| shown.frame.times(Variable::Queue, square);
     Square::ALL
         .into_iter()

@@ -7,7 +7,9 @@ use crate::board::Square;
 use crate::trace::{Frame, Scene};
 
 use super::layout::{behind, below, within};
-use super::{Layout, Shown, board, canvas::Canvas, chrome, glyphs, popup::frame, row::ScreenRow};
+use super::{
+    BoardView, Layout, board, canvas::Canvas, chrome, glyphs, popup::frame, row::ScreenRow,
+};
 
 /// Minimum columns for a page with a list and a description side by side.
 pub const SPLIT: u16 = 76;
@@ -144,8 +146,8 @@ impl Halves {
 }
 
 /// Returns a board next to a list, without a cursor, and with a wrong square if there is one.
-pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> Shown<'a> {
-    Shown {
+pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> BoardView<'a> {
+    BoardView {
         scene,
         frame,
         stop: None,
@@ -164,7 +166,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
 /// Draws it with squares `height` rows tall, in the upper left corner of `area`, after the digits
 /// of the ranks. Returns its area.
 pub fn board_of(
-    shown: &Shown<'_>,
+    shown: &BoardView<'_>,
     height: u16,
     layout: &Layout,
     area: Rect,

@@ -27,7 +27,7 @@ use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic}
 pub use self::paint::hit;
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Layout, Look, canvas::Canvas, large, layout::split, row::ScreenRow};
+use super::{Layout, Styles, canvas::Canvas, large, layout::split, row::ScreenRow};
 
 /// Run of a panel, with its colours.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ pub struct About<'a> {
     /// The run.
     pub run: &'a Run,
     /// The colours.
-    pub look: &'a Look,
+    pub look: &'a Styles,
     /// Whether there are keys to press.
     pub on_screen: bool,
 }
@@ -126,7 +126,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 /// of columns.
 pub fn stacked<'a>(
     sections: impl IntoIterator<Item = &'a Section>,
-    look: &Look,
+    look: &Styles,
     width: usize,
 ) -> Vec<ScreenRow> {
     let style = PanelStyle {
@@ -177,7 +177,7 @@ fn ordered(sheet: &Sheet, panel: Panel, on_screen: bool) -> Vec<&Section> {
 fn laid_out(
     sheet: &Sheet,
     model: &Model,
-    look: &Look,
+    look: &Styles,
     on_screen: bool,
     (width, height): (usize, usize),
 ) -> Vec<ScreenRow> {

@@ -20,7 +20,7 @@ mod panel;
 mod parts;
 mod plane;
 mod shapes;
-mod sight;
+mod square_state;
 mod strokes;
 mod tactile;
 
@@ -28,7 +28,7 @@ pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
 pub use parts::{Part, ink, painted, parts};
 pub use shapes::square_layers;
-pub use sight::Sight;
+pub use square_state::SquareState;
 pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
@@ -36,9 +36,9 @@ use crate::app::{Model, Page, Popup, caption, tells_of_both, told_of};
 use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
+use super::board_view::{BoardView, StepPosition};
 use super::named::LegendItem;
-use super::shown::{Moment, Shown};
-use super::theme::{Depth, Look, Theme, Tint};
+use super::theme::{Depth, Styles, Theme, Tint};
 use plane::Plane;
 use shapes::draw_board;
 
@@ -107,8 +107,8 @@ impl Margins {
     }
 
     /// The boards that the picture shows.
-    fn shown<'a>(&self, model: &'a Model) -> Vec<Shown<'a>> {
-        Shown::all(model)
+    fn shown<'a>(&self, model: &'a Model) -> Vec<BoardView<'a>> {
+        BoardView::all(model)
             .take(if self.two { 2 } else { 1 })
             .collect()
     }
@@ -167,7 +167,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     }
     let boards = room.shown(model);
     let shown = boards[0];
-    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
     let rows = legend_rows(&room.legend, room.width());
     let panels = if room.two && room.panel {
         panel::BELOW
@@ -230,9 +230,9 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 /// Returns the picture of the board alone for paper, with a frame and without text. The cursor is
 /// shown if a task asks about its square: on paper nobody moves it. `asked` is framed too.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
-    let mut shown = Shown::first(model);
+    let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
-    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
         width: WIDTH,
         height: FRAME + 8.0 * SQUARE + LETTERS,
@@ -263,7 +263,7 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
 /// A board and its place in the picture.
 #[derive(Clone, Copy)]
 struct PlacedBoard<'a> {
-    shown: Shown<'a>,
+    shown: BoardView<'a>,
     /// Left edge of its squares.
     left: f32,
     top: f32,
@@ -273,7 +273,7 @@ struct PlacedBoard<'a> {
 
 impl<'a> PlacedBoard<'a> {
     /// Board number `number`, counted from 0.
-    fn new(shown: Shown<'a>, number: usize) -> PlacedBoard<'a> {
+    fn new(shown: BoardView<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         PlacedBoard {
             shown,
@@ -294,13 +294,13 @@ impl<'a> PlacedBoard<'a> {
 }
 
 /// The squares, with what is on them, and their letters and digits.
-fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
+fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     coordinates(picture, placed, look.theme());
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
     let board = Path::rect(placed.left, placed.top, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
     let scene = placed.shown.scene;
-    let see = |sight: &mut Sight, square: Square| {
+    let see = |sight: &mut SquareState, square: Square| {
         // A cursor that only repeats another mark is left out.
         let roles = scene.selected == Some(square) || scene.target == Some(square);
         sight.cursor &= !roles;
@@ -309,12 +309,12 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Look) {
 }
 
 /// Draws the title, and the number of the step unless only the last one matters.
-fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, theme: &Theme) {
+fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
     let worth_telling =
-        |stop: &Moment| stop.number < stop.last || shown.scene.lens().opens_at_start();
-    if let Some(Moment { number, last, unit }) = shown.stop.filter(worth_telling) {
+        |stop: &StepPosition| stop.number < stop.last || shown.scene.lens().opens_at_start();
+    if let Some(StepPosition { number, last, unit }) = shown.stop.filter(worth_telling) {
         let count = format!("{unit} {number}/{last}");
         let width = writing::width(&count, TEXT);
         let path = writing::path(&count, point(right - width, 36.0), TEXT);

@@ -8,7 +8,7 @@ use crate::sheet::Stroke;
 
 use super::canvas::Canvas;
 use super::picture::square_layers;
-use super::{Charset, Depth, Pieces, Shown, Style};
+use super::{BoardView, Charset, Depth, Pieces, Style};
 
 /// A picture over some cells.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +60,7 @@ impl Style {
 
 /// Shows a square of the board with this number as a picture, if the terminal supports it.
 pub fn square(
-    (shown, strokes): (&Shown<'_>, &[Stroke]),
+    (shown, strokes): (&BoardView<'_>, &[Stroke]),
     (board, square): (u16, Square),
     area: Rect,
     canvas: &mut Canvas<'_>,

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::app::{Card, Help, Hit, Model, Popup, key_hints};
 
 use super::canvas::Canvas;
-use super::{Layout, Look, help, layout::below, learn, row::ScreenRow, suggestions};
+use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -97,7 +97,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
 }
 
 /// An entry as wide as there is room, which is a button for itself.
-fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Look) -> ScreenRow {
+fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Styles) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()
     } else {

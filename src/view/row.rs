@@ -13,7 +13,7 @@ use ratatui::{
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
-use super::{Look, canvas::Canvas, fit};
+use super::{Styles, canvas::Canvas, fit};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -171,7 +171,7 @@ impl ScreenRow {
 
     /// Returns the row as the entry of a list that Enter chooses.
     #[must_use]
-    pub fn lined(mut self, look: &Look) -> ScreenRow {
+    pub fn lined(mut self, look: &Styles) -> ScreenRow {
         for span in &mut self.line.spans {
             let lined = look.lined(span.style, true);
             // Ornament stays as faint as it is.

@@ -6,13 +6,13 @@ use crate::board::Piece;
 use crate::trace::Mark;
 
 use super::glyphs::{self, Charset, Pieces, Signs};
-use super::theme::{Depth, Look};
+use super::theme::{Depth, Styles};
 
 /// Style of everything: colours and characters.
 #[derive(Clone, Debug)]
 pub struct Style {
     /// The colours.
-    pub look: Look,
+    pub look: Styles,
     /// The characters.
     pub charset: Charset,
     /// Style of pieces, if the charset allows it.
@@ -25,7 +25,7 @@ pub struct Style {
 
 impl Style {
     /// Pieces are drawn as well as the characters allow.
-    pub fn new(look: Look, charset: Charset) -> Style {
+    pub fn new(look: Styles, charset: Charset) -> Style {
         Style {
             look,
             charset,

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{Layout, Look, bottom, canvas::Canvas, layout, row::ScreenRow};
+use super::{Layout, Styles, bottom, canvas::Canvas, layout, row::ScreenRow};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -84,7 +84,7 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
 }
 
 /// A command that is the only one, with all its options, and below them what it does.
-fn in_full(one: &Suggestion, start: usize, width: usize, look: &Look) -> Vec<ScreenRow> {
+fn in_full(one: &Suggestion, start: usize, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let before = ScreenRow::new(" ".repeat(start), look.dim());
     let keyed =
         ScreenRow::new(" ".repeat(MARGIN), look.dim()).text(keys(one).to_owned(), look.accent());
@@ -97,7 +97,7 @@ fn in_full(one: &Suggestion, start: usize, width: usize, look: &Look) -> Vec<Scr
 }
 
 /// Words that can come next, in at most `most` rows, which say how many more there are.
-fn next_words(text: &str, width: usize, most: usize, look: &Look) -> Vec<ScreenRow> {
+fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(2 * MARGIN + INDENT);
     let rows = |count: usize| {

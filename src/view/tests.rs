@@ -21,7 +21,7 @@ impl Missing {
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];
-        let look = Look::new(Theme::default(), Depth::Sixteen);
+        let look = Styles::new(Theme::default(), Depth::Sixteen);
         let style = Style::new(look, charset);
         let area = Rect::new(0, 0, columns, rows);
         let mut buffer = Buffer::empty(area);

@@ -1,18 +1,18 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
+mod board_palette;
 mod contrast;
 mod depth;
 mod file;
 mod known;
-mod light;
-mod look;
 mod palette;
+mod styles;
 mod tint;
 
+pub use board_palette::{BoardPalette, SquareColors};
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;
-pub use light::{Light, Paint};
-pub use look::Look;
 pub(super) use palette::keep_ink;
+pub use styles::Styles;
 pub use tint::Tint;

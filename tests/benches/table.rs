@@ -20,7 +20,7 @@ use knightlight::{
     board::{Board, Role, Setup, Square},
     session::Session,
     trace::{Algorithm, Scene, Trace},
-    view::{Charset, Depth, Look, Style, Theme},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 use std::{
     fs,
@@ -230,7 +230,7 @@ fn draws() {
             way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
-        let look = Look::new(
+        let look = Styles::new(
             Theme::named(Theme::NAMES[0]).expect("built in"),
             Depth::TrueColor,
         );

@@ -6,8 +6,8 @@ use knightlight::{
     export::{FileOptions, Film, Format},
     session::Session,
     steps::Reader,
-    trace::{Algorithm, Scene, StepSize, Told, Trace},
-    view::{Charset, Depth, Look, Style, Theme},
+    trace::{Algorithm, Replay, Scene, StepSize, Trace},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 use std::{io, path::Path};
 
@@ -73,14 +73,14 @@ fn queueing(lines: usize) -> Session {
     for line in text.lines() {
         reader.read(line.as_bytes()).expect(line);
     }
-    let told = Told {
+    let told = Replay {
         name: "steps".to_owned(),
         path: "-".to_owned(),
         steps: reader.so_far(),
         breaks: None,
     };
     let scene = look_at(Scene::default(), Square::G2, Square::A8, told).expect("a scene");
-    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
     let model = Model::new(scene, &Theme::NAMES);
     let mut session = Session::new(model, Style::new(look, Charset::Unicode), (200, 60));
     session.update(Message::Do(Command::Zoom(Pick::This(StepSize::Edge))));

@@ -12,7 +12,7 @@ use knightlight::{
     board::{Board, Square},
     geometry::{Distances, MoveOrder, Mover, Reach, TourMap},
     trace::{Scene, Variable},
-    view::{Shown, Theme, strokes},
+    view::{BoardView, Theme, strokes},
 };
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
@@ -198,7 +198,7 @@ fn what_a_caption_points_at_is_there() {
     let (mut lines, mut sides, mut looks) = (0, 0, 0);
     each_caption(|name, said, model| {
         let small = said.to_lowercase();
-        let boards: Vec<_> = Shown::all(model).map(|shown| strokes(&shown)).collect();
+        let boards: Vec<_> = BoardView::all(model).map(|shown| strokes(&shown)).collect();
         if small.contains("arrow") {
             assert!(boards[0].iter().any(|line| line.head), "{name}: {said}");
         }

@@ -8,8 +8,8 @@ use knightlight::{
     board::{File, Rank, Square, SquareSet},
     lesson::{Method, course},
     steps::Reader,
-    trace::{Label, Lens, Mark, Scalar, Scene, StepSize, Told, Value, Variable},
-    view::{self, Charset, Pieces, Shown, Theme},
+    trace::{Label, Lens, Mark, Replay, Scalar, Scene, StepSize, Value, Variable},
+    view::{self, BoardView, Charset, Pieces, Theme},
 };
 
 fn plain() -> Model {
@@ -34,7 +34,7 @@ struct Seen {
 }
 
 /// Returns the contents of `square` in `shown`, from the data that the view draws.
-fn seen(model: &Model, shown: &Shown<'_>, square: Square) -> Seen {
+fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     let (scene, frame) = (shown.scene, shown.frame);
     // Blindfold hides the pieces but still describes them.
     let board = if model.is_blindfold() {
@@ -237,7 +237,7 @@ impl Named {
     }
 
     /// Compares the names for the squares in `over` with the drawing.
-    fn assert(&self, model: &Model, shown: &Shown<'_>, over: SquareSet, what: &str) {
+    fn assert(&self, model: &Model, shown: &BoardView<'_>, over: SquareSet, what: &str) {
         for square in Square::ALL {
             let drawn = if over.contains(square) {
                 seen(model, shown, square)
@@ -303,7 +303,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     model.message.clear();
     let scanned = Named::of(&says(model, "scan"));
     {
-        let shown = Shown::first(model);
+        let shown = BoardView::first(model);
         scanned.assert(model, &shown, SquareSet::ALL, &format!("{what}: scan"));
         let stands = Square::ALL
             .into_iter()
@@ -322,7 +322,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     };
     let named = Named::of(&says(model, &line));
     {
-        let shown = Shown::first(model);
+        let shown = BoardView::first(model);
         named.assert(model, &shown, over, &format!("{what}: {line}"));
     }
     assert_counted(model, what);
@@ -331,7 +331,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     let told = says(model, &format!("cursor {square}"));
     let told = told.iter().find(|told| told.starts_with(square.name()));
     let told = told.unwrap_or_else(|| panic!("{what}: {square}"));
-    let shown = Shown::first(model);
+    let shown = BoardView::first(model);
     let drawn = seen(model, &shown, square);
     for words in drawn.words.iter().chain([&drawn.thing]) {
         let is_told = told.contains(words.as_str()) || is_of_reach(words, told);
@@ -381,7 +381,7 @@ fn is_of_reach(word: &str, told: &str) -> bool {
 /// Compares the counts of `where` with the drawn board.
 fn assert_counted(model: &mut Model, what: &str) {
     let told = says(model, "where");
-    let shown = Shown::first(model);
+    let shown = BoardView::first(model);
     let (mut things, mut marks) = (BTreeMap::new(), BTreeMap::new());
     for square in Square::ALL {
         let frame = shown.frame;
@@ -459,7 +459,7 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
     let text = text.replace('\u{fe0e}', "");
     let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let flipped = model.flipped();
-    let shown = Shown::first(model);
+    let shown = BoardView::first(model);
     for square in Square::ALL {
         let (file, rank) = (square.file() as usize, square.rank() as usize);
         let (column, row) = if flipped {
@@ -668,7 +668,7 @@ fn steps_of_another_program_are_described_as_they_are_drawn() {
             reader.read(line.as_bytes()).expect(line);
         }
         let path = "steps.txt".to_owned();
-        let told = Told {
+        let told = Replay {
             name: path.clone(),
             path: path.clone(),
             steps: reader.so_far(),
@@ -703,7 +703,7 @@ fn two_boards_are_described_as_they_are_drawn() {
         let told = says(&mut model, line).join(" ");
         let (first, second) = told.split_once("Depth-first: ").expect(&told);
         let first = first.trim().strip_prefix("Breadth-first: ").expect(&told);
-        let boards: Vec<Shown<'_>> = Shown::all(&model).collect();
+        let boards: Vec<BoardView<'_>> = BoardView::all(&model).collect();
         for (told, shown) in [first, second].into_iter().zip(&boards) {
             Named::of(&[told.to_owned()]).assert(&model, shown, over, line);
         }

@@ -11,7 +11,7 @@ use knightlight::{
     export::{ExportError, FORMATS, FileOptions, Film, Format, Product},
     session::Session,
     trace::{Label, Scene, StepSize},
-    view::{Charset, Depth, Look, Style, Theme, Tint},
+    view::{Charset, Depth, Style, Styles, Theme, Tint},
 };
 
 use crate::support::image;
@@ -143,7 +143,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     let image = Image::read(&bytes(&model, "png"));
     assert_eq!(image.width, 800);
     let color = |(x, y): (u32, u32)| image.pixel(x, y);
-    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
     for (square, tint) in [
         (Square::A8, Tint::Bare),
         (Square::H1, Tint::Bare),
@@ -275,7 +275,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
     let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
     let mut terminal = vt100::Parser::new(side(24), side(80), 0);
     let theme = Theme::named(model.settings.theme).expect("a theme");
-    let look = Look::new(theme, Depth::TrueColor);
+    let look = Styles::new(theme, Depth::TrueColor);
     let style = Style::new(look, Charset::Unicode);
     let mut session = Session::new(model, style, (80, 24));
     for (number, line) in lines.enumerate().take(60) {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use knightlight::answer::WhyAnswer;
 use knightlight::board::{Named, Square, SquareSet};
 use knightlight::lesson::{
-    Exercise, GivenAnswer, Goal, Guess, Idea, Noticed, Questions, Skill, State, Subject,
+    Evidence, Exercise, GivenAnswer, Goal, Guess, Misconception, Questions, Skill, State, Subject,
 };
 use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 
@@ -15,7 +15,7 @@ use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 const ROUND: usize = 10;
 
 /// Returns the answer of `idea`, if the question can show it.
-fn believed(subject: &Subject, idea: &Idea) -> Option<Reply> {
+fn believed(subject: &Subject, idea: &Misconception) -> Option<Reply> {
     let mut ideas = subject.ideas().into_iter();
     ideas
         .find(|one| one.idea == idea)
@@ -50,13 +50,13 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
 
 /// Returns the number of questions that could show `idea` before it is named, for a learner who has
 /// it, slips included.
-fn named_after(idea: &'static Idea, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
+fn named_after(idea: &'static Misconception, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
     let mut could_tell = 0;
     let mut questions: Vec<&Subject> = POOL[&skill].iter().collect();
     dice.shuffle(&mut questions);
     for round in questions.chunks(ROUND) {
-        let mut noticed = Noticed::default();
+        let mut noticed = Evidence::default();
         for subject in round {
             let believed = believed(subject, idea);
             could_tell += usize::from(believed.is_some());
@@ -78,7 +78,7 @@ fn named_after(idea: &'static Idea, skill: Skill, seed: u64, slips: u32) -> Opti
 fn who_has_a_wrong_idea_is_told_which() {
     let every = |slips: u32| {
         let mut after = Vec::new();
-        for idea in Idea::every() {
+        for idea in Misconception::every() {
             let skill = idea.skills[0];
             for seed in 0..20 {
                 after.push(named_after(idea, skill, seed, slips).unwrap_or(usize::MAX));
@@ -115,7 +115,7 @@ fn slips_accuse_hardly_anybody() {
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
-        let mut noticed = Noticed::default();
+        let mut noticed = Evidence::default();
         for (subject, slips) in answers {
             let answer = if slips {
                 slipped(subject.right, &mut dice)
@@ -136,7 +136,7 @@ fn slips_accuse_hardly_anybody() {
 
 #[test]
 fn every_idea_shows_and_means_something_on_the_board() {
-    for idea in Idea::every() {
+    for idea in Misconception::every() {
         for &skill in idea.skills {
             let mut shown = 0;
             for subject in &POOL[&skill] {
@@ -155,12 +155,12 @@ fn every_idea_shows_and_means_something_on_the_board() {
 
 #[test]
 fn one_slip_names_nothing_and_the_second_does() {
-    let idea = <&Idea>::named("through-blocker").expect("an idea");
+    let idea = <&Misconception>::named("through-blocker").expect("an idea");
     let asked: Vec<Exercise> = Questions::new(idea.skills, 4)
         .telling(Some(idea))
         .take(3)
         .collect();
-    let mut noticed = Noticed::default();
+    let mut noticed = Evidence::default();
     let named: Vec<_> = asked
         .iter()
         .map(|question| {
@@ -175,7 +175,7 @@ fn one_slip_names_nothing_and_the_second_does() {
 
 #[test]
 fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
-    let idea = <&Idea>::named("through-blocker").expect("an idea");
+    let idea = <&Misconception>::named("through-blocker").expect("an idea");
     let question = Questions::new(idea.skills, 4)
         .telling(Some(idea))
         .next()
@@ -188,7 +188,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
         panic!("squares");
     };
     let wrong = squares - right;
-    let mut noticed = Noticed::default();
+    let mut noticed = Evidence::default();
     let heard = noticed.hear(&subject, GivenAnswer::Wrong(wrong));
     assert_eq!(heard.fits, Some(idea));
     // The same question shows it once.
@@ -205,14 +205,14 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
         let over = format!("could pass the {} on {}.", blocker.occupant, blocker.square);
         assert!(told.ends_with(&over), "{square}: {told}");
     }
-    let none = Noticed::default().hear(&subject, GivenAnswer::Wrong(SquareSet::EMPTY));
+    let none = Evidence::default().hear(&subject, GivenAnswer::Wrong(SquareSet::EMPTY));
     assert!(none.fits.is_none() && none.could_tell.contains(&idea));
 }
 
 #[test]
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
     let names = ["through-blocker", "takes-own"];
-    let [through, own] = names.map(|name| <&Idea>::named(name).expect("an idea"));
+    let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
     // A wrong square that both misconceptions would name: behind a piece of the learner's own is
     // another one.
     let subjects = POOL[&Skill::Rook].iter();
@@ -228,14 +228,14 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         (!shared.is_empty()).then_some((subject, shared))
     });
     for (subject, shared) in both.take(3) {
-        let mut noticed = Noticed::default();
+        let mut noticed = Evidence::default();
         noticed.ask();
         let square = SquareSet::from(shared.first().expect("a square"));
         assert_eq!(noticed.hear(subject, GivenAnswer::Wrong(square)).fits, None);
         tells(&noticed, &[through, own]);
     }
     // The same where one answer fits one idea and the next one another.
-    let mut noticed = Noticed::default();
+    let mut noticed = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {
             let mut held = subject.ideas().into_iter();
@@ -250,7 +250,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
 }
 
 /// Checks that the next question of a round distinguishes all of `suspects`.
-fn tells(noticed: &Noticed, suspects: &[&'static Idea]) {
+fn tells(noticed: &Evidence, suspects: &[&'static Misconception]) {
     let told = noticed.suspects();
     assert!(suspects.iter().all(|idea| told.contains(idea)), "{told:?}");
     let mut questions = Questions::new(&[Skill::Rook, Skill::Color], 5);
@@ -267,7 +267,7 @@ fn tells(noticed: &Noticed, suspects: &[&'static Idea]) {
 
 #[test]
 fn a_round_never_asks_three_of_a_kind_in_a_row() {
-    let through = <&Idea>::named("through-blocker").expect("an idea");
+    let through = <&Misconception>::named("through-blocker").expect("an idea");
     for skills in [
         &[Skill::Rook, Skill::Color][..],
         &[Skill::Rook, Skill::Bishop, Skill::Pins],
@@ -308,11 +308,11 @@ fn predicted(turn: usize, from: usize) -> (Question, Subject) {
 
 #[test]
 fn predictions_about_a_search_are_compared_too() {
-    let seen_is_new = <&Idea>::named("seen-is-new").expect("an idea");
+    let seen_is_new = <&Misconception>::named("seen-is-new").expect("an idea");
     // b3 tries a1, where the knight began.
     let (question, subject) = predicted(1, 12);
     assert_eq!(question.answer(), Reply::Tried(Tried::Seen));
-    let mut noticed = Noticed::default();
+    let mut noticed = Evidence::default();
     noticed.ask();
     let heard = noticed.hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::New)));
     assert_eq!(heard.fits, Some(seen_is_new));
@@ -322,7 +322,7 @@ fn predictions_about_a_search_are_compared_too() {
     );
     // Who takes it to be blocked has another idea, and a new square is new to everybody.
     let blocked =
-        Noticed::default().hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::Blocked)));
+        Evidence::default().hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::Blocked)));
     assert!(blocked.fits.is_none() && blocked.could_tell == [seen_is_new]);
     // The layer behind b3 and c2: who puts seen squares in again puts a1 in.
     let (question, subject) = predicted(3, 11);

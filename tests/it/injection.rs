@@ -7,7 +7,7 @@ use knightlight::{
     lesson::Lesson,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, Style, Theme},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 use std::{fs, path::Path};
 
@@ -50,7 +50,7 @@ fn model() -> Model {
 
 fn style() -> Style {
     let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-    Style::new(Look::new(theme, Depth::TrueColor), Charset::Unicode)
+    Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode)
 }
 
 /// Everything on the screen.

@@ -3,7 +3,7 @@
 use knightlight::board::{Role, Square};
 use knightlight::geometry::attackers;
 use knightlight::lesson::{
-    Act, Ending, Judged, Lesson, Level, Method, MistakeKind, course, placement,
+    Act, ActOutcome, Ending, Lesson, Level, Method, MistakeKind, course, placement,
 };
 use knightlight::rules::Move;
 use knightlight::trace::{Label, Lens, Mark};
@@ -52,11 +52,11 @@ fn the_solver_plays_every_level_to_three_stars() {
         for &act in before {
             assert_eq!(
                 does(&mut attempt, level, act),
-                Judged::GoOn,
+                ActOutcome::GoOn,
                 "{name} {act:?}"
             );
         }
-        assert_eq!(does(&mut attempt, level, *last), Judged::Met, "{name}");
+        assert_eq!(does(&mut attempt, level, *last), ActOutcome::Met, "{name}");
         assert_eq!(attempt.stars(level), 3, "{name}");
     }
 }
@@ -68,7 +68,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
         let mut attempt = begin(level);
         let refused = acts::acts(level).into_iter().find_map(|act| {
             match does(&mut attempt.clone(), level, act) {
-                Judged::Refused(mistake) => Some((act, mistake)),
+                ActOutcome::Refused(mistake) => Some((act, mistake)),
                 _ => None,
             }
         });

@@ -7,7 +7,7 @@ use knightlight::{
     board::{Setup, Shade, Square},
     session::Session,
     trace::{Label, Mark, Scene},
-    view::{self, Charset, Depth, Look, Pieces, Style, Theme, Themes, Tint},
+    view::{self, Charset, Depth, Pieces, Style, Styles, Theme, Themes, Tint},
 };
 use ratatui::{
     buffer::Buffer,
@@ -29,7 +29,7 @@ fn model() -> Model {
 
 fn style(depth: Depth) -> Style {
     Style::new(
-        Look::new(Theme::named("dark").expect("built in"), depth),
+        Styles::new(Theme::named("dark").expect("built in"), depth),
         Charset::Unicode,
     )
 }
@@ -267,7 +267,7 @@ fn the_grounds_of_every_theme() {
     };
     let mut shown = String::new();
     for name in Theme::NAMES {
-        let look = Look::new(Theme::named(name).expect(name), Depth::TrueColor);
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
         let _ = writeln!(shown, "{name}");
         for tint in Tint::all() {
             let [light, dark] = [Shade::Light, Shade::Dark].map(|shade| look.square(shade, tint));

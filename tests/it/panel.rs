@@ -12,7 +12,7 @@ use knightlight::{
     board::Square,
     session::Session,
     trace::{Algorithm, Lens, Variable},
-    view::{Charset, Depth, Layout, Look, Style, Theme},
+    view::{Charset, Depth, Layout, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -54,7 +54,7 @@ fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> M
 fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     let area = Rect::new(0, 0, columns, rows);
     let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
-    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
     let ground = look.ground().bg;
     let mut buffer = Buffer::empty(area);
     let style = Style::new(look, Charset::Unicode);
@@ -254,7 +254,7 @@ fn session(size: (u16, u16), step: usize) -> Session {
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
     model.open_scene(collected.scene, collected.title);
     model.update(Message::Do(Command::Step(StepTo::Number(step))));
-    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
     Session::new(model, Style::new(look, Charset::Unicode), size)
 }
 

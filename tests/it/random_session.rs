@@ -6,7 +6,7 @@ use knightlight::{
     board::Setup,
     session::Session,
     trace::Scene,
-    view::{self, Charset, Depth, Look, Pieces, Style, Theme, drawn_part},
+    view::{self, Charset, Depth, Pieces, Style, Styles, Theme, drawn_part},
 };
 use proptest::prelude::*;
 use ratatui::{buffer::Buffer, layout::Rect};
@@ -102,7 +102,7 @@ fn styles() -> impl Strategy<Value = Style> {
     let pieces = prop::sample::select(Pieces::ALL.to_vec());
     let charset = prop::sample::select(vec![Charset::Ascii, Charset::Console, Charset::Unicode]);
     (theme, depth, pieces, charset).prop_map(|(theme, depth, pieces, charset)| {
-        let look = Look::new(Theme::named(theme).expect("built in"), depth);
+        let look = Styles::new(Theme::named(theme).expect("built in"), depth);
         Style::new(look, charset).with_pieces(pieces)
     })
 }

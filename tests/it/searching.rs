@@ -9,7 +9,7 @@ use knightlight::answer::{QueryRow, TypedQuestion};
 use knightlight::board::{Board, Occupant, Piece, Setup, Square, SquareSet};
 use knightlight::geometry::{Distances, Mover, Reach};
 use knightlight::lenses::breadth_first;
-use knightlight::trace::{Algorithm, Lens, Scene, Upcoming};
+use knightlight::trace::{Algorithm, Lens, Lookahead, Scene};
 use serde_json::Value;
 
 use crate::support::program::program;
@@ -271,7 +271,7 @@ fn what_comes_next_by_a_bound_is_what_the_search_takes() {
             let trace = way.trace(&scene).expect("a search");
             let takes: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
             for (i, &square) in takes.iter().enumerate() {
-                let next = Upcoming::after(&scene, way, &takes[..i]).expect("a search");
+                let next = Lookahead::after(&scene, way, &takes[..i]).expect("a search");
                 assert_eq!(
                     next.judge(square, None),
                     Ok(()),

@@ -10,7 +10,7 @@ use knightlight::{
     board::Square,
     sheet::{Body, Sheet, Span, SpanKind},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
-    view::{self, Charset, Depth, Layout, Look, Style, Theme},
+    view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -126,7 +126,7 @@ fn numbers_of(span: &Span) -> String {
 /// Returns the panel with unlimited room, in columns of this height.
 fn shown(model: &mut Model) -> String {
     let area = Rect::new(0, 0, 260, 110);
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     let style = Style::new(look, Charset::Unicode);
     let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
     let mut buffer = Buffer::empty(area);
@@ -196,7 +196,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
 
 #[test]
 fn no_line_of_code_moves_while_one_steps() {
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     let style = Style::new(look, Charset::Unicode);
     let mut looked_at = 0;
     let mut seen = BTreeSet::new();

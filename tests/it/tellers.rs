@@ -7,7 +7,7 @@ use knightlight::{
     export::{FileOptions, Film, Format},
     geometry::{Distances, Mover, Reach},
     trace::{Lens, Scene, StepSize},
-    view::{self, Charset, Depth, Look, Style, Theme},
+    view::{self, Charset, Depth, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
 use std::path::Path;
@@ -50,7 +50,7 @@ fn at_step(name: &str, step: usize) -> Model {
 
 fn screen(model: &Model, columns: u16, rows: u16) -> Buffer {
     let style = Style::new(
-        Look::new(Theme::default(), Depth::TrueColor),
+        Styles::new(Theme::default(), Depth::TrueColor),
         Charset::Unicode,
     );
     let area = Rect::new(0, 0, columns, rows);

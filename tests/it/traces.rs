@@ -10,8 +10,8 @@ use knightlight::geometry::{
 use knightlight::lenses;
 use knightlight::lenses::{Order, swept_ray};
 use knightlight::trace::{
-    Algorithm, Estimate, Fact, Frame, Label, Lens, Mark, Next, Scene, SearchFact, StepSize, Trace,
-    Variable,
+    Algorithm, Estimate, Fact, Frame, Label, Lens, Mark, Scene, SearchFact, Selection, StepSize,
+    Trace, Variable,
 };
 use proptest::prelude::*;
 
@@ -188,7 +188,7 @@ proptest! {
             let path = end(&scene, way).path;
             let found = path.len().checked_sub(1);
             match way.choices().map(|choices| choices.next) {
-                Some(Next::Deepest | Next::Least(Estimate::Bound)) => {
+                Some(Selection::Deepest | Selection::Least(Estimate::Bound)) => {
                     prop_assert_eq!(found.is_some(), moves.is_some());
                     prop_assert!(found >= moves);
                 }

@@ -2,14 +2,14 @@
 
 use knightlight::{
     app::Model,
-    view::{self, Charset, Depth, Look, Style, Theme},
+    view::{self, Charset, Depth, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 use std::fmt::Write;
 
 fn draw(model: &Model, columns: u16, rows: u16) -> Buffer {
     let theme = Theme::named("dark").expect("a theme");
-    let style = Style::new(Look::new(theme, Depth::TrueColor), Charset::Unicode);
+    let style = Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode);
     let area = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(area);
     view::draw(model, &style, area, &mut buffer);

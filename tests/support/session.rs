@@ -5,7 +5,7 @@ use knightlight::{
     board::{Setup, Square},
     session::Session,
     trace::{Algorithm, Scene},
-    view::{Charset, Depth, Look, Style, Theme},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 
 /// A knight's search at its end: every square marked and numbered.
@@ -17,7 +17,7 @@ pub fn session(size: (u16, u16)) -> Session {
         ..Scene::new(setup)
     };
     let model = Model::new(scene, &Theme::NAMES);
-    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
     let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
     session.update(Message::Do(Command::Step(StepTo::End)));
     session

@@ -8,7 +8,7 @@ use knightlight::{
     lesson::Progress,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, Style, Theme},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 
 pub struct Story {
@@ -45,7 +45,7 @@ impl Story {
     pub fn on(scene: Scene, size: (u16, u16)) -> Story {
         let model = Model::new(scene, &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-        let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
+        let style = Style::new(Styles::new(theme, Depth::Mono), Charset::Unicode);
         Story {
             session: Session::new(model, style, size),
             now: Duration::ZERO,

@@ -4,7 +4,7 @@ use crate::answer::not_next::not_next;
 use crate::board::{Occupant, Square, SquareSet};
 use crate::geometry::Distances;
 use crate::lenses::breadth_first;
-use crate::trace::{Ask, Frame, NotNext, Question, Scene, Tried};
+use crate::trace::{Ask, Frame, NotNextReason, Question, Scene, Tried};
 use crate::words::{counted, list, standing};
 
 /// Returns a shortest path of the scene's piece to `square`.
@@ -44,7 +44,7 @@ pub fn taken(
     let deep = question.ask == Ask::Deeper;
     match question.not_next(given) {
         // Of all squares enqueued earlier, the first in the queue is named.
-        Some(NotNext::Later(_)) => not_next(NotNext::Later(own), given, scene),
+        Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
         None if deep && given == own => format!("{own} is the first unmarked one."),

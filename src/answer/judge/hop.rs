@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::answer::barred::because;
+use crate::answer::blocked::because;
 use crate::board::Square;
 use crate::geometry::{Mover, Obstruction};
 use crate::steps::{FirstHop, Hop};

@@ -24,7 +24,7 @@ pub struct StepFault {
 
 /// Verdict on a search, as JSON has it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SearchJudged {
+pub struct SearchReport {
     takes: usize,
     puts: usize,
     left_out: usize,
@@ -45,7 +45,7 @@ fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok,
     serializer.serialize_str(&value.to_string())
 }
 
-impl SearchJudged {
+impl SearchReport {
     /// Summarises `verdict` on the search of `piece` between two squares.
     pub fn new(
         verdict: &SearchVerdict,
@@ -53,7 +53,7 @@ impl SearchJudged {
         piece: Mover,
         ends: [Square; 2],
         expected: Option<StepOrder>,
-    ) -> SearchJudged {
+    ) -> SearchReport {
         let fault = verdict.fault.as_ref().map(|fault| StepFault {
             line: fault.line,
             kind: fault.kind.name(),
@@ -80,7 +80,7 @@ impl SearchJudged {
                 "{lines} left out: steps begin with take, put, path or none."
             ));
         }
-        SearchJudged {
+        SearchReport {
             takes: verdict.takes,
             puts: verdict.puts,
             left_out: verdict.left_out,

@@ -10,8 +10,8 @@ use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
 use crate::words::side;
 
-use crate::app::desk::{Desk, Refused};
-use crate::app::light::Flash;
+use crate::app::activity_context::{ActivityContext, CommandRefusal};
+use crate::app::animation::Animation;
 use crate::app::workspace::{Before, Workspace};
 
 /// A game being played.
@@ -47,7 +47,11 @@ impl GamePlay {
     }
 
     /// Sits down to play. A game that was left before is forgotten.
-    pub(in crate::app) fn begin(opening: Opening, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
+    pub(in crate::app) fn begin(
+        opening: Opening,
+        begins: &str,
+        desk: &mut ActivityContext<'_>,
+    ) -> GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
@@ -71,7 +75,7 @@ impl GamePlay {
     }
 
     /// Puts a game on the board as its text asks for.
-    fn open(&mut self, opening: Opening, desk: &mut Desk<'_>) {
+    fn open(&mut self, opening: Opening, desk: &mut ActivityContext<'_>) {
         self.game = opening.game;
         self.show(desk);
         self.said.extend(opening.ignored);
@@ -79,7 +83,7 @@ impl GamePlay {
     }
 
     /// Puts the position on the board, and says how it stands.
-    fn show(&mut self, desk: &mut Desk<'_>) {
+    fn show(&mut self, desk: &mut ActivityContext<'_>) {
         let scene = Scene {
             cursor: desk.scene().cursor,
             ..Scene::new(*self.game.position().setup())
@@ -104,7 +108,7 @@ impl GamePlay {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
 
-    fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let before = *self.game.position();
         desk.message.clear();
         match self.game.play(mv) {
@@ -113,7 +117,11 @@ impl GamePlay {
                 self.said.insert(0, words::moved(&before, mv));
                 if self.game.position().is_checkmate() {
                     let loser = self.game.position().turn();
-                    desk.shine(Flash::mate(self.game.position().board(), loser, desk.now));
+                    desk.shine(Animation::mate(
+                        self.game.position().board(),
+                        loser,
+                        desk.now,
+                    ));
                 }
             }
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
@@ -121,7 +129,7 @@ impl GamePlay {
                 desk.ask_promotion(answer::refusal(&refusal));
                 // Nothing asks over a board that isn't shown, so the move is refused.
                 if desk.popup.is_none() {
-                    return Err(Refused::no(joined(desk.message.iter(), " ")));
+                    return Err(CommandRefusal::no(joined(desk.message.iter(), " ")));
                 }
             }
             Err(refusal) => {
@@ -129,14 +137,14 @@ impl GamePlay {
                 // The rules judge no move from an empty square.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
-                return Err(Refused { why, is_no });
+                return Err(CommandRefusal { why, is_no });
             }
         }
         Ok(())
     }
 
     /// Undoes the last move or the end of the game, and reports which.
-    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn undo(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let last = self.game.moves().last().map(|(mv, _)| mv);
         let ended = self.game.is_ended();
         let is_taken_back = self.game.take_back();
@@ -153,7 +161,7 @@ impl GamePlay {
     }
 
     /// Enter, or a click: select a piece, let it go, or go there.
-    fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let scene = desk.scene();
         let cursor = scene.cursor;
         if let Some(castling) = desk.castling(scene.selected, cursor) {
@@ -168,7 +176,11 @@ impl GamePlay {
         Ok(())
     }
 
-    fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn select(
+        &mut self,
+        square: Square,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         let position = self.game.position();
         let turn = position.turn();
         let refusal = match desk.scene().board().piece(square) {
@@ -186,7 +198,11 @@ impl GamePlay {
     }
 
     /// `game draw`, `game resign`, or another game.
-    fn decide(&mut self, how: Option<&str>, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn decide(
+        &mut self,
+        how: Option<&str>,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         let is_over = self.game.end().is_some();
         match how {
             Some("draw") if !is_over => self.game.draw(),

@@ -13,7 +13,7 @@ use crate::answer;
 use crate::app::workspace::Before;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Attempt, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Noticed, Questions, Record,
+    Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
     Round, Skill, WhatIf,
 };
 use crate::rules::Move;
@@ -65,7 +65,7 @@ pub struct Learn {
     /// The last question that was opened so far, from 0.
     reached: usize,
     /// Evidence of misconceptions.
-    noticed: Noticed,
+    noticed: Evidence,
     /// Consequences if the last wrong act were right; the outer `None` if there was none since the
     /// last right one.
     what_if: Option<Option<WhatIf>>,
@@ -107,7 +107,7 @@ impl Learn {
             reached: 0,
             lesson,
             index: 0,
-            noticed: Noticed::default(),
+            noticed: Evidence::default(),
             what_if: None,
             wrong: SquareSet::EMPTY,
             hint: None,

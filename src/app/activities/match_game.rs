@@ -3,16 +3,16 @@
 mod sheet;
 
 use crate::answer::match_play::{self as words, Player};
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use crate::app::bar::{Showing, TopBar};
 use crate::app::command::{Command, MatchOrder, Opponent};
-use crate::app::desk::{Desk, Offered, Outlook, Refused};
 use crate::app::keymap::Keymap;
 use crate::board::Square;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{KeyHint, Protocol};
+use super::{ActivityHandler, KeyHint};
 
 /// A match game being played.
 #[derive(Clone, Debug)]
@@ -77,9 +77,9 @@ impl MatchPlay {
     }
 
     /// Takes matches for the player to move, and lets the computer answer.
-    fn take(&mut self, row: i64, count: i64) -> Result<(), Refused> {
+    fn take(&mut self, row: i64, count: i64) -> Result<(), CommandRefusal> {
         let judged = self.rows.judge(row, count).map_err(words::refusal);
-        let take = judged.map_err(Refused::no)?;
+        let take = judged.map_err(CommandRefusal::no)?;
         self.told.clear();
         self.apply(take);
         let answer = match self.opponent {
@@ -176,7 +176,7 @@ impl MatchPlay {
     }
 }
 
-impl Protocol for MatchPlay {
+impl ActivityHandler for MatchPlay {
     fn showing(&self) -> Showing<'_> {
         Showing {
             board: Some((&self.scene, &self.frame)),
@@ -187,11 +187,11 @@ impl Protocol for MatchPlay {
         }
     }
 
-    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
-    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+    fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
         TopBar::Name("Match game")
     }
 
@@ -203,7 +203,11 @@ impl Protocol for MatchPlay {
         )
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+    fn offer(
+        &mut self,
+        command: &Command,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
         match command {
             Command::Take(..) | Command::Go if self.rows.over() => {
                 return Err(words::over(&desk.hint("reset"), &desk.hint("undo")).into());
@@ -221,15 +225,15 @@ impl Protocol for MatchPlay {
                 let again = self.rows.over().then(|| self.again());
                 *self = again.as_ref().unwrap_or(self).changed(order.clone());
             }
-            Command::Back => return Ok(Offered::Left),
-            _ => return Ok(Offered::NotMine),
+            Command::Back => return Ok(CommandOutcome::Left),
+            _ => return Ok(CommandOutcome::NotMine),
         }
         desk.message.clear();
-        Ok(Offered::Done)
+        Ok(CommandOutcome::Done)
     }
 
     /// Brings the picture of the game up to date.
-    fn refresh(&mut self, desk: &Desk<'_>) {
+    fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let cursor = desk.scene().cursor;
         self.scene = Scene {
             cursor,
@@ -247,7 +251,7 @@ impl Protocol for MatchPlay {
     }
 
     /// Describes the last move, and what the next could take.
-    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
         let cursor = sight.cursor();
         let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
         let offer = self.proposal(cursor, &sight.hint("go"));
@@ -260,7 +264,7 @@ impl Protocol for MatchPlay {
         Some(told.iter().cloned().chain(offer).collect())
     }
 
-    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let take = self.to_move().map(|_| (sight.hint("go"), "take"));
         let rest = [
             (sight.hint("undo"), "take back"),

@@ -8,8 +8,8 @@ mod tests;
 
 use std::time::Duration;
 
+use crate::app::activity_context::{ActivityContext, Cues};
 use crate::app::command::Command;
-use crate::app::desk::{Cues, Desk};
 use crate::app::script::{Cue, Script};
 use crate::app::workspace::Workspace;
 pub use rehearsal::Rehearsal;
@@ -150,7 +150,7 @@ impl Present {
     }
 
     /// Continues to the next caption or `wait`.
-    fn go_on(&mut self, desk: &mut Desk<'_>) -> Cues {
+    fn go_on(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         self.turn_to_page(desk);
         let mut cues = Vec::new();
         self.collect(&mut cues, desk);
@@ -166,7 +166,7 @@ impl Present {
 
     /// Restores the page as the script left it, without what the speaker tried on it. The flip and
     /// the panel stay.
-    fn turn_to_page(&self, desk: &mut Desk<'_>) {
+    fn turn_to_page(&self, desk: &mut ActivityContext<'_>) {
         // A trace that plays there stays where it is.
         let before = self.pages.partition_point(|(_, next)| *next < self.next);
         let here = |(_, next): &&(Workspace, usize)| *next == self.next;
@@ -200,7 +200,7 @@ impl Present {
     }
 
     /// Goes back to the caption before.
-    fn go_back(&mut self, desk: &mut Desk<'_>) -> Cues {
+    fn go_back(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         let wanted = self.shown().saturating_sub(1).max(1);
         // A page that was not kept is reached by the script from the one before. Where the keys were
         // handed over later, its own is the first.
@@ -225,7 +225,7 @@ impl Present {
     }
 
     /// Collects the commands up to the next place to stop, and shows the caption there.
-    fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
+    fn collect(&mut self, cues: &mut Cues, desk: &mut ActivityContext<'_>) {
         self.due = None;
         self.stopped = false;
         let mut left = Cue::MOMENT;

@@ -4,7 +4,7 @@ use crate::answer::QueryRow;
 use crate::board::{joined, nearest};
 use crate::rules::WrittenMove;
 
-use super::{Command, CommandError, Misread, QueryWords, TABLE, Words, typed};
+use super::{ArgumentError, Command, CommandError, QueryWords, TABLE, Words, typed};
 
 /// Maximum length of a command in bytes.
 pub(super) const LONGEST: usize = 4096;
@@ -46,8 +46,8 @@ impl Command {
             let mut given = Words::new(&given);
             match read(&mut given) {
                 Ok(command) if given.is_empty() => return Ok(command),
-                Err(Misread::Value(error)) => wrong = wrong.or(Some(error)),
-                Ok(_) | Err(Misread::Form) => {}
+                Err(ArgumentError::Value(error)) => wrong = wrong.or(Some(error)),
+                Ok(_) | Err(ArgumentError::Form) => {}
             }
         }
         if let Some(error) = wrong {

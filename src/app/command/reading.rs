@@ -24,16 +24,16 @@ use crate::app::fault::Sabotage;
 
 /// Reason why words can't be read as an argument.
 #[derive(Debug)]
-pub enum Misread {
+pub enum ArgumentError {
     /// Too few or too many words, or unexpected ones: the usage explains everything.
     Form,
     /// An unknown word, with the input and what was expected.
     Value(String),
 }
 
-impl Misread {
-    fn value(error: impl Display) -> Misread {
-        Misread::Value(error.to_string())
+impl ArgumentError {
+    fn value(error: impl Display) -> ArgumentError {
+        ArgumentError::Value(error.to_string())
     }
 }
 
@@ -58,15 +58,15 @@ impl<'a> Words<'a> {
         self.words.is_empty() && self.begun.is_none()
     }
 
-    fn next(&mut self) -> Result<&'a str, Misread> {
+    fn next(&mut self) -> Result<&'a str, ArgumentError> {
         if let Some(begun) = self.begun.take() {
             return Ok(begun);
         }
-        self.words.pop_front().ok_or(Misread::Form)
+        self.words.pop_front().ok_or(ArgumentError::Form)
     }
 
     /// Returns the next word, or the first square of several that are joined.
-    fn square(&mut self) -> Result<&'a str, Misread> {
+    fn square(&mut self) -> Result<&'a str, ArgumentError> {
         let word = self.next()?;
         let word = word.strip_suffix(',').unwrap_or(word);
         let Some((first, rest)) = word.split_at_checked(2) else {
@@ -90,11 +90,11 @@ impl<'a> Words<'a> {
     }
 
     /// Returns the remaining words, at least one, as one string.
-    fn rest(&mut self) -> Result<String, Misread> {
+    fn rest(&mut self) -> Result<String, ArgumentError> {
         let words = self.all().join(" ");
         Some(words)
             .filter(|words| !words.is_empty())
-            .ok_or(Misread::Form)
+            .ok_or(ArgumentError::Form)
     }
 
     /// Takes the option of this name from any position, and reads the value after it or its equals
@@ -102,17 +102,17 @@ impl<'a> Words<'a> {
     fn option<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(&'a str) -> Result<T, Misread>,
-    ) -> Result<Option<T>, Misread> {
+        read: impl FnOnce(&'a str) -> Result<T, ArgumentError>,
+    ) -> Result<Option<T>, ArgumentError> {
         let of = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=');
         let at = self
             .words
             .iter()
             .position(|word| *word == name || of(word).is_some());
         let Some(at) = at else { return Ok(None) };
-        let word = self.words.remove(at).ok_or(Misread::Form)?;
+        let word = self.words.remove(at).ok_or(ArgumentError::Form)?;
         let value = of(word).or_else(|| self.words.remove(at));
-        read(value.ok_or(Misread::Form)?).map(Some)
+        read(value.ok_or(ArgumentError::Form)?).map(Some)
     }
 
     /// Takes an option without a value and returns whether it is present.
@@ -122,19 +122,19 @@ impl<'a> Words<'a> {
     }
 
     /// Refuses a remaining option: it isn't one of `forms`, or was given before.
-    fn no_more_options(&self, forms: &[Form]) -> Result<(), Misread> {
+    fn no_more_options(&self, forms: &[Form]) -> Result<(), ArgumentError> {
         let mut words = self.words.iter();
         let Some(option) = words.find(|word| word.starts_with("--")) else {
             return Ok(());
         };
         let known: Vec<&str> = forms.iter().filter_map(Form::option).collect();
         if known.contains(option) {
-            return Err(Misread::value(format!(
+            return Err(ArgumentError::value(format!(
                 "{option} given twice; expected it once"
             )));
         }
         let known = one_of(option, &known);
-        Err(Misread::value(Unexpected::new(
+        Err(ArgumentError::value(Unexpected::new(
             "an option here",
             option,
             known,
@@ -164,7 +164,7 @@ pub trait Argument: Sized {
     const FORMS: &'static [Form] = &[];
 
     /// Reads it from as many words as needed.
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread>;
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError>;
 
     /// Reads it from all of `words`.
     ///
@@ -175,8 +175,8 @@ pub trait Argument: Sized {
         let mut given = Words::new(words);
         match Self::read(&mut given) {
             Ok(read) if given.is_empty() => Ok(read),
-            Err(Misread::Value(error)) => Err(error),
-            Ok(_) | Err(Misread::Form) => Err(format!(
+            Err(ArgumentError::Value(error)) => Err(error),
+            Ok(_) | Err(ArgumentError::Form) => Err(format!(
                 "`{}` given; expected {}",
                 printable(&words.join(" ")),
                 joined(Self::FORMS.iter().map(Form::usage), " ")
@@ -189,7 +189,7 @@ pub trait Argument: Sized {
 macro_rules! one_word {
     ($($Type:ty: $read:expr;)*) => {$(
         impl Argument for $Type {
-            fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+            fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
                 $read(words.next()?)
             }
         }
@@ -203,32 +203,32 @@ one_word! {
     Leaper: named;
     Panel: named;
     StepSize: named;
-    usize: |word| number(word).ok_or(Misread::Form);
+    usize: |word| number(word).ok_or(ArgumentError::Form);
     i64: in_form;
     Color: in_form;
-    Sabotage: |word| Sabotage::named(word).ok_or(Misread::Form);
+    Sabotage: |word| Sabotage::named(word).ok_or(ArgumentError::Form);
 }
 
 /// Reads a word whose expected form is best explained by the usage.
-fn in_form<T: FromStr>(word: &str) -> Result<T, Misread> {
-    word.parse().map_err(|_| Misread::Form)
+fn in_form<T: FromStr>(word: &str) -> Result<T, ArgumentError> {
+    word.parse().map_err(|_| ArgumentError::Form)
 }
 
 /// Returns the value of this name.
-fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
-    word.parse().map_err(Misread::value)
+fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, ArgumentError> {
+    word.parse().map_err(ArgumentError::value)
 }
 
 impl<T: Argument> Argument for Option<T> {
     const FORMS: &'static [Form] = T::FORMS;
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         (!words.is_empty()).then(|| T::read(words)).transpose()
     }
 }
 
 impl<T: Argument> Argument for Vec<T> {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let mut all = Vec::new();
         while !words.is_empty() {
             all.push(T::read(words)?);
@@ -238,7 +238,7 @@ impl<T: Argument> Argument for Vec<T> {
 }
 
 impl<T: Argument> Argument for Pick<T> {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let [next, previous] = T::NEIGHBOURS;
         match words.one_of(&[(next, Neighbor::Next), (previous, Neighbor::Previous)]) {
             Some(turn) => Ok(Pick::Other(turn)),
@@ -249,14 +249,14 @@ impl<T: Argument> Argument for Pick<T> {
 
 /// Reads the rest of the line, because names and texts may contain spaces.
 impl Argument for String {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         words.rest().map(|text| harmless(&text))
     }
 }
 
 /// Reads a time such as `2s` or `0.5s`, at most an hour.
 impl Argument for Duration {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
         let number = word.strip_suffix('s').unwrap_or_default();
         let usual = number
@@ -268,14 +268,14 @@ impl Argument for Duration {
             .filter(|seconds| usual && *seconds <= 3600.0);
         seconds.map(Duration::from_secs_f64).ok_or_else(|| {
             let expected = "seconds up to 3600, such as 2s or 0.5s";
-            Misread::value(Unexpected::new("a time", word, expected))
+            ArgumentError::value(Unexpected::new("a time", word, expected))
         })
     }
 }
 
 /// A move: two squares, each written in any way, or chess notation.
 impl Argument for WrittenMove {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let text = words.rest()?;
         let squares = || {
             let (from, to) = text.split_once(' ')?;
@@ -283,34 +283,34 @@ impl Argument for WrittenMove {
             Some(Move::new(from.parse().ok()?, to.parse().ok()?))
         };
         let squares = squares().map(WrittenMove::from);
-        squares.map_or_else(|| text.parse().map_err(Misread::value), Ok)
+        squares.map_or_else(|| text.parse().map_err(ArgumentError::value), Ok)
     }
 }
 
 impl Argument for Box<WrittenSetup> {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let written = words.rest()?.parse();
-        written.map(Box::new).map_err(Misread::value)
+        written.map(Box::new).map_err(ArgumentError::value)
     }
 }
 
 /// Reads an answer in any notation: `d1, c1` and `Yes` are answers.
 impl Argument for Reply {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let text = words.rest()?;
         text.parse().or_else(|error| {
             let plain = text.to_lowercase().replace(',', " ");
             plain
                 .trim()
                 .parse()
-                .map_err(|_: Unexpected| Misread::value(error))
+                .map_err(|_: Unexpected| ArgumentError::value(error))
         })
     }
 }
 
 /// Reads a lens by its name or the number of its tab.
 impl Argument for Lens {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
         let tab = word.parse().ok().and_then(|tab: usize| tab.checked_sub(1));
         match tab.and_then(|tab| Lens::ALL.get(tab)) {
@@ -323,23 +323,26 @@ impl Argument for Lens {
 impl Argument for Speed {
     const NEIGHBOURS: [&str; 2] = ["up", "down"];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         in_form(words.next()?)
     }
 }
 
 impl Argument for CursorTo {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
         match word.parse() {
             Ok(arrow) => Ok(CursorTo::Toward(arrow)),
-            Err(_) => word.parse().map(CursorTo::Square).map_err(Misread::value),
+            Err(_) => word
+                .parse()
+                .map(CursorTo::Square)
+                .map_err(ArgumentError::value),
         }
     }
 }
 
 impl Argument for StepTo {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         match words.one_of(&[("-1", StepTo::Previous), ("end", StepTo::End)]) {
             Some(to) => Ok(to),
             None if words.words.front().is_some_and(|word| is_name(word)) => {
@@ -354,7 +357,7 @@ impl Argument for StepTo {
 macro_rules! optional_word {
     ($($Type:ty: $default:expr $(, $word:literal $value:expr)*;)*) => {$(
         impl Argument for $Type {
-            fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+            fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
                 Ok(words.one_of(&[$(($word, $value)),*]).unwrap_or($default))
             }
         }
@@ -368,8 +371,8 @@ optional_word! {
 }
 
 impl Argument for QueryWords {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let query = QueryRow::named(words.next()?).ok_or(Misread::Form)?;
-        QueryWords::read_as(query, words.all()).map_err(Misread::Value)
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        let query = QueryRow::named(words.next()?).ok_or(ArgumentError::Form)?;
+        QueryWords::read_as(query, words.all()).map_err(ArgumentError::Value)
     }
 }

@@ -6,7 +6,7 @@ use super::{Command, QueryWords, TABLE};
 
 /// Place where the user types a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Situation {
+pub enum CommandScope {
     /// Exploring.
     Explore,
     /// In a lesson.
@@ -21,22 +21,22 @@ pub enum Situation {
     Plain,
 }
 
-impl Situation {
+impl CommandScope {
     /// Name of the place as a heading; `None` for the default.
     pub const fn name(self) -> Option<&'static str> {
         match self {
-            Situation::Explore => Some("while exploring"),
-            Situation::Lesson => Some("in a lesson, which `learn` opens"),
-            Situation::Match => Some("in the match game, which `match` begins"),
-            Situation::Game => Some("in a game for two, which `game` begins"),
-            Situation::Presentation | Situation::Plain => None,
+            CommandScope::Explore => Some("while exploring"),
+            CommandScope::Lesson => Some("in a lesson, which `learn` opens"),
+            CommandScope::Match => Some("in the match game, which `match` begins"),
+            CommandScope::Game => Some("in a game for two, which `game` begins"),
+            CommandScope::Presentation | CommandScope::Plain => None,
         }
     }
 }
 
-use Situation::{Explore, Game, Lesson, Match, Plain, Presentation};
+use CommandScope::{Explore, Game, Lesson, Match, Plain, Presentation};
 
-pub(super) type Situations = &'static [Situation];
+pub(super) type Situations = &'static [CommandScope];
 
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
 /// Anywhere but in a presentation, whose script may come from a stranger.
@@ -137,12 +137,12 @@ impl CommandRow {
     }
 
     /// Whether the command works there.
-    pub fn works(&self, place: Situation) -> bool {
+    pub fn works(&self, place: CommandScope) -> bool {
         self.places.contains(&place)
     }
 
     /// Place of a command that doesn't work everywhere; `None` for a script.
-    pub fn home(&self) -> Option<Situation> {
+    pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }
 

@@ -15,12 +15,12 @@ pub struct Browse {
     /// Entries to choose from.
     pub list: List,
     /// Preview of the chosen entry.
-    pub ahead: Option<Ahead>,
+    pub ahead: Option<Preview>,
 }
 
 /// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
-pub struct Ahead {
+pub struct Preview {
     /// That program, a few steps on if the lens opens at the start; `None` if it would show no
     /// board.
     pub model: Option<Box<Model>>,
@@ -62,20 +62,20 @@ impl Browse {
 
     fn look_ahead(&mut self, model: &Model) {
         let command = self.list.chosen().and_then(|entry| entry.command.as_ref());
-        self.ahead = command.map(|command| Ahead::of(command, model));
+        self.ahead = command.map(|command| Preview::of(command, model));
     }
 }
 
-impl Ahead {
+impl Preview {
     /// Returns the preview of a command. Its effects are never carried out.
-    fn of(command: &Command, model: &Model) -> Ahead {
+    fn of(command: &Command, model: &Model) -> Preview {
         let mut ahead = model.clone();
         ahead.popup = None;
         ahead.message.clear();
         ahead.settings.motion = false;
         ahead.light = None;
         let line = line(command);
-        let nothing = |sentence| Ahead {
+        let nothing = |sentence| Preview {
             model: None,
             sentence,
             opens: Default::default(),
@@ -83,7 +83,7 @@ impl Ahead {
         };
         match command {
             Command::Theme(_) => {
-                return Ahead {
+                return Preview {
                     model: Some(Box::new(ahead)),
                     ..nothing(String::new())
                 };
@@ -106,7 +106,7 @@ impl Ahead {
             ahead.run(Command::Step(StepTo::Next));
         }
         ahead.refresh();
-        Ahead {
+        Preview {
             model: Some(Box::new(ahead)),
             opens: (opening.title, opening.much),
             ..nothing(sentence)

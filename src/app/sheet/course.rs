@@ -12,11 +12,13 @@ use crate::lesson::{
     Certificate, CoursePart, LESSONS, Learner, Lesson, Level, Progress, Record, course, on_page,
     parts,
 };
-use crate::sheet::{Chunk, Grade, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{
+    Chunk, ClickAction, Completion, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
+};
 use crate::words::{counted, list};
 use crate::work::Budget;
 
-use super::pages::{Beside, inset};
+use super::pages::{BoardPreview, inset};
 
 impl Page {
     /// Returns all of it.
@@ -24,7 +26,7 @@ impl Page {
         let (progress, today) = (&model.progress, model.settings.today);
         let (mut sections, ahead) = match self {
             Page::Lessons(chosen) => {
-                let mut ahead = Beside::lesson(*chosen, progress, today);
+                let mut ahead = BoardPreview::lesson(*chosen, progress, today);
                 ahead.tell_stars(on_page(*chosen), progress);
                 let mut sections = vec![who_learns(model)];
                 sections.extend(Page::lessons(Some(*chosen), progress));
@@ -43,7 +45,7 @@ impl Page {
         sections.extend(
             ahead
                 .into_iter()
-                .flat_map(|Beside { above, below, .. }| [above].into_iter().chain(below)),
+                .flat_map(|BoardPreview { above, below, .. }| [above].into_iter().chain(below)),
         );
         sections.into()
     }
@@ -60,13 +62,13 @@ impl Page {
                 _ => None,
             };
             Row {
-                hand: Hand::here(chosen == Some(index)),
+                hand: RowState::here(chosen == Some(index)),
                 ..lesson(index, word, chosen == Some(index), progress)
             }
         };
         let of_part = |(number, part): (usize, CoursePart)| {
             let (got, of) = progress.stars_of(part.lessons());
-            let page = Meaning::Does(format!("certificate {number}").into());
+            let page = ClickAction::Does(format!("certificate {number}").into());
             let known = progress.knows(part.key);
             let known = known.then(|| [Span::said("and"), Span::word("known", SpanRole::Accent)]);
             section(part.title, part.places().map(of_lesson).collect())
@@ -109,20 +111,20 @@ fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &
     };
     let title = Span::word(lesson.title.as_str(), role);
     let word = word.map(|word| Span::word(word, SpanRole::Key));
-    let graded = |level| Grade::of(stars(lesson, level, progress));
+    let graded = |level| Completion::of(stars(lesson, level, progress));
     Row::new(number.into_iter().chain([title]).chain(word))
         .labelled(Span::said(format!("learn {}", lesson.name)))
         .ending([
             Span::grades(lesson.levels.iter().map(graded)),
             Span::stars(progress.stars(lesson), lesson.most_stars(), SpanRole::Dim),
         ])
-        .means(Meaning::Entry(index))
+        .means(ClickAction::Entry(index))
 }
 
-impl Beside {
+impl BoardPreview {
     /// Returns a lesson's description, the board of its next level, its levels with their stars,
     /// and the skills due in it.
-    pub fn lesson(index: usize, progress: &Progress, today: u32) -> Beside {
+    pub fn lesson(index: usize, progress: &Progress, today: u32) -> BoardPreview {
         let lesson = on_page(index);
         let next = progress.next(lesson);
         let at = Span::word(format!("level {}", next + 1), SpanRole::Accent);
@@ -142,17 +144,17 @@ impl Beside {
                     Record::MOST.into(),
                     SpanRole::Accent,
                 )])
-                .means(Meaning::Does(
+                .means(ClickAction::Does(
                     format!("learn {} {number}", lesson.name).into(),
                 ));
             Row {
-                hand: Hand::here(is_next),
+                hand: RowState::here(is_next),
                 ..row
             }
         };
         let levels = (1..).zip(&lesson.levels).map(of_level).collect();
         let level = &lesson.levels[next];
-        Beside {
+        BoardPreview {
             above: section("", vec![title, Row::text(&lesson.text, SpanRole::Plain)]),
             scene: level.scene.clone(),
             frame: level.frame(&level.start(), level.scene.selected),
@@ -170,7 +172,7 @@ impl Beside {
         let told = levels.flat_map(|(row, level)| {
             [row.clone()]
                 .into_iter()
-                .chain(Beside::to_the_star(lesson, level, progress))
+                .chain(BoardPreview::to_the_star(lesson, level, progress))
         });
         self.below[0] = section("", told.collect());
     }
@@ -198,7 +200,7 @@ fn also_due(progress: &Progress, today: u32) -> Option<Section> {
     let key = Span::word("P", SpanRole::Accent);
     let questions = ["ten", "questions"].map(|word| Span::word(word, SpanRole::Dim));
     let begins = Row::new([Chunk::from(key), Chunk::new(questions, 2)]);
-    let begins = begins.means(Meaning::Does("practice due".into()));
+    let begins = begins.means(ClickAction::Does("practice due".into()));
     let rows = vec![Row::text(&names, SpanRole::Plain), begins];
     (!due.is_empty()).then(|| section("also due today", rows).valued([count]))
 }
@@ -228,5 +230,5 @@ impl Certificate {
 }
 
 fn section(heading: &'static str, rows: Vec<Row>) -> Section {
-    Section::new(Topic::State, heading, Room::fixed(rows.len()), rows)
+    Section::new(Topic::State, heading, RowBudget::fixed(rows.len()), rows)
 }

@@ -1,7 +1,7 @@
 //! Sections that the panels of both games have.
 
 use crate::app::keymap::Keymap;
-use crate::sheet::{Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 use crate::words::wrapped;
 
 /// Commands that are worth a key or typing, each with what it does.
@@ -9,10 +9,10 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
     let row = |&(command, does): &(&'static str, &'static str)| {
         Row::line(does, SpanRole::Dim)
             .labelled(Span::word(keymap.hint(command), SpanRole::Accent))
-            .means(Meaning::Does(command.into()))
+            .means(ClickAction::Does(command.into()))
     };
     let rows: Vec<Row> = commands.iter().map(row).collect();
-    let room = Room::fixed(rows.len());
+    let room = RowBudget::fixed(rows.len());
     Section::new(Topic::Keys, "now try", room, rows)
 }
 
@@ -24,10 +24,15 @@ pub fn text(heading: &'static str, told: &[String]) -> Section {
     let rows = told.iter().map(|text| Row::text(text, SpanRole::Plain));
     let lines = told.iter().map(|text| wrapped(text, NARROW));
     let lines = lines.map(|lines| lines.len()).sum();
-    Section::new(Topic::State, heading, Room::fixed(lines), rows.collect())
+    Section::new(
+        Topic::State,
+        heading,
+        RowBudget::fixed(lines),
+        rows.collect(),
+    )
 }
 
 /// Returns a row that names the player to move.
 pub fn turn(row: Row) -> Section {
-    Section::new(Topic::State, "to move", Room::fixed(1), vec![row])
+    Section::new(Topic::State, "to move", RowBudget::fixed(1), vec![row])
 }

@@ -15,7 +15,7 @@
 use crate::app::popup::{Due, Learners};
 use crate::board::{Square, joined};
 use crate::lesson::{Exercise, LastMistake, Learner, Practised, Progress, Skill, ago, on_page};
-use crate::sheet::{Chunk, Hand, Meaning, Room, Row, Section, Span, SpanRole, Topic};
+use crate::sheet::{Chunk, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 use crate::trace::{Frame, Scene};
 use crate::words::counted;
 
@@ -51,7 +51,12 @@ impl Due {
             let days = joined(Practised::INTERVALS, ", ");
             let step = Row::text(&format!("right again after {days} days"), SpanRole::Dim);
             let step = inset(step).labelled(Span::steps(1, 1));
-            sections.push(Section::new(Topic::Before, "", Room::fixed(1), vec![step]));
+            sections.push(Section::new(
+                Topic::Before,
+                "",
+                RowBudget::fixed(1),
+                vec![step],
+            ));
         }
         for (number, held) in progress.held(today).into_iter().enumerate() {
             let (seen, of) = (held.answers.seen, held.answers.of);
@@ -65,10 +70,10 @@ impl Due {
                     Span::word("three questions about just this", SpanRole::Plain),
                 ];
                 let command = format!("practice {skill} --for {idea} --count {count}");
-                let ask = Row::new(ask).means(Meaning::Does(command.into()));
+                let ask = Row::new(ask).means(ClickAction::Does(command.into()));
                 rows.extend([Row::default(), inset(ask)]);
             }
-            let idea = Section::new(Topic::Before, "a wrong idea", Room::fixed(1), rows);
+            let idea = Section::new(Topic::Before, "a wrong idea", RowBudget::fixed(1), rows);
             sections.push(idea.valued([lately]));
         }
         sections
@@ -76,10 +81,10 @@ impl Due {
 
     /// Returns the board next to the list: the last mistake, or else an example question without
     /// hints of its answer. If `tall`, the task is above the board.
-    pub fn beside(&self, progress: &Progress, today: u32, tall: bool) -> Option<Beside> {
+    pub fn beside(&self, progress: &Progress, today: u32, tall: bool) -> Option<BoardPreview> {
         let missed = progress.mistake.as_ref();
-        let missed = missed.and_then(|mistake| Beside::missed(mistake, today, tall));
-        missed.or_else(|| Some(Beside::example(self.example.as_ref()?, tall)))
+        let missed = missed.and_then(|mistake| BoardPreview::missed(mistake, today, tall));
+        missed.or_else(|| Some(BoardPreview::example(self.example.as_ref()?, tall)))
     }
 
     /// Returns the effect of Enter: a round of everything due, or of the chosen skill.
@@ -113,8 +118,8 @@ impl Due {
             begin.push(Span::word("about three minutes", SpanRole::Dim));
         }
         rows.push(Row::default());
-        rows.push(Row::new(begin).means(Meaning::Does(command.into())));
-        Section::new(Topic::Title, "", Room::fixed(rows.len()), rows)
+        rows.push(Row::new(begin).means(ClickAction::Does(command.into())));
+        Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
     /// A skill, what it asks, how well it is known, and when it comes back.
@@ -151,7 +156,7 @@ impl Due {
         };
         Row {
             cells: vec![Chunk::from(Span::word(about, SpanRole::Dim))],
-            hand: Hand::here(number == self.chosen),
+            hand: RowState::here(number == self.chosen),
             ..Row::default()
         }
         .labelled(Span::word(format!("{:<NAME$}", skill.title()), paint))
@@ -160,13 +165,13 @@ impl Due {
             Span::said(format!("step {known} of {}", Practised::MOST)),
             Span::word(format!("{told:>TOLD$}"), dim),
         ])
-        .means(Meaning::Entry(number))
+        .means(ClickAction::Entry(number))
     }
 }
 
 /// Board next to a list.
 #[derive(Clone, Debug)]
-pub struct Beside {
+pub struct BoardPreview {
     /// Heading and task.
     pub above: Section,
     /// The board.
@@ -179,8 +184,8 @@ pub struct Beside {
     pub below: Vec<Section>,
 }
 
-impl Beside {
-    fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<Beside> {
+impl BoardPreview {
+    fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<BoardPreview> {
         let (scene, frame) = mistake.shown()?;
         let (marked, why) = mistake.told();
         let skill = mistake.skill();
@@ -195,7 +200,7 @@ impl Beside {
             Some(marked) => marked.cells.extend(why.cells),
             None => rows.push(why),
         }
-        Some(Beside {
+        Some(BoardPreview {
             above: above("the last mistake", ago(mistake.day, today), &task, tall),
             scene,
             frame,
@@ -204,12 +209,12 @@ impl Beside {
         })
     }
 
-    fn example(question: &Exercise, tall: bool) -> Beside {
+    fn example(question: &Exercise, tall: bool) -> BoardPreview {
         let task = question.task();
         let title = question.skill.title().to_owned();
         let rows = [&task].into_iter().filter(|_| !tall);
         let rows = rows.map(|task| Row::text(task, SpanRole::Plain));
-        Beside {
+        BoardPreview {
             above: above("for example", title, &task, tall),
             scene: question.level.scene.clone(),
             frame: Frame::empty(),
@@ -238,7 +243,7 @@ impl Learners {
             Row::default(),
             Row::new(enter),
         ];
-        Section::new(Topic::Title, "", Room::fixed(rows.len()), rows)
+        Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
     /// Returns the learners with their stars; the current one is `current`.
@@ -251,19 +256,19 @@ impl Learners {
             let name = Row::line(learner.title().to_owned(), SpanRole::Strong);
             let row = name.ending(now.into_iter().chain([stars]));
             Row {
-                hand: Hand::here(number == self.chosen && !is_typing),
-                ..row.means(Meaning::Entry(number))
+                hand: RowState::here(number == self.chosen && !is_typing),
+                ..row.means(ClickAction::Entry(number))
             }
         };
         let rows: Vec<Row> = self.known.iter().enumerate().map(row).collect();
         let count = Span::number(rows.len(), SpanRole::Plain);
-        let section = Section::new(Topic::State, "learners", Room::fixed(rows.len()), rows);
+        let section = Section::new(Topic::State, "learners", RowBudget::fixed(rows.len()), rows);
         section.valued([count])
     }
 
     /// Returns where the chosen learner continues, and what is due; a new learner begins at the
     /// start.
-    pub fn beside(&self, today: u32) -> Option<Beside> {
+    pub fn beside(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);
         let known = known.filter(|_| self.name.text().is_empty());
@@ -281,7 +286,7 @@ impl Learners {
         if !progress.begun_skills(today).is_empty() {
             due.push(Row::text(&progress.due_in_words(today), SpanRole::Plain));
         }
-        Some(Beside {
+        Some(BoardPreview {
             above: above(heading, format!("level {}", next + 1), &lesson.title, true),
             frame: level.frame(&state, level.scene.selected),
             scene: level.scene.clone(),
@@ -294,12 +299,12 @@ impl Learners {
 fn above(heading: &'static str, value: String, task: &str, tall: bool) -> Section {
     let task = [task].into_iter().filter(|_| tall);
     let rows: Vec<Row> = task.map(|task| Row::text(task, SpanRole::Plain)).collect();
-    let section = Section::new(Topic::State, heading, Room::fixed(rows.len()), rows);
+    let section = Section::new(Topic::State, heading, RowBudget::fixed(rows.len()), rows);
     section.valued([Span::word(value, SpanRole::Plain)])
 }
 
 fn said(rows: Vec<Row>) -> Section {
-    Section::new(Topic::State, "", Room::fixed(rows.len()), rows)
+    Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows)
 }
 
 /// Columns of a skill's name, and of the text at the right.
@@ -313,5 +318,5 @@ pub(super) fn inset(row: Row) -> Row {
 
 fn listed(topic: Topic, heading: &'static str, count: usize, rows: Vec<Row>) -> Section {
     let count = Span::word(counted(count, "skill"), SpanRole::Plain);
-    Section::new(topic, heading, Room::fixed(rows.len()), rows).valued([count])
+    Section::new(topic, heading, RowBudget::fixed(rows.len()), rows).valued([count])
 }

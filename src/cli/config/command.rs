@@ -59,10 +59,14 @@ impl ConfigCommand {
                 bail!(problems.join("\nknightlight: "));
             }
             ConfigCommand::Show { output } if output.json => {
-                print::json(SHOW, &InForce::of(&settings.config))?;
+                print::json(SHOW, &EffectiveSettings::of(&settings.config))?;
             }
             ConfigCommand::Show { .. } => {
-                print::line(&InForce::of(&settings.config).sentences().join("\n"))?;
+                print::line(
+                    &EffectiveSettings::of(&settings.config)
+                        .sentences()
+                        .join("\n"),
+                )?;
             }
             ConfigCommand::Check => {
                 let names = settings.themes.names().into_iter();
@@ -85,18 +89,18 @@ impl ConfigCommand {
 const SHOW: &str = "config show";
 
 /// Effective settings, as config.toml and JSON write them.
-pub(super) struct InForce([(&'static str, Value); 9]);
+pub(super) struct EffectiveSettings([(&'static str, Value); 9]);
 
-impl Serialize for InForce {
+impl Serialize for EffectiveSettings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().cloned())
     }
 }
 
-impl InForce {
-    pub(super) fn of(config: &Config) -> InForce {
+impl EffectiveSettings {
+    pub(super) fn of(config: &Config) -> EffectiveSettings {
         let ground = || default_theme(terminal::has_light_ground());
-        InForce([
+        EffectiveSettings([
             (
                 "theme",
                 config.theme.as_deref().unwrap_or_else(ground).into(),
@@ -113,7 +117,7 @@ impl InForce {
     }
 }
 
-impl Answer for InForce {
+impl Answer for EffectiveSettings {
     fn sentences(&self) -> Vec<String> {
         let set = self.0.iter().filter(|(_, value)| !value.is_null());
         let line = |(key, value): &(&str, Value)| match (*key, value.as_str()) {
@@ -131,7 +135,7 @@ pub fn told() -> PlainAnswer {
     if !problems.is_empty() {
         return PlainAnswer::refused(problems.join(" "));
     }
-    let shown = InForce::of(&config.unwrap_or_default());
+    let shown = EffectiveSettings::of(&config.unwrap_or_default());
     PlainAnswer {
         sentences: shown.sentences(),
         answer: Some((SHOW, Box::new(shown))),

@@ -12,7 +12,7 @@ fn said(lines: &str) -> Vec<String> {
 fn said_to(lines: &str, prompts: bool) -> Vec<String> {
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let mut out = Vec::new();
-    let speaker = Speaker {
+    let speaker = Responder {
         json: false,
         strict: false,
         allow_read: false,

@@ -7,8 +7,8 @@ use crate::answer::{NotAPath, spoken_board, squares_of_path};
 use crate::app::PlainAnswer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Act, Attempt, Exercise, GivenAnswer, Idea, Level, Method, Noticed, Progress, Questions,
-    Request, RightAnswer, Round, Skill, WhatIf,
+    Act, Attempt, Evidence, Exercise, GivenAnswer, Level, Method, Misconception, Progress,
+    Questions, Request, RightAnswer, Round, Skill, WhatIf,
 };
 use crate::trace::Reply;
 use crate::words::{capital, counted, each_once, list};
@@ -16,7 +16,7 @@ use crate::work::Budget;
 
 use super::super::{
     print,
-    store::{Kept, today},
+    store::{LearnerFile, today},
     streams,
 };
 
@@ -33,12 +33,13 @@ pub(super) struct LineByLine<'a, R> {
     /// Whether it was explained how to see them.
     pub(super) offered: bool,
     pub(super) progress: Progress,
-    pub(super) kept: &'a Kept,
+    pub(super) kept: &'a LearnerFile,
 }
 
 /// Chooses the next question, after questions about these two skills and answers that fit these
 /// misconceptions.
-type Chooser = fn(&mut Questions, [Option<Skill>; 2], &[&'static Idea]) -> Option<Exercise>;
+type Chooser =
+    fn(&mut Questions, [Option<Skill>; 2], &[&'static Misconception]) -> Option<Exercise>;
 
 /// The longest line that is read as an answer.
 const LONGEST: u64 = 4096;
@@ -52,7 +53,7 @@ impl<R: Read> LineByLine<'_, R> {
         next: Chooser,
     ) -> Result<bool> {
         let mut round = Round::new(count, questions.is_mixed());
-        let mut noticed = Noticed::default();
+        let mut noticed = Evidence::default();
         let mut asked: Vec<Exercise> = Vec::new();
         let mut goes_on = true;
         for number in 0.. {
@@ -121,7 +122,7 @@ impl<R: Read> LineByLine<'_, R> {
         &mut self,
         question: &Exercise,
         given: Option<Reply>,
-        noticed: &mut Noticed,
+        noticed: &mut Evidence,
     ) -> Result<()> {
         let Some((subject, given)) = question.subject().zip(given) else {
             return Ok(());

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::board::{printable, sort_by_key};
-use crate::lesson::{Answers, Held, Idea, Learner, Progress, Skill};
+use crate::lesson::{Answers, Learner, Misconception, Progress, Recurring, Skill};
 use crate::words::list;
 
 use super::super::store::today;
@@ -12,7 +12,7 @@ use super::table::{NOTHING, is_begun};
 
 /// The wrong ideas of a learner as programs read them.
 pub fn objects(progress: &Progress) -> Value {
-    let object = |held: Held| {
+    let object = |held: Recurring| {
         let Answers { seen, of } = held.answers;
         json!({
             "name": held.idea.name,
@@ -27,7 +27,7 @@ pub fn objects(progress: &Progress) -> Value {
 
 /// The wrong ideas of a learner in sentences, with the levels and questions that showed them.
 pub fn told(progress: &Progress) -> Vec<String> {
-    let told = |held: &Held| {
+    let told = |held: &Recurring| {
         let Answers { seen, of } = held.answers;
         let shown = held.shown.iter().map(|place| printable(place));
         let (idea, skill) = (held.idea, held.skill);
@@ -44,11 +44,11 @@ pub fn told(progress: &Progress) -> Vec<String> {
 }
 
 /// Every idea with every skill in which it shows.
-pub fn pairs() -> impl Iterator<Item = (&'static Idea, Skill)> {
-    Idea::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
+pub fn pairs() -> impl Iterator<Item = (&'static Misconception, Skill)> {
+    Misconception::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
 }
 
-fn cell(held: &[Held], idea: &Idea, skill: Skill) -> Option<String> {
+fn cell(held: &[Recurring], idea: &Misconception, skill: Skill) -> Option<String> {
     let mut held = held.iter();
     let found = held.find(|held| held.idea == idea && held.skill == skill)?;
     Some(format!("{} of {}", found.answers.seen, found.answers.of))
@@ -67,7 +67,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
         .iter()
         .map(|learner| learner.progress.held(today()))
         .collect();
-    let column = |(idea, skill): (&Idea, Skill)| {
+    let column = |(idea, skill): (&Misconception, Skill)| {
         let cells = held.iter().map(|held| cell(held, idea, skill));
         let cells = cells.map(|cell| cell.unwrap_or_else(|| NOTHING.to_owned()));
         (format!("{} ({skill})", idea.name), cells.collect())

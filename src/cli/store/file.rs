@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Why a file of the store can't be used.
 #[derive(Debug, Error)]
-pub enum Unusable {
+pub enum FileError {
     /// It isn't a regular file of the user's own.
     #[error("{} {what}; it is left alone", shown(path))]
     Foreign {
@@ -46,9 +46,9 @@ pub enum Unusable {
     System(#[from] io::Error),
 }
 
-impl Unusable {
-    fn foreign(path: &Path, what: &'static str) -> Unusable {
-        Unusable::Foreign {
+impl FileError {
+    fn foreign(path: &Path, what: &'static str) -> FileError {
+        FileError::Foreign {
             path: path.to_owned(),
             what,
         }
@@ -64,8 +64,8 @@ pub fn shown(path: &Path) -> String {
 ///
 /// # Errors
 ///
-/// Returns [`Unusable::Foreign`] if it is anything else.
-pub fn look(path: &Path) -> Result<Option<Metadata>, Unusable> {
+/// Returns [`FileError::Foreign`] if it is anything else.
+pub fn look(path: &Path) -> Result<Option<Metadata>, FileError> {
     match path.symlink_metadata() {
         Ok(found) => own(path, found).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -73,7 +73,7 @@ pub fn look(path: &Path) -> Result<Option<Metadata>, Unusable> {
     }
 }
 
-fn own(path: &Path, found: Metadata) -> Result<Metadata, Unusable> {
+fn own(path: &Path, found: Metadata) -> Result<Metadata, FileError> {
     let what = if found.is_symlink() {
         "is a symbolic link"
     } else if !found.is_file() {
@@ -83,7 +83,7 @@ fn own(path: &Path, found: Metadata) -> Result<Metadata, Unusable> {
     } else {
         return Ok(found);
     };
-    Err(Unusable::foreign(path, what))
+    Err(FileError::foreign(path, what))
 }
 
 #[cfg(unix)]
@@ -101,8 +101,8 @@ fn is_own(_: &Metadata) -> bool {
 ///
 /// # Errors
 ///
-/// [`Unusable`] when it is anything else or can't be opened.
-pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Unusable> {
+/// [`FileError`] when it is anything else or can't be opened.
+pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, FileError> {
     look(path)?;
     #[cfg(unix)]
     {
@@ -120,17 +120,19 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Unusable> {
 ///
 /// # Errors
 ///
-/// Returns [`Unusable`] if it isn't a regular file of the user's own, can't be read, or isn't text
+/// Returns [`FileError`] if it isn't a regular file of the user's own, can't be read, or isn't text
 /// of a valid length.
-pub fn read(path: &Path) -> Result<Option<String>, Unusable> {
+pub fn read(path: &Path) -> Result<Option<String>, FileError> {
     let file = match open(path, OpenOptions::new().read(true)) {
-        Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(FileError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok(None);
+        }
         file => file?,
     };
     match files::read_from(file, LIMIT) {
         Ok(text) => Ok(Some(text)),
         Err(ReadError::Closed(error)) => Err(error.into()),
-        Err(broken) => Err(Unusable::Broken(broken)),
+        Err(broken) => Err(FileError::Broken(broken)),
     }
 }
 
@@ -141,9 +143,9 @@ pub fn read(path: &Path) -> Result<Option<String>, Unusable> {
 /// # Errors
 ///
 /// Returns an error if it can't be written; the old file is kept.
-pub fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
+pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     if text.len() > LIMIT {
-        return Err(Unusable::TooLong);
+        return Err(FileError::TooLong);
     }
     let there = look(path)?;
     // One fixed name, so that crashes while writing leave at most one file behind.
@@ -171,7 +173,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
 /// # Errors
 ///
 /// Returns an error if it isn't a regular file of the user's own, or can't be removed.
-pub fn remove(path: &Path) -> Result<(), Unusable> {
+pub fn remove(path: &Path) -> Result<(), FileError> {
     if look(path)?.is_some() {
         match fs::remove_file(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
@@ -187,7 +189,7 @@ pub fn remove(path: &Path) -> Result<(), Unusable> {
 /// # Errors
 ///
 /// When it can't be renamed, or what has those names may not be touched.
-pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, Unusable> {
+pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, FileError> {
     look(path)?;
     let name = |number: u32| path.with_file_name(format!("{stem}.damaged-{number}"));
     let mut free = None;
@@ -211,7 +213,7 @@ pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, Unusable> {
 /// # Errors
 ///
 /// When it does not exist and can't be created, or is another user's.
-pub fn create_folder(path: &Path) -> Result<(), Unusable> {
+pub fn create_folder(path: &Path) -> Result<(), FileError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -220,7 +222,7 @@ pub fn create_folder(path: &Path) -> Result<(), Unusable> {
     if is_own(&path.metadata()?) {
         Ok(())
     } else {
-        Err(Unusable::foreign(path, "belongs to another user"))
+        Err(FileError::foreign(path, "belongs to another user"))
     }
 }
 
@@ -251,8 +253,8 @@ pub enum Wait {
 ///
 /// # Errors
 ///
-/// [`Unusable::Locked`] when another process doesn't let go of it.
-pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, Unusable> {
+/// [`FileError::Locked`] when another process doesn't let go of it.
+pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, FileError> {
     let Ok(opened) = File::open(folder) else {
         return Ok(None);
     };
@@ -263,7 +265,7 @@ pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, Unusable> {
             Ok(false) if wait == Wait::AMoment && Instant::now() < end => {
                 thread::sleep(Duration::from_millis(10));
             }
-            Ok(false) => return Err(Unusable::Locked(folder.to_owned())),
+            Ok(false) => return Err(FileError::Locked(folder.to_owned())),
             Err(_) => return Ok(None),
         }
     }

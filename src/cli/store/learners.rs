@@ -17,7 +17,7 @@ use crate::lesson::{LAST_DAY, Learner, Progress, ProgressError, learner_name};
 use super::{
     super::{config::Config, files},
     LIMIT,
-    file::{self, Unusable, Wait},
+    file::{self, FileError, Wait},
 };
 
 /// Whose progress is kept.
@@ -30,8 +30,8 @@ pub struct LearnerArgs {
 
 impl LearnerArgs {
     /// The progress of the learner asked for, else of the one in `config.toml`.
-    pub fn kept(&self, config: &Config) -> Kept {
-        Kept::load(self.learner.as_deref().or(config.learner.as_deref()))
+    pub fn kept(&self, config: &Config) -> LearnerFile {
+        LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
 }
 
@@ -43,7 +43,7 @@ pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>
 
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct LearnerFile {
     /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
     /// Progress so far.
@@ -56,13 +56,13 @@ pub struct Kept {
     saved: Arc<Mutex<Progress>>,
 }
 
-impl Kept {
+impl LearnerFile {
     /// Loads a learner's progress from the user's state folder; without a name, that of the
     /// nameless one.
-    pub fn load(learner: Option<&str>) -> Kept {
+    pub fn load(learner: Option<&str>) -> LearnerFile {
         match path(learner) {
-            Some(path) => Kept::load_from(&path),
-            None => Kept {
+            Some(path) => LearnerFile::load_from(&path),
+            None => LearnerFile {
                 learner: learner.map(str::to_owned),
                 progress: Progress::default(),
                 said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
@@ -73,7 +73,7 @@ impl Kept {
     }
 
     /// Loads the progress from the file at `path`. A missing file means no progress yet.
-    pub fn load_from(path: &Path) -> Kept {
+    pub fn load_from(path: &Path) -> LearnerFile {
         let found = match read(path) {
             Err(unread) if unread.is_damaged() => set_aside(path),
             found => found.map(|progress| (progress, None)),
@@ -82,7 +82,7 @@ impl Kept {
             Ok((progress, said)) => (progress.unwrap_or_default(), said, true),
             Err(unread) => {
                 let said = match &unread {
-                    UnreadableProgress::Unusable(Unusable::Foreign { .. }) => {
+                    UnreadableProgress::Unusable(FileError::Foreign { .. }) => {
                         format!("{unread}, and no progress is kept.")
                     }
                     _ => {
@@ -93,7 +93,7 @@ impl Kept {
                 (Progress::default(), Some(said), false)
             }
         };
-        Kept {
+        LearnerFile {
             learner: learner_of(path),
             saved: Arc::new(Mutex::new(progress.clone())),
             progress,
@@ -175,7 +175,7 @@ impl Kept {
 pub enum UnreadableProgress {
     /// The file can't be used.
     #[error(transparent)]
-    Unusable(#[from] Unusable),
+    Unusable(#[from] FileError),
     /// This program writes no such text.
     #[error(transparent)]
     Progress(#[from] ProgressError),
@@ -186,7 +186,7 @@ impl UnreadableProgress {
     const fn is_damaged(&self) -> bool {
         matches!(
             self,
-            UnreadableProgress::Unusable(Unusable::Broken(_))
+            UnreadableProgress::Unusable(FileError::Broken(_))
                 | UnreadableProgress::Progress(ProgressError::Damaged(_))
         )
     }
@@ -200,7 +200,7 @@ fn read(path: &Path) -> Result<Option<Progress>, UnreadableProgress> {
 }
 
 /// Sets aside a file that can't be read.
-fn aside(path: &Path) -> Result<PathBuf, Unusable> {
+fn aside(path: &Path) -> Result<PathBuf, FileError> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     file::set_aside(path, &stem)
 }
@@ -220,7 +220,7 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
             let aside = file::shown(&aside);
             format!("{shown}: {damaged}. It was set aside as {aside}.")
         }
-        Err(Unusable::Locked(_)) => {
+        Err(FileError::Locked(_)) => {
             format!("{shown}: {damaged}. It is set aside when something is kept.")
         }
         Err(_) => return Err(damaged),

@@ -8,7 +8,7 @@ use std::{path::Path, sync::Arc};
 use crate::app::{Keymap, Saved};
 use crate::words::counted;
 
-use super::file::{self, Unusable};
+use super::file::{self, FileError};
 use place::Found;
 pub use place::Slot;
 
@@ -35,7 +35,7 @@ impl Sessions {
             return Sessions::without("there is no home folder");
         };
         Sessions::open_in(&folder, keymap).unwrap_or_else(|unusable| match unusable {
-            Unusable::System(_) => {
+            FileError::System(_) => {
                 Sessions::without(&format!("{}: {unusable}", file::shown(&folder)))
             }
             unusable => Sessions::without(&unusable.to_string()),
@@ -49,7 +49,7 @@ impl Sessions {
         }
     }
 
-    fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, Unusable> {
+    fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, FileError> {
         file::create_folder(folder)?;
         let mut told = Vec::new();
         let mut found = Found::in_folder(folder);

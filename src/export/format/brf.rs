@@ -4,7 +4,7 @@ use crate::app::caption;
 use crate::board::{Color, File, Occupant, Piece, Rank, Role, Shade, Square, SquareSet};
 use crate::drawing::braille;
 use crate::trace::Figure;
-use crate::view::{self, Shown};
+use crate::view::{self, BoardView};
 
 use crate::export::order::{ExportError, Job, Warning};
 
@@ -20,7 +20,7 @@ const SQUARE: usize = 4;
 /// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
-    let shown = Shown::first(model);
+    let shown = BoardView::first(model);
     let turn = |mut all: Vec<usize>| {
         if shown.flipped {
             all.reverse();
@@ -58,7 +58,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
 }
 
 /// Returns the sign of a square in braille.
-fn sign(shown: &Shown<'_>, square: Square) -> String {
+fn sign(shown: &BoardView<'_>, square: Square) -> String {
     let number = shown.frame.label(square).and_then(|label| label.number());
     let marked = shown.frame.mark(square).is_some();
     match (Figure::on(shown.scene, shown.frame, square), number) {
@@ -81,7 +81,7 @@ fn letter(piece: Piece) -> String {
 }
 
 /// Explains the signs used on the page.
-fn key(shown: &Shown<'_>) -> Vec<String> {
+fn key(shown: &BoardView<'_>) -> Vec<String> {
     let figures = || Square::ALL.map(|square| Figure::on(shown.scene, shown.frame, square));
     let has = |is_it: fn(Figure) -> bool| figures().into_iter().flatten().any(is_it);
     let keys = [

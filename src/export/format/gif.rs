@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 use std::io::Write;
 
 use crate::drawing::{Image, raster};
-use crate::view::{self, Charset, Depth, Look, Margins, Style};
+use crate::view::{self, Charset, Depth, Margins, Style, Styles};
 
-use crate::export::film::Reel;
+use crate::export::film::Playback;
 use crate::export::order::{ExportError, Job, Warning};
 
 type Channels = [u8; 3];
@@ -29,8 +29,11 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         out,
     } = job;
     let size = order.width();
-    let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
-    let reel = || Reel::new(&order.film, model, style.clone(), (80, 24));
+    let style = Style::new(
+        Styles::new(theme.clone(), Depth::TrueColor),
+        Charset::Unicode,
+    );
+    let reel = || Playback::new(&order.film, model, style.clone(), (80, 24));
     let mut room = Margins::default();
     let (mut all, mut count) = (reel()?, 0);
     while all.advance().is_some() {
@@ -38,7 +41,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         count += 1;
         progress(0, count);
     }
-    let image = |reel: &Reel| {
+    let image = |reel: &Playback| {
         let picture = view::picture(&reel.session.model, reel.session.theme(), &room);
         raster(&picture, size).ok_or(ExportError::TooLarge(size))
     };

@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::trace::{
-    AlgorithmRow, BacktrackFact, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Task,
+    AlgorithmSpec, BacktrackFact, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Task,
     Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
@@ -16,7 +16,7 @@ code! {
     Done = "  the part is complete",
 }
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],

@@ -3,7 +3,7 @@
 use crate::geometry::{Queens, QueensFault};
 use crate::trace::backtrack::{Backtrack, Problem, TaskLine, with_order};
 use crate::trace::{
-    AlgorithmRow, BacktrackFact, Change, Lens, Mark, StepMaker, StepSize, Task, Trace, Variable,
+    AlgorithmSpec, BacktrackFact, Change, Lens, Mark, StepMaker, StepSize, Task, Trace, Variable,
     recorder::Recorder,
 };
 
@@ -21,7 +21,7 @@ const CODE: [&str; 8] = [
 const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- rank with fewest choices");
 
 /// Algorithm that goes rank by rank.
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["branch", "queen", "candidate"],
     marks: &[
@@ -46,13 +46,13 @@ pub const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 /// Algorithm that takes the rank with the fewest free squares first.
-pub const LEAST: AlgorithmRow = AlgorithmRow {
+pub const LEAST: AlgorithmSpec = AlgorithmSpec {
     code: &CODE_LEAST,
     run: StepMaker::Steps(|task| Ok(run(task, &LEAST, true))),
     ..ROW
 };
 
-fn run(task: &Task, row: &AlgorithmRow, least: bool) -> Trace {
+fn run(task: &Task, row: &AlgorithmSpec, least: bool) -> Trace {
     match Queens::new(task.board, *Queens::SIZES.end()) {
         Ok(queens) => Trace::made(row, Backtrack::new(Problem::Queens { queens, least })),
         Err(fault) => refused(row, fault),
@@ -60,7 +60,7 @@ fn run(task: &Task, row: &AlgorithmRow, least: bool) -> Trace {
 }
 
 /// Returns the only step of a board whose queens belong to no solution.
-fn refused(row: &AlgorithmRow, fault: QueensFault) -> Trace {
+fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
     let mut trace = Recorder::new(row);
     let queens = match fault {
         QueensFault::Outside(square) => vec![square],

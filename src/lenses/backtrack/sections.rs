@@ -2,7 +2,8 @@
 
 use crate::board::{Rank, Square, SquareSet, sort_by_key};
 use crate::sheet::{
-    At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code, lists, tree,
+    variables,
 };
 use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
 
@@ -16,19 +17,19 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(list(at, Variable::Part, "this part", "squares"));
     } else if queens {
         let count = at.frame.count(Variable::Solutions);
-        let stack = lists::stack(at, "queens put down", Room::fixed(1));
+        let stack = lists::stack(at, "queens put down", RowBudget::fixed(1));
         let solutions = Section::count(count as usize, solutions(count));
         let value = [Span::word("·", SpanRole::Dim)]
             .into_iter()
             .chain(solutions);
         sections.push(stack.valued(value));
     } else {
-        sections.push(lists::stack(at, "tour", Room::new(3, 4, 8)));
+        sections.push(lists::stack(at, "tour", RowBudget::new(3, 4, 8)));
     }
     sections.push(step(at));
     sections.extend(variables::section(at, &[Variable::S]));
     sections.push(code::section(at));
-    sections.push(tree::section(at, Room::new(6, 9, 66)));
+    sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
         sections.push(free(at));
     }
@@ -54,8 +55,8 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     if let Some(top) = cells.last_mut().filter(|_| waits) {
         top.spans.push(Span::word("next", SpanRole::Accent));
     }
-    let row = lists::row(cells).keeping(Keep::Last);
-    Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
+    let row = lists::row(cells).keeping(Truncation::Last);
+    Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]).valued(value)
 }
 
 /// Lists the candidates of the current call in order, each with its result.
@@ -68,7 +69,7 @@ fn step(at: &At<'_>) -> Section {
         None => Vec::new(),
     };
     let rows = vec![Row::new(cells).in_columns()];
-    let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
+    let section = Section::new(Topic::State, "this step", RowBudget::new(1, 4, 4), rows);
     // The candidates of a tour are the moves from the previous square.
     let from = if parts || at.scene.way.is_queens() {
         tree::at_hand(at)
@@ -158,7 +159,7 @@ fn free(at: &At<'_>) -> Section {
             ))
     };
     let rows = Rank::ALL.into_iter().rev().map(row).collect();
-    let section = Section::new(Topic::State, "free squares", Room::fixed(8), rows);
+    let section = Section::new(Topic::State, "free squares", RowBudget::fixed(8), rows);
     section.valued(Section::count(open.len(), "free"))
 }
 
@@ -206,7 +207,7 @@ fn depths(frame: &Frame) -> Section {
         // The deepest first, as they are last in the tree: there a search without room spends its time.
         bars.into_iter().rev().map(row).collect()
     };
-    let room = Room::new(4, 8, DEPTHS);
+    let room = RowBudget::new(4, 8, DEPTHS);
     let all = frame.depths.iter().sum::<u32>() as usize;
     Section::new(Topic::Tree, "put down by depth", room, rows).valued(Section::count(all, "in all"))
 }
@@ -241,5 +242,5 @@ fn sizes(at: &At<'_>) -> Section {
     );
     let none = Row::new([none]).labelled(Span::word("none yet", SpanRole::Dim));
     let rows = parts.chain([none]).collect();
-    Section::new(Topic::Tree, "parts", Room::new(3, 6, 8), rows)
+    Section::new(Topic::Tree, "parts", RowBudget::new(3, 6, 8), rows)
 }

@@ -3,7 +3,7 @@
 use crate::board::Occupant;
 use crate::geometry::{MoveOrder, Mover, TourMap};
 use crate::trace::backtrack::{Backtrack, Problem, with_order};
-use crate::trace::{AlgorithmRow, Lens, Mark, StepMaker, Task, Trace, TraceError, Variable};
+use crate::trace::{AlgorithmSpec, Lens, Mark, StepMaker, Task, Trace, TraceError, Variable};
 
 const CODE: [&str; 7] = [
     "tour <- the start",
@@ -18,7 +18,7 @@ const CODE: [&str; 7] = [
 const CODE_BLIND: [&str; 7] = with_order(CODE, "  moves <- in a search's order");
 
 /// Algorithm that tries the moves with the fewest onward moves first.
-pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
+pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["branch", "square", "step"],
     marks: &[
@@ -43,7 +43,7 @@ pub const WARNSDORFF: AlgorithmRow = AlgorithmRow {
 };
 
 /// Algorithm that tries the moves in search order.
-pub const BLIND: AlgorithmRow = AlgorithmRow {
+pub const BLIND: AlgorithmSpec = AlgorithmSpec {
     code: &CODE_BLIND,
     words: &[
         (Mark::Frontier, "may come next"),
@@ -62,7 +62,7 @@ pub fn map(task: &Task) -> Result<TourMap, TraceError> {
     Ok(TourMap::new(mover, task.from, task.board))
 }
 
-fn run(task: &Task, row: &AlgorithmRow, order: MoveOrder) -> Result<Trace, TraceError> {
+fn run(task: &Task, row: &AlgorithmSpec, order: MoveOrder) -> Result<Trace, TraceError> {
     let map = map(task)?;
     let needed = match order {
         MoveOrder::Warnsdorff => None,

@@ -4,7 +4,7 @@ use crate::board::{Shade, SquareSet};
 use crate::trace::code::code;
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError, Variable,
+    AlgorithmSpec, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError, Variable,
 };
 
 use super::fact::ColorFact;
@@ -16,7 +16,7 @@ code! {
     Light = "one odd, the other even:   light",
 }
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Colors,
     units: ["step", "step", "step"],
     marks: &[Mark::Current, Mark::SameShade],

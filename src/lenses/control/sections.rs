@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
-use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists};
+use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists};
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::side;
 
@@ -43,7 +43,7 @@ fn attack(at: &At<'_>) -> Section {
             .labelled(Span::word(side(color), SpanRole::Dim))
     };
     let rows = Color::ALL.map(row).into();
-    let section = Section::new(Topic::State, "bears on", Room::new(2, 2, 4), rows);
+    let section = Section::new(Topic::State, "bears on", RowBudget::new(2, 2, 4), rows);
     section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
 }
 
@@ -69,14 +69,14 @@ fn board(at: &At<'_>) -> Section {
         row("both", SpanRole::Plain, both),
         row("Black", SpanRole::Black, black),
     ];
-    Section::new(Topic::State, "the board", Room::fixed(3), rows)
+    Section::new(Topic::State, "the board", RowBudget::fixed(3), rows)
 }
 
 /// The pieces that may not leave their line, as far as the step has found them.
 fn pinned(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Pinned));
     let count = row.cells.len();
-    let section = Section::new(Topic::State, "pinned", Room::fixed(1), vec![row]);
+    let section = Section::new(Topic::State, "pinned", RowBudget::fixed(1), vec![row]);
     let value = match count {
         0 => Span::word("none", SpanRole::Dim),
         count => Span::number(count, SpanRole::Plain),
@@ -89,7 +89,12 @@ fn piece(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Attacks));
     let section = Section {
         topic: Topic::Machinery,
-        ..Section::new(Topic::State, "this step", Room::new(1, 2, 3), vec![row])
+        ..Section::new(
+            Topic::State,
+            "this step",
+            RowBudget::new(1, 2, 3),
+            vec![row],
+        )
     };
     let piece = match at.frame.variable(Variable::P) {
         Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, SpanRole::Plain)),

@@ -5,7 +5,7 @@ use crate::geometry::{Line, attacks};
 use crate::trace::code::code;
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Variable,
+    AlgorithmSpec, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Variable,
 };
 
 use super::fact::ControlFact;
@@ -21,7 +21,7 @@ code! {
     Pinned = "  three times yes: p is pinned",
 }
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Control,
     units: ["part", "piece", "test"],
     marks: &[

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::geometry::Line;
-use crate::sheet::{At, Room, Row, Section, Span, SpanRole, Topic, code, lists, variables};
+use crate::sheet::{At, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, variables};
 use crate::trace::{Mark, Scalar, Value, Variable};
 
 /// Returns the sections of a line.
@@ -34,13 +34,13 @@ fn slope(at: &At<'_>) -> Section {
     let rest = rest.map(|name| Some(variables::cell(name.name(), scalar(name)?)));
     let row = Row::new(legs.into_iter().chain(rest).flatten());
     let value = scalar(Variable::M).map(|m| Span::word(m.to_string(), SpanRole::Plain));
-    Section::new(Topic::State, "slope", Room::new(1, 1, 2), vec![row]).valued(value)
+    Section::new(Topic::State, "slope", RowBudget::new(1, 1, 2), vec![row]).valued(value)
 }
 
 /// Lists the squares between that the walk has visited. A line that isn't a rank, file or diagonal
 /// cuts squares, and meets few of their centres.
 fn between(at: &At<'_>) -> Section {
-    let section = |rows| Section::new(Topic::State, "between", Room::new(1, 2, 2), rows);
+    let section = |rows| Section::new(Topic::State, "between", RowBudget::new(1, 2, 2), rows);
     let is_cut = |square: &Square| at.frame.mark(*square) == Some(Mark::Cut);
     let aim = at.scene.aim().filter(|_| Square::ALL.iter().any(is_cut));
     if let Some(aim) = aim {

@@ -5,7 +5,7 @@ use crate::geometry::{Blocker, BlockerKind, Line, Point};
 use crate::trace::code::code;
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    AlgorithmSpec, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
     Variable,
 };
 
@@ -24,7 +24,7 @@ code! {
     Blocked = "  else: (x, y) blocks, done",
 }
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Line,
     units: ["step", "step", "step"],
     marks: &[Mark::Open, Mark::Blocker, Mark::Shadow, Mark::Cut],

@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
-use crate::sheet::{At, Chunk, Keep, Room, Row, Section, Span, SpanRole, Topic, lists::number};
-use crate::trace::{Estimate, Label, Mark, Next, Variable};
+use crate::sheet::{
+    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
+};
+use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 
 /// Shows the number of squares in each layer, or at each bound or sum: finished ones, and those in
 /// the frontier.
@@ -62,11 +64,11 @@ pub fn section(at: &At<'_>) -> Section {
     let all = all(at);
     // The least numbers come first, and of those there are few.
     let (least, good, keep) = if heading == LAYERS {
-        (5, 7, Keep::Last)
+        (5, 7, Truncation::Last)
     } else {
-        (4, 4, Keep::First)
+        (4, 4, Truncation::First)
     };
-    let room = Room::new(all.min(least), all.min(good), (3 * all).max(10));
+    let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
     section.valued(Section::count(all_done, "done"))
 }
@@ -87,8 +89,8 @@ const fn words(at: &At<'_>) -> (&'static str, &'static str) {
 pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     match at.scene.way.choices() {
         Some(choices) => match choices.next {
-            Next::Least(estimate) => Some(estimate),
-            Next::Oldest | Next::Deepest => None,
+            Selection::Least(estimate) => Some(estimate),
+            Selection::Oldest | Selection::Deepest => None,
         },
         None => None,
     }

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{
-    Ask, Fact, Frame, HiddenStep, Question, Reply, SearchFact, StepSize, Tried, Upcoming,
+    Ask, Fact, Frame, HiddenStep, Lookahead, Question, Reply, SearchFact, StepSize, Tried,
 };
 
 /// Asks for the square that a search dequeues next.
@@ -16,7 +16,7 @@ pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let (step, own) = trace.takes().find(|(step, _)| *step > index)?;
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let before = trace.takes().take_while(|(done, _)| *done < step).count();
-    let search = Upcoming::after(scene, scene.way, &taken[..before])?;
+    let search = Lookahead::after(scene, scene.way, &taken[..before])?;
     // Choosing a square of the same distance isn't a mistake, although only one is in front.
     let ties = search.squares() | search.as_near(own);
     let valid = [own].into_iter().chain(ties - own.into());

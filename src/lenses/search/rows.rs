@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::trace::search::{self, Choices, CodeLine, Estimate, Marking, Next, lines};
-use crate::trace::{AlgorithmRow, Lens, Mark, StepMaker, Trace, Variable};
+use crate::trace::search::{self, CodeLine, Estimate, Marking, Selection, Strategy, lines};
+use crate::trace::{AlgorithmSpec, Lens, Mark, StepMaker, Trace, Variable};
 
 lines! { BREADTH, BREADTH_CODE:
     Start = "queue <- start, mark start",
@@ -20,7 +20,7 @@ lines! { BREADTH, BREADTH_CODE:
 
 /// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
 /// marked when they are enqueued; the search stops when the target is dequeued.
-pub const BREADTH_FIRST: AlgorithmRow = AlgorithmRow {
+pub const BREADTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Search,
     units: ["layer", "square", "edge"],
     marks: &[
@@ -57,12 +57,12 @@ pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board:
         start,
         target,
         board,
-        search::Instead::NOTHING,
+        search::Override::NOTHING,
     )
 }
 
-const BY_BREADTH: Choices = Choices {
-    next: Next::Oldest,
+const BY_BREADTH: Strategy = Strategy {
+    next: Selection::Oldest,
     marks: Marking::Put,
     reversed: false,
     all_parents: false,
@@ -84,9 +84,9 @@ lines! { REVERSED, REVERSED_CODE:
 
 /// Breadth-first search with the moves from each square in the opposite order. Distances are the
 /// same, but the path may differ.
-pub const REVERSE_ORDER: AlgorithmRow = AlgorithmRow {
+pub const REVERSE_ORDER: AlgorithmSpec = AlgorithmSpec {
     code: REVERSED_CODE,
-    run: StepMaker::Search(&Choices {
+    run: StepMaker::Search(&Strategy {
         reversed: true,
         lines: REVERSED,
         ..BY_BREADTH
@@ -109,7 +109,7 @@ lines! { DEPTH, DEPTH_CODE:
 
 /// Depth-first search: continues from the newest square and backtracks only at a dead end. It finds
 /// a path if there is one, but seldom a shortest one.
-pub const DEPTH_FIRST: AlgorithmRow = AlgorithmRow {
+pub const DEPTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     units: ["branch", "square", "edge"],
     marks: &[
         Mark::Current,
@@ -130,8 +130,8 @@ pub const DEPTH_FIRST: AlgorithmRow = AlgorithmRow {
         Variable::Seen,
     ],
     code: DEPTH_CODE,
-    run: StepMaker::Search(&Choices {
-        next: Next::Deepest,
+    run: StepMaker::Search(&Strategy {
+        next: Selection::Deepest,
         lines: DEPTH,
         ..BY_BREADTH
     }),
@@ -155,7 +155,7 @@ lines! { LATE, LATE_CODE:
 /// Breadth-first search with an instructive mistake: squares are marked only when they are
 /// dequeued. Until then other squares enqueue them again, so the queue fills with duplicates. The
 /// distances stay right.
-pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
+pub const MARK_LATE: AlgorithmSpec = AlgorithmSpec {
     marks: &[
         Mark::Current,
         Mark::JustQueued,
@@ -176,7 +176,7 @@ pub const MARK_LATE: AlgorithmRow = AlgorithmRow {
         Variable::Duplicates,
     ],
     code: LATE_CODE,
-    run: StepMaker::Search(&Choices {
+    run: StepMaker::Search(&Strategy {
         marks: Marking::Taken,
         lines: LATE,
         ..BY_BREADTH
@@ -199,7 +199,7 @@ lines! { ALL, ALL_CODE:
 }
 
 /// All shortest paths: breadth-first search that stores every parent instead of the first.
-pub const ALL_PATHS: AlgorithmRow = AlgorithmRow {
+pub const ALL_PATHS: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,
         Variable::M,
@@ -209,7 +209,7 @@ pub const ALL_PATHS: AlgorithmRow = AlgorithmRow {
         Variable::Path,
     ],
     code: ALL_CODE,
-    run: StepMaker::Search(&Choices {
+    run: StepMaker::Search(&Strategy {
         all_parents: true,
         lines: ALL,
         ..BY_BREADTH
@@ -231,11 +231,11 @@ lines! { LEAST, LEAST_CODE:
 
 /// Greedy best-first search: takes the square with the smallest lower bound to the target first. It
 /// visits few squares, and its path may not be a shortest one.
-pub const GREEDY: AlgorithmRow = AlgorithmRow {
+pub const GREEDY: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: LEAST_CODE,
-    run: StepMaker::Search(&Choices {
-        next: Next::Least(Estimate::Bound),
+    run: StepMaker::Search(&Strategy {
+        next: Selection::Least(Estimate::Bound),
         lines: LEAST,
         ..BY_BREADTH
     }),
@@ -257,11 +257,11 @@ lines! { SUMS, SUMS_CODE:
 
 /// A*: takes the square with the smallest sum of moves so far and lower bound first. Its path is a
 /// shortest one, because the bound never exceeds the remaining moves.
-pub const A_STAR: AlgorithmRow = AlgorithmRow {
+pub const A_STAR: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: SUMS_CODE,
-    run: StepMaker::Search(&Choices {
-        next: Next::Least(Estimate::MovesAndBound),
+    run: StepMaker::Search(&Strategy {
+        next: Selection::Least(Estimate::MovesAndBound),
         marks: Marking::Nearer,
         lines: SUMS,
         ..BY_BREADTH
@@ -286,7 +286,7 @@ lines! { ENDS, ENDS_CODE:
 
 /// Bidirectional search: one search from the start and one back from the target, until they meet.
 /// Each advances by whole layers; the one with the smaller frontier goes next.
-pub const BOTH_ENDS: AlgorithmRow = AlgorithmRow {
+pub const BOTH_ENDS: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,
         Variable::M,
@@ -299,7 +299,7 @@ pub const BOTH_ENDS: AlgorithmRow = AlgorithmRow {
         Variable::New,
     ],
     code: ENDS_CODE,
-    run: StepMaker::Search(&Choices {
+    run: StepMaker::Search(&Strategy {
         both_ends: true,
         lines: ENDS,
         ..BY_BREADTH

@@ -2,7 +2,7 @@
 
 use crate::geometry::Mover;
 use crate::sheet::{
-    At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
 use crate::trace::{Fate, SearchFact, Variable};
 
@@ -14,7 +14,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = if has(Variable::Queue) {
         lists::queues(at)
     } else {
-        vec![lists::stack(at, "stack", Room::new(2, 4, 6))]
+        vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
     };
     // The sentence describes the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
@@ -26,7 +26,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }
-    sections.push(tree::section(at, Room::new(6, 8, 66)));
+    sections.push(tree::section(at, RowBudget::new(6, 8, 66)));
     sections
 }
 
@@ -64,15 +64,15 @@ fn step(at: &At<'_>) -> Section {
 }
 
 /// Returns the rows for the moves from a square: a leaper has eight at most.
-fn room(at: &At<'_>) -> Room {
+fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
     // From both ends there is no room for the code on a small screen, and so for words here.
     if at.frame.variable(Variable::Back).is_some() {
-        Room::new(2, 2, if jumps { 3 } else { 6 })
+        RowBudget::new(2, 2, if jumps { 3 } else { 6 })
     } else if jumps {
-        Room::new(1, 2, 3)
+        RowBudget::new(1, 2, 3)
     } else {
-        Room::new(1, 3, 6)
+        RowBudget::new(1, 3, 6)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sweep: the crumbs, what they should be, and what this step asks.
 
 use crate::sheet::{
-    At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
 use crate::trace::{Algorithm, StepSize, Value, Variable};
 
@@ -18,7 +18,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         (Variable::Missed, "missed"),
     ];
     let rows: Vec<Row> = lists.into_iter().filter_map(list).collect();
-    let room = Room::new(rows.len(), rows.len(), rows.len() + 2);
+    let room = RowBudget::new(rows.len(), rows.len(), rows.len() + 2);
     let crumbs = Section::new(Topic::State, "crumbs", room, rows);
     let pass = at.frame.count(Variable::Pass);
     let pass = (pass > 0).then(|| {
@@ -43,7 +43,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let step = Section::new(
         Topic::State,
         "this step",
-        Room::fixed(1),
+        RowBudget::fixed(1),
         vec![Row::new(asks)],
     );
     vec![

@@ -31,7 +31,7 @@ use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet};
 use crate::geometry::{Ray, Track};
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    AlgorithmSpec, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
     Variable,
 };
 
@@ -59,8 +59,8 @@ enum ScanLine {
 const fn row(
     code: &'static [&'static str],
     run: fn(&Task) -> Result<Trace, TraceError>,
-) -> AlgorithmRow {
-    AlgorithmRow {
+) -> AlgorithmSpec {
+    AlgorithmSpec {
         lens: Lens::Sweep,
         units: ["pass", "probe", "test"],
         marks: &[
@@ -112,11 +112,11 @@ struct Sweeper {
 }
 
 impl Sweeper {
-    fn new(task: &Task, row: &AlgorithmRow) -> Result<Sweeper, TraceError> {
+    fn new(task: &Task, row: &AlgorithmSpec) -> Result<Sweeper, TraceError> {
         Sweeper::on(task.board, task.from, row).ok_or(TraceError::NoPiece(task.from))
     }
 
-    fn on(board: &Board, start: Square, row: &AlgorithmRow) -> Option<Sweeper> {
+    fn on(board: &Board, start: Square, row: &AlgorithmSpec) -> Option<Sweeper> {
         Some(Sweeper {
             board: *board,
             start,

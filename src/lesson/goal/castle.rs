@@ -6,7 +6,7 @@ use crate::board::CastlingSide;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
 /// Castle.
 #[derive(Debug, Deserialize)]
@@ -29,18 +29,18 @@ impl ChessGoal for Castle {
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         let asked = |side: CastlingSide| self.side.is_none_or(|asked| asked == side);
         if turn.before.castles(turn.mv).is_some_and(asked) {
-            return Ok(Judged::Met);
+            return Ok(ActOutcome::Met);
         }
         let rights = turn.after.setup().castling;
         let may = |side: CastlingSide| rights.allows(turn.before.turn(), side);
         let mut sides = CastlingSide::ALL.into_iter();
         if sides.any(|side| asked(side) && may(side)) {
-            return Ok(Judged::GoOn);
+            return Ok(ActOutcome::GoOn);
         }
         let piece = turn.moved();
         let sentence =
             format!("No: once the {piece} has moved, there is no castling with it any more.");
-        Ok(Judged::no(MistakeKind::TooLate, sentence))
+        Ok(ActOutcome::no(MistakeKind::TooLate, sentence))
     }
 
     fn stands_still(&self) -> bool {

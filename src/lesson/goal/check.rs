@@ -9,7 +9,7 @@ use crate::words::standing_on;
 use crate::work::Budget;
 
 use super::chess::{self, ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
 /// In how many moves to give check.
@@ -26,22 +26,22 @@ impl ChessGoal for Check {
 
     fn judge(&self, turn: &Turn, state: &State, _: &mut Budget) -> Ruling {
         Ok(if turn.after.in_check() {
-            Judged::Met
+            ActOutcome::Met
         } else if state.acts < self.0 {
-            Judged::GoOn
+            ActOutcome::GoOn
         } else {
-            Judged::Refused(no_check(turn))
+            ActOutcome::Refused(no_check(turn))
         })
     }
 
     fn too_late(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling {
         if chess::solve(self, state, budget)?.is_some() {
-            return Ok(Judged::GoOn);
+            return Ok(ActOutcome::GoOn);
         }
         let moves = words::counted(self.0 - state.acts, "move");
         let mv = turn.mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
-        Ok(Judged::no(MistakeKind::NoCheck, sentence))
+        Ok(ActOutcome::no(MistakeKind::NoCheck, sentence))
     }
 
     fn moves(&self) -> Option<u32> {

@@ -8,7 +8,7 @@ use crate::words::on_square;
 use crate::work::{Budget, OutOfBudget};
 
 use super::Goal;
-use crate::lesson::act::{Act, Judged, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::act::{Act, ActOutcome, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::shortest::{legal_moves, shortest};
 
 /// A legal move: the position before, the move, and the position after.
@@ -26,7 +26,7 @@ impl Turn {
 }
 
 /// Outcome of a move, if it is found in time.
-pub type Ruling = Result<Judged, OutOfBudget>;
+pub type Ruling = Result<ActOutcome, OutOfBudget>;
 
 /// A chess goal that the learner reaches by a move, whatever the other side could answer.
 pub trait ChessGoal: Send + Sync {
@@ -40,7 +40,7 @@ pub trait ChessGoal: Send + Sync {
     /// Returns why the goal can't be reached any more after a move, if that takes a search over the
     /// moves left.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
-        Ok(Judged::GoOn)
+        Ok(ActOutcome::GoOn)
     }
 
     /// See [`Goal::moves`].
@@ -104,7 +104,7 @@ fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) ->
         return Ok(next);
     }
     match goal.too_late(&turn, &next, budget) {
-        Ok(Judged::Refused(mistake)) => Err(mistake),
+        Ok(ActOutcome::Refused(mistake)) => Err(mistake),
         found => Ok(State {
             unsure: found.is_err(),
             ..next
@@ -129,12 +129,12 @@ fn step(
         ..state.next()
     };
     match goal.judge(&turn, &next, budget)? {
-        Judged::Met => next.done = true,
-        Judged::GoOn => {
+        ActOutcome::Met => next.done = true,
+        ActOutcome::GoOn => {
             next.setup.turn = !next.setup.turn;
             next.setup.en_passant = None;
         }
-        Judged::Refused(mistake) => return Ok(Err(mistake)),
+        ActOutcome::Refused(mistake) => return Ok(Err(mistake)),
     }
     Ok(Ok((turn, next)))
 }

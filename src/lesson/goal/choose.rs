@@ -15,7 +15,7 @@ use crate::work::Budget;
 
 use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
-use crate::lesson::idea::Subject;
+use crate::lesson::misconception::Subject;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
 /// Take a pawn en passant.
 #[derive(Debug, Deserialize)]
@@ -20,9 +20,9 @@ impl ChessGoal for EnPassant {
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         let taken = turn.before.captured(turn.mv);
         if taken.is_some_and(|taken| taken != turn.mv.to) {
-            return Ok(Judged::Met);
+            return Ok(ActOutcome::Met);
         }
         let sentence = "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.";
-        Ok(Judged::no(MistakeKind::NotEnPassant, sentence))
+        Ok(ActOutcome::no(MistakeKind::NotEnPassant, sentence))
     }
 }

@@ -7,7 +7,7 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, State};
+use crate::lesson::act::{ActOutcome, State};
 
 /// Get out of check.
 #[derive(Debug, Deserialize)]
@@ -25,6 +25,6 @@ impl ChessGoal for Escape {
     }
 
     fn judge(&self, _: &Turn, _: &State, _: &mut Budget) -> Ruling {
-        Ok(Judged::Met)
+        Ok(ActOutcome::Met)
     }
 }

@@ -10,7 +10,7 @@ use crate::words::{counted, list, standing_on};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
 /// Make one move that attacks several pieces at once.
@@ -107,14 +107,14 @@ impl ChessGoal for Fork {
     fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let hit = self.attacked(turn);
         if hit.len() < self.needed() {
-            return Ok(Judged::Refused(self.too_few(turn, hit)));
+            return Ok(ActOutcome::Refused(self.too_few(turn, hit)));
         }
         if self.safe
             && let Some(lost) = lost(&turn.after, turn, budget)?
         {
-            return Ok(Judged::Refused(lost));
+            return Ok(ActOutcome::Refused(lost));
         }
-        Ok(Judged::Met)
+        Ok(ActOutcome::Met)
     }
 }
 

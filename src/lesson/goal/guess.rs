@@ -1,6 +1,6 @@
 //! Goal: predict a hidden step of a trace before it is shown. The explorer's predictions use it.
 
-use crate::answer::{Answering, asking};
+use crate::answer::{AnswerFormat, asking};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Reach;
 use crate::trace::{Algorithm, Ask, Frame, Question, Reply, Scene, Trace, Tried};
@@ -8,7 +8,7 @@ use crate::work::Budget;
 
 use super::Goal;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
-use crate::lesson::idea::Subject;
+use crate::lesson::misconception::Subject;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
 
@@ -57,13 +57,13 @@ impl Guess {
 impl Goal for Guess {
     fn input(&self) -> Method {
         match asking::answering(&self.question) {
-            Answering::Square => Method::Sequence,
-            Answering::Squares | Answering::List => Method::Squares,
+            AnswerFormat::Square => Method::Sequence,
+            AnswerFormat::Squares | AnswerFormat::List => Method::Squares,
             _ => Method::Options,
         }
     }
 
-    fn answering(&self, _: &Scene) -> Answering {
+    fn answering(&self, _: &Scene) -> AnswerFormat {
         asking::answering(&self.question)
     }
 

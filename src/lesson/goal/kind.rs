@@ -5,11 +5,11 @@ use std::fmt;
 
 use super::hints;
 
-use crate::answer::{Answering, InputMode};
+use crate::answer::{AnswerFormat, InputMode};
 use crate::board::{Named, Square, joined};
 use crate::geometry::Reach;
 use crate::lesson::act::{Act, Judgement, Method, Solution, State};
-use crate::lesson::idea::Subject;
+use crate::lesson::misconception::Subject;
 use crate::lesson::options;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::shortest::{legal_moves, moves, shortest};
@@ -61,14 +61,14 @@ pub trait Goal: Send + Sync {
     fn task(&self, scene: &Scene) -> String;
 
     /// Form of the answer.
-    fn answering(&self, scene: &Scene) -> Answering {
+    fn answering(&self, scene: &Scene) -> AnswerFormat {
         match self.input() {
-            Method::Squares => Answering::EachSquare,
-            Method::Sequence if self.asked_for(scene) == 1 => Answering::Square,
-            Method::Sequence => Answering::InOrder,
-            Method::Obstacles => Answering::Obstacles,
+            Method::Squares => AnswerFormat::EachSquare,
+            Method::Sequence if self.asked_for(scene) == 1 => AnswerFormat::Square,
+            Method::Sequence => AnswerFormat::InOrder,
+            Method::Obstacles => AnswerFormat::Obstacles,
             Method::Options => options::answering(self.options()),
-            Method::Moves => Answering::Moves,
+            Method::Moves => AnswerFormat::Moves,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::answer::{WhyAnswer, areas};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
 use crate::lenses::Order;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
-use crate::lesson::idea::Subject;
+use crate::lesson::misconception::Subject;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;

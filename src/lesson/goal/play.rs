@@ -8,7 +8,7 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
 /// A move, as in `Nf3` or `exd5`.
 #[derive(Debug, Deserialize)]
@@ -38,12 +38,12 @@ impl ChessGoal for Play {
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         if turn.before.read_move(&self.0) == Ok(turn.mv) {
-            return Ok(Judged::Met);
+            return Ok(ActOutcome::Met);
         }
         let sentence = match turn.before.san(turn.mv) {
             Ok(written) => format!("No: that move is written {written}, not {}.", self.0),
             Err(refusal) => answer::refusal(&refusal),
         };
-        Ok(Judged::no(MistakeKind::Written, sentence))
+        Ok(ActOutcome::no(MistakeKind::Written, sentence))
     }
 }

@@ -7,14 +7,14 @@ use std::sync::OnceLock;
 
 use crate::answer::not_next;
 use crate::board::{Square, SquareSet};
-use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace, Upcoming};
+use crate::trace::{Algorithm, Frame, Lens, Lookahead, Scene, StepSize, Trace};
 use crate::words::{counted, path};
 use crate::work::Budget;
 
-use self::back::Stretch;
+use self::back::BacktrackRange;
 use super::Goal;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
-use crate::lesson::idea::Subject;
+use crate::lesson::misconception::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
@@ -41,13 +41,13 @@ pub struct Prediction {
     back: bool,
     /// The search that goes back, once it was made.
     #[serde(skip)]
-    stretch: OnceLock<Option<Stretch>>,
+    stretch: OnceLock<Option<BacktrackRange>>,
 }
 
 impl Prediction {
     /// Returns the predicted steps if the scene's search backtracks. A goal has only one scene.
-    fn stretch(&self, scene: &Scene) -> Option<&Stretch> {
-        let make = || Stretch::new(scene, self.after, self.next, self.back);
+    fn stretch(&self, scene: &Scene) -> Option<&BacktrackRange> {
+        let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
         self.stretch.get_or_init(make).as_ref()
     }
 
@@ -91,8 +91,8 @@ impl Prediction {
     }
 
     /// The search after the squares in `taken`.
-    fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Upcoming> {
-        Upcoming::after(scene, self.algorithm(), taken)
+    fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Lookahead> {
+        Lookahead::after(scene, self.algorithm(), taken)
     }
 }
 

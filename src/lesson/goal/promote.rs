@@ -6,7 +6,7 @@ use crate::board::{Piece, Role};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
 /// Promote a pawn.
 #[derive(Debug, Deserialize)]
@@ -31,14 +31,14 @@ impl ChessGoal for Promote {
         Ok(match (turn.mv.promotion, self.to) {
             (Some(became), Some(to)) if became != to.role => {
                 let sentence = format!("No: here the pawn has to become a {}.", to.role.name());
-                Judged::no(MistakeKind::Promotion, sentence)
+                ActOutcome::no(MistakeKind::Promotion, sentence)
             }
-            (Some(_), _) => Judged::Met,
-            (None, _) if !pawns.is_empty() => Judged::GoOn,
+            (Some(_), _) => ActOutcome::Met,
+            (None, _) if !pawns.is_empty() => ActOutcome::GoOn,
             (None, _) => {
                 let piece = turn.moved();
                 let sentence = format!("No: after this move of the {piece} no pawn gets through.");
-                Judged::no(MistakeKind::TooLate, sentence)
+                ActOutcome::no(MistakeKind::TooLate, sentence)
             }
         })
     }

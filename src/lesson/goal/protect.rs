@@ -8,7 +8,7 @@ use crate::words::{counted, standing_on, taken};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
 /// Make one move after which nothing is lost.
@@ -27,7 +27,7 @@ impl ChessGoal for Protect {
         let taken_first = exchange::taken(&turn.before, turn.mv);
         let loose = loose(after, budget)?.filter(|&(_, points)| points > taken_first);
         let Some((capture, points)) = loose else {
-            return Ok(Judged::Met);
+            return Ok(ActOutcome::Met);
         };
         let taker = standing_on(after.board(), capture.from);
         let then = if points < exchange::taken(after, capture) {
@@ -40,7 +40,7 @@ impl ChessGoal for Protect {
         let sentence = format!("No: {taker} takes {taken}, {then}: you lose {points}.");
         let marks = reason::of_attack(capture.to, [capture.from]);
         let mistake = Mistake::new(MistakeKind::Loose, sentence);
-        Ok(Judged::Refused(mistake.shown(marks)))
+        Ok(ActOutcome::Refused(mistake.shown(marks)))
     }
 }
 

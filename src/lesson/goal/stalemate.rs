@@ -8,7 +8,7 @@ use crate::words::{standing_on, taken};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 
 /// Stalemate the other side.
 #[derive(Debug, Deserialize)]
@@ -22,12 +22,12 @@ impl ChessGoal for Stalemate {
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         Ok(match turn.after.outcome() {
-            Some(Outcome::Stalemate) => Judged::Met,
+            Some(Outcome::Stalemate) => ActOutcome::Met,
             Some(Outcome::Checkmate { .. }) => {
                 let sentence = "That is mate: the king is attacked. Stalemate leaves it alone.";
-                Judged::no(MistakeKind::Mate, sentence)
+                ActOutcome::no(MistakeKind::Mate, sentence)
             }
-            None => Judged::Refused(can_move(turn)),
+            None => ActOutcome::Refused(can_move(turn)),
         })
     }
 }

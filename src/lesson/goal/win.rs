@@ -8,7 +8,7 @@ use crate::words::{counted, standing_on};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
 /// Win the most points with one capture.
@@ -26,7 +26,7 @@ impl ChessGoal for Win {
         let mistake = |sentence| Mistake::new(MistakeKind::Loose, sentence);
         if before.captured(*mv).is_none() {
             let sentence = "Nothing is taken that way. Look for a capture.".to_owned();
-            return Ok(Judged::Refused(mistake(sentence).free()));
+            return Ok(ActOutcome::Refused(mistake(sentence).free()));
         }
         let points = exchange::gain(before, *mv, budget)?;
         if points <= 0 {
@@ -34,14 +34,14 @@ impl ChessGoal for Win {
             let name = standing_on(after.board(), mv.to);
             let mistake = mistake(format!("That wins nothing: {name} can be taken back."));
             let marks = reason::of_attack(mv.to, back);
-            return Ok(Judged::Refused(mistake.shown(marks)));
+            return Ok(ActOutcome::Refused(mistake.shown(marks)));
         }
         if points == best_gain(before, budget)? {
-            return Ok(Judged::Met);
+            return Ok(ActOutcome::Met);
         }
         let points = counted(points.unsigned_abs(), "point");
         let sentence = format!("That wins {points}. There is more to be won.");
-        Ok(Judged::Refused(mistake(sentence)))
+        Ok(ActOutcome::Refused(mistake(sentence)))
     }
 }
 

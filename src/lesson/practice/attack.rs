@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square, SquareSet};
 use crate::geometry::{attackers as find_attackers, attacks, pins};
 use crate::lesson::goal::Marks;
-use crate::lesson::idea::has_mixed_pairs;
+use crate::lesson::misconception::has_mixed_pairs;
 use crate::words::counted;
 
 use super::dice::{Dice, Draft};

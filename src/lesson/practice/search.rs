@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
-use crate::lesson::idea::Waiting;
+use crate::lesson::misconception::Waiting;
 use crate::words::counted;
 
 use super::dice::{Dice, Draft};

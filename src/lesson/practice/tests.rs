@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Named;
-use crate::lesson::Judged;
+use crate::lesson::ActOutcome;
 
 fn all() -> Vec<Skill> {
     Skill::all().collect()
@@ -56,7 +56,7 @@ fn a_level_is_met_by_the_answer_and_by_nothing_else() {
         let name = question.skill;
         let RightAnswer::Squares(right) = question.answer() else {
             let judged = attempt.act_all(level, &acts, &mut budget);
-            assert_eq!(judged, Judged::Met, "{name}");
+            assert_eq!(judged, ActOutcome::Met, "{name}");
             continue;
         };
         for square in Square::ALL {
@@ -73,7 +73,7 @@ fn a_level_is_met_by_the_answer_and_by_nothing_else() {
                 }
             }
         }
-        assert_eq!(attempt.act_all(level, &acts, &mut budget), Judged::Met);
+        assert_eq!(attempt.act_all(level, &acts, &mut budget), ActOutcome::Met);
         let hints: Vec<_> = (0..Level::HINTS)
             .map(|index| level.hint(index, &mut budget).expect("a hint"))
             .collect();

@@ -4,7 +4,7 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
 use crate::lenses::breadth_first;
 use crate::lesson::searched::searcher;
-use crate::trace::{Algorithm, Instead, Mark, Scene, Trace, Upcoming};
+use crate::trace::{Algorithm, Lookahead, Mark, Override, Scene, Trace};
 use crate::words::{counted, path};
 
 use super::{Stills, WhatIf, all, to};
@@ -14,12 +14,12 @@ const PICTURES: usize = 6;
 
 /// The search `way` dequeues `square` after those in `before`, then continues as usual.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
-    let search = Upcoming::after(scene, way, before)?;
+    let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
     let first = [before, &[square]].concat();
     let taken = |then_newest| {
         let first = &first;
-        way.trace_taking(scene, Instead { first, then_newest })
+        way.trace_taking(scene, Override { first, then_newest })
     };
     let mut trace = taken(false)?;
     let mut stills = Stills::of(scene);

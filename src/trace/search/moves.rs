@@ -7,7 +7,7 @@ use crate::trace::{Change, Scalar, SearchFact, Variable, recorder::Recorder};
 
 /// Outcome of trying one move from a square.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Test {
+pub enum TriedMove {
     /// The piece can go there.
     Enter(Square),
     /// The piece can't go there: the move leads off the board, an occupant can't be captured, or a
@@ -17,25 +17,29 @@ pub enum Test {
 
 /// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne se
 /// nw sw, nearest square first. A ray ends with the test that stopped it.
-pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
+pub fn tests(
+    mover: Mover,
+    square: Square,
+    board: &Board,
+) -> impl Iterator<Item = TriedMove> + use<> {
     let tracks = mover.tracks(square);
     let board = *board;
     let off = move |step, behind| {
         let from = square;
-        Test::Barred(SearchFact::OffBoard { from, step, behind }, Variable::Off)
+        TriedMove::Barred(SearchFact::OffBoard { from, step, behind }, Variable::Off)
     };
-    let held = |square| Test::Barred(SearchFact::NotEntered(square), Variable::Blocked);
+    let held = |square| TriedMove::Barred(SearchFact::NotEntered(square), Variable::Blocked);
     (0..tracks.len()).flat_map(move |i| {
         let ray = Ray::cast(tracks[i], mover.color(), &board);
         let last = match (ray.blocker(), ray.squares().last()) {
-            (Some(blocker), _) if ray.captures() => Some(Test::Enter(blocker.square)),
+            (Some(blocker), _) if ray.captures() => Some(TriedMove::Enter(blocker.square)),
             (Some(blocker), _) => Some(held(blocker.square)),
             (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => Some(held(empty)),
             // A jump or a pawn's push that lands on the board has nothing further to try.
             (None, Some(_)) if !slides(mover) => None,
             (None, _) => Some(off(tracks[i].vector, ray.open().last())),
         };
-        ray.open().map(Test::Enter).chain(last)
+        ray.open().map(TriedMove::Enter).chain(last)
     })
 }
 
@@ -43,12 +47,12 @@ fn slides(mover: Mover) -> bool {
     matches!(mover, Mover::Piece(piece) if piece.role.slides())
 }
 
-impl Test {
+impl TriedMove {
     /// Records which neighbour is tried.
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
-            Test::Enter(square) => Some(square),
-            Test::Barred(fact, _) => fact.outcome().and_then(|(_, square)| square),
+            TriedMove::Enter(square) => Some(square),
+            TriedMove::Barred(fact, _) => fact.outcome().and_then(|(_, square)| square),
         };
         let m = tried.map_or(Scalar::OffBoard, Scalar::Square);
         trace.set(Variable::M, m).change(Change::Try(tried));

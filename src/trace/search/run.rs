@@ -8,19 +8,19 @@ mod put;
 use crate::board::{Board, Role, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{
-    AlgorithmRow, Change, Mark, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
+    AlgorithmSpec, Change, Mark, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
     recorder::Recorder,
 };
 
-use super::moves::{self, Test, tests};
+use super::frontier::{Frontier, FrontierEntry, bound};
+use super::moves::{self, TriedMove, tests};
 use super::paths::Paths;
-use super::side::{Side, WaitingSquare, bound};
-use super::{Choices, CodeLine, Estimate, Instead, Marking, Next};
+use super::{CodeLine, Estimate, Marking, Override, Selection, Strategy};
 
 /// Searches for the target or over the whole board.
 pub fn run(
-    row: &AlgorithmRow,
-    choices: &'static Choices,
+    row: &AlgorithmSpec,
+    choices: &'static Strategy,
     task: &Task,
 ) -> Result<Trace, TraceError> {
     let mover = task.mover()?;
@@ -34,19 +34,19 @@ pub fn run(
         task.from,
         task.target,
         task.board,
-        Instead::NOTHING,
+        Override::NOTHING,
     ))
 }
 
 /// Searches with a given mover, taking some squares instead of the search's choices.
 pub fn search(
-    row: &AlgorithmRow,
-    choices: &'static Choices,
+    row: &AlgorithmSpec,
+    choices: &'static Strategy,
     mover: Mover,
     start: Square,
     target: Option<Square>,
     board: &Board,
-    instead: Instead<'_>,
+    instead: Override<'_>,
 ) -> Trace {
     let search = Search {
         choices,
@@ -55,10 +55,10 @@ pub fn search(
         target,
         variables: row.variables,
         trace: Recorder::new(row),
-        side: Side::new(start, false),
+        side: Frontier::new(start, false),
         other: target
             .filter(|_| choices.both_ends)
-            .map(|target| Side::new(target, true)),
+            .map(|target| Frontier::new(target, true)),
         paths: choices.all_parents.then(|| Paths::new(start)),
         just_put: SquareSet::EMPTY,
         at_top: false,
@@ -71,7 +71,7 @@ pub fn search(
 }
 
 struct Search {
-    choices: &'static Choices,
+    choices: &'static Strategy,
     mover: Mover,
     /// Board without the searching piece.
     board: Board,
@@ -79,9 +79,9 @@ struct Search {
     variables: &'static [Variable],
     trace: Recorder,
     /// Current end.
-    side: Side,
+    side: Frontier,
     /// Other end, in a search from both.
-    other: Option<Side>,
+    other: Option<Frontier>,
     /// Parents of all squares, if they are stored.
     paths: Option<Paths>,
     /// Squares enqueued by the current one.
@@ -89,7 +89,7 @@ struct Search {
     /// Depth-first: whether the loop is at the top of the stack and has tested nothing there.
     at_top: bool,
     /// Moves from the current square: one list for all squares, so that none allocates.
-    order: Vec<Test>,
+    order: Vec<TriedMove>,
     /// Squares to take first.
     first: Vec<Square>,
     /// Whether the newest square of the frontier is always taken after them.
@@ -170,7 +170,7 @@ impl Search {
         }
         self.put(start, None);
         let fact = match self.choices {
-            Choices {
+            Strategy {
                 all_parents: true, ..
             } => SearchFact::CountStarts(start),
             choices => SearchFact::QueueStarts {
@@ -192,7 +192,7 @@ impl Search {
 
     /// Returns the square whose moves are tried now. A depth-first search is already on it; any
     /// other takes it from the frontier.
-    fn next(&mut self) -> Option<WaitingSquare> {
+    fn next(&mut self) -> Option<FrontierEntry> {
         if self.choices.deep() {
             return self.side.waiting.back().copied();
         }
@@ -258,7 +258,7 @@ impl Search {
     }
 
     /// Tries the remaining moves of the current square.
-    fn try_moves(&mut self, at: &WaitingSquare) -> Expansion {
+    fn try_moves(&mut self, at: &FrontierEntry) -> Expansion {
         let mut order = std::mem::take(&mut self.order);
         order.clear();
         order.extend(tests(self.mover, at.square, &self.board));
@@ -274,13 +274,13 @@ impl Search {
             self.ran(CodeLine::NoneLeft);
             self.ran(CodeLine::Blocked);
             let to = match *test {
-                Test::Barred(fact, counter) => Err((fact, counter)),
+                TriedMove::Barred(fact, counter) => Err((fact, counter)),
                 // A target that can't be entered has no incoming moves.
-                Test::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
+                TriedMove::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
                     let fact = SearchFact::NotEntered(at.square);
                     Err((fact, Variable::Blocked))
                 }
-                Test::Enter(to) => Ok(to),
+                TriedMove::Enter(to) => Ok(to),
             };
             let (fact, counter) = match to {
                 Err(barred) => barred,
@@ -320,16 +320,16 @@ impl Search {
     }
 
     /// Records that all moves of the current square have been tried.
-    fn expanded(&mut self, at: &WaitingSquare, pushed: u8) {
+    fn expanded(&mut self, at: &FrontierEntry, pushed: u8) {
         let square = at.square;
         let (closes, layer_done) = self.closes(at.moves);
         self.left(CodeLine::Each);
         moves::tried_all(&mut self.trace);
         let fact = match self.choices {
-            Choices {
+            Strategy {
                 all_parents: true, ..
             } => SearchFact::CountedAll { square, layer_done },
-            Choices {
+            Strategy {
                 marks: Marking::Taken,
                 ..
             } => SearchFact::ExpandedLate {

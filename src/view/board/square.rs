@@ -6,15 +6,15 @@ use crate::board::{Shade, Square};
 use crate::sheet::Stroke;
 
 use super::super::canvas::Canvas;
-use super::super::picture::cells::{Inks, Manner, Passing, passing, tiles};
+use super::super::picture::cells::{CrossingLine, Inks, RenderOptions, passing, tiles};
 use super::super::picture::{Part, ink};
-use super::super::{Depth, Pieces, Shown, glyphs};
+use super::super::{BoardView, Depth, Pieces, glyphs};
 use super::{is_blank, parents};
 
 /// A square being drawn.
 pub struct SquareView<'a> {
     /// Board to draw.
-    pub shown: &'a Shown<'a>,
+    pub shown: &'a BoardView<'a>,
     /// Square to draw.
     pub square: Square,
     /// Cells of the square.
@@ -28,13 +28,13 @@ pub struct SquareView<'a> {
 /// Draws a square of this shade, with the lines that pass it.
 pub fn draw_parts(
     parts: &[Part],
-    lines: &[Passing],
+    lines: &[CrossingLine],
     shade: Shade,
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
     let look = canvas.look();
-    let manner = Manner {
+    let manner = RenderOptions {
         size: (area.width, area.height),
         sprites: canvas.style.pieces == Pieces::Blocks,
         mono: look.depth() == Depth::Mono,

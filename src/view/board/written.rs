@@ -7,13 +7,13 @@ use crate::board::{Occupant, Shade, Square, sort_by};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
-use super::super::{Shown, Tint, glyphs};
+use super::super::{BoardView, Tint, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
 /// A square to write.
 pub struct WrittenSquare<'a> {
     /// Board to draw.
-    pub shown: &'a Shown<'a>,
+    pub shown: &'a BoardView<'a>,
     /// Square to draw.
     pub square: Square,
     /// Cells of the square.

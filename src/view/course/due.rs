@@ -7,18 +7,18 @@ use crate::sheet::Topic;
 
 use super::super::page::{LIST, inside, list};
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
-use super::beside;
+use super::board_preview;
 
 /// Draws the skills, and the board next to them.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
-    let (page, is_tall) = beside::place(area);
+    let (page, is_tall) = board_preview::place(area);
     let ahead = due.beside(&model.progress, model.settings.today, is_tall);
-    let halves = beside::halves(page, ahead.is_some());
+    let halves = board_preview::halves(page, ahead.is_some());
     let room = halves
         .as_ref()
         .map_or_else(|| inside(area), |halves| halves.list);
     skills(due, model, room, canvas);
-    beside::draw(ahead.as_ref().zip(halves), layout, area, canvas);
+    board_preview::draw(ahead.as_ref().zip(halves), layout, area, canvas);
 }
 
 /// Draws the effect of Enter, and every skill. Sections without room are left out.

@@ -7,7 +7,7 @@ use crate::app::{Hit, Learners, Model};
 use super::super::layout::behind;
 use super::super::page::{LIST, inside, list};
 use super::super::{Layout, canvas::Canvas, chrome, panel, row::ScreenRow};
-use super::beside;
+use super::board_preview;
 
 /// Prompt before a typed name.
 const SIGN: &str = "  > ";
@@ -24,14 +24,14 @@ pub fn draw(
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    let (page, _) = beside::place(area);
+    let (page, _) = board_preview::place(area);
     let ahead = learners.beside(model.settings.today);
-    let halves = beside::halves(page, ahead.is_some());
+    let halves = board_preview::halves(page, ahead.is_some());
     let room = halves
         .as_ref()
         .map_or_else(|| inside(area), |halves| halves.list);
     choices(learners, model, room, canvas);
-    beside::draw(ahead.as_ref().zip(halves), layout, area, canvas);
+    board_preview::draw(ahead.as_ref().zip(halves), layout, area, canvas);
 }
 
 /// Draws what Enter does, the name, and the list.

@@ -4,13 +4,13 @@ use std::slice;
 
 use ratatui::{layout::Rect, style::Style};
 
-use crate::app::{Beside, Hit, Model, Page};
+use crate::app::{BoardPreview, Hit, Model, Page};
 use crate::lesson::on_page;
-use crate::sheet::{Hand, Room, Row, Section, SpanKind, SpanRole, Topic};
+use crate::sheet::{Row, RowBudget, RowState, Section, SpanKind, SpanRole, Topic};
 
 use super::super::popup::frame;
 use super::super::{
-    Layout, Look,
+    Layout, Styles,
     canvas::Canvas,
     fit, glyphs,
     layout::{behind, below, split},
@@ -30,7 +30,7 @@ const ROOMY: u16 = 112;
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let area = below(area, u16::from(area.height >= TALL));
     let sections = Page::lessons(Some(chosen), &model.progress);
-    let ahead = Beside::lesson(chosen, &model.progress, model.settings.today);
+    let ahead = BoardPreview::lesson(chosen, &model.progress, model.settings.today);
     if area.width >= SPLIT {
         let width = if area.width >= ROOMY { WIDE } else { LIST };
         let detail = behind(area, width + 3);
@@ -116,7 +116,7 @@ impl Columns {
 }
 
 /// Returns the title of a part, and the progress in it.
-fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
+fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     let [stars, known @ ..] = &section.value[..] else {
         return ScreenRow::default();
     };
@@ -148,8 +148,8 @@ fn heading(section: &Section, columns: &Columns, look: &Look) -> ScreenRow {
 }
 
 /// A lesson with a square for each of its levels.
-fn entry(row: &Row, columns: &Columns, look: &Look) -> ScreenRow {
-    let is_chosen = row.hand == Hand::Here;
+fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
+    let is_chosen = row.hand == RowState::Here;
     let ground = |paint: Style| look.lined(paint, is_chosen);
     let (mut number, mut title, mut word) = (String::new(), "", "");
     for span in row.cells.iter().flat_map(|cell| &cell.spans) {
@@ -212,7 +212,7 @@ const ROWS_AROUND: usize = 6;
 /// Draws a lesson: its description, the board of its next level, its levels with their stars, and
 /// the skills due in it.
 fn lesson(
-    ahead: &Beside,
+    ahead: &BoardPreview,
     index: usize,
     model: &Model,
     layout: &Layout,
@@ -231,7 +231,7 @@ fn lesson(
         let (above, below) = split(rest, 8 * height + 2);
         let shown = page::shown(&ahead.scene, &ahead.frame, None);
         let place = page::board_of(&shown, height, layout, behind(above, 2), canvas);
-        let next = levels.rows().iter().find(|row| row.hand == Hand::Here);
+        let next = levels.rows().iter().find(|row| row.hand == RowState::Here);
         let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
         means.into_iter().for_each(|hit| canvas.hit(place, hit));
         rest = below;
@@ -241,16 +241,16 @@ fn lesson(
     let mut rows = Vec::new();
     for (row, level) in levels.rows().iter().zip(&lesson.levels) {
         // The one that comes next is lit, without a sign before it.
-        let is_lit = row.hand == Hand::Here && look.chosen().bg.is_some();
+        let is_lit = row.hand == RowState::Here && look.chosen().bg.is_some();
         let lit = |line: ScreenRow| line.filled(width).lined(look);
         let mut row = row.clone();
-        row.hand = Hand::Elsewhere;
+        row.hand = RowState::Elsewhere;
         let lines = laid(row, width, look).into_iter();
         rows.extend(lines.map(|line| if is_lit { lit(line) } else { line }));
         left -= 1;
         // The least number of moves is worked out only where it will be read.
         if usize::from(rest.height) > rows.len() + left + 2 {
-            let told = Beside::to_the_star(lesson, level, &model.progress);
+            let told = BoardPreview::to_the_star(lesson, level, &model.progress);
             rows.extend(told.map_or_else(Vec::new, |row| laid(row, width, look)));
         }
     }
@@ -262,8 +262,8 @@ fn lesson(
     }
 }
 
-fn laid(row: Row, width: usize, look: &Look) -> Vec<ScreenRow> {
-    let alone = Section::new(Topic::State, "", Room::fixed(1), vec![row]);
+fn laid(row: Row, width: usize, look: &Styles) -> Vec<ScreenRow> {
+    let alone = Section::new(Topic::State, "", RowBudget::fixed(1), vec![row]);
     panel::stacked([&alone], look, width)
 }
 

@@ -5,12 +5,12 @@ use ratatui::style::{Modifier, Style as Paint};
 use crate::app::{Command, Hit};
 use crate::board::{Direction, Shade, Square};
 use crate::lesson::Record;
-use crate::sheet::{Meaning, Span, SpanKind, SpanRole};
+use crate::sheet::{ClickAction, Span, SpanKind, SpanRole};
 use crate::trace::Mark;
-use crate::view::{Look, Tint, glyphs, row::ScreenRow};
+use crate::view::{Styles, Tint, glyphs, row::ScreenRow};
 
 /// Returns the colours of a span with this role.
-pub fn paint(look: &Look, role: SpanRole) -> Paint {
+pub fn paint(look: &Styles, role: SpanRole) -> Paint {
     match role {
         SpanRole::Plain => look.plain(),
         SpanRole::Dim => look.dim(),
@@ -33,7 +33,7 @@ pub fn paint(look: &Look, role: SpanRole) -> Paint {
 
 /// A square in a strip: the board's own colours. What is lit is written in the ink of chips. Only what
 /// stops a ray is bold.
-fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
+fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     let name = look.name(shade, tint);
     match (tint, name.bg) {
         (Tint::Bare | Tint::Capture, _) => name,
@@ -47,7 +47,7 @@ fn strip(look: &Look, shade: Shade, tint: Tint) -> Paint {
 
 /// Returns the sign before a square of a strip if its colour alone would have to distinguish it: at
 /// the end of a ray, the board's bar.
-fn sign(look: &Look, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
+fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
     match mark {
         Some(Mark::Capture) => ("×", paint),
         Some(Mark::JustQueued) => ("+", paint),
@@ -70,7 +70,7 @@ pub const fn has_sign(span: &Span) -> bool {
 }
 
 /// The colour of a bar.
-pub fn bar(look: &Look, role: SpanRole) -> Paint {
+pub fn bar(look: &Styles, role: SpanRole) -> Paint {
     let paint = paint(look, role);
     let color = match role {
         SpanRole::Layer(_) | SpanRole::Board(..) | SpanRole::White | SpanRole::Black => {
@@ -92,11 +92,11 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
 }
 
 /// Adds a span to a row; a bar has this much room.
-pub fn add(row: ScreenRow, span: &Span, look: &Look, flipped: bool, room: usize) -> ScreenRow {
+pub fn add(row: ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) -> ScreenRow {
     let paint = paint(look, span.role);
     match &span.what {
         SpanKind::Square(square) => match (&span.meaning, span.role) {
-            (Some(Meaning::Taken(square)), _) => row.node(*square, paint),
+            (Some(ClickAction::Taken(square)), _) => row.node(*square, paint),
             (_, SpanRole::Board(mark, label)) => {
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
@@ -222,12 +222,12 @@ fn stars(got: u32, of: u32) -> String {
 const MOST: u32 = Record::MOST as u32;
 
 /// Returns the mouse action of a row.
-pub fn hit(meaning: &Meaning) -> Option<Hit> {
+pub fn hit(meaning: &ClickAction) -> Option<Hit> {
     match meaning {
-        Meaning::Line(line) => Some(Hit::CodeLine(*line)),
-        Meaning::Does(command) => Command::parse(command).ok().map(Hit::Command),
-        Meaning::Entry(number) => Some(Hit::Entry(*number)),
-        Meaning::Taken(_) => None,
+        ClickAction::Line(line) => Some(Hit::CodeLine(*line)),
+        ClickAction::Does(command) => Command::parse(command).ok().map(Hit::Command),
+        ClickAction::Entry(number) => Some(Hit::Entry(*number)),
+        ClickAction::Taken(_) => None,
     }
 }
 

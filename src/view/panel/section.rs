@@ -5,8 +5,10 @@ use std::borrow::Cow;
 use ratatui::style::Style as Paint;
 use unicode_width::UnicodeWidthStr;
 
-use crate::sheet::{Body, Hand, Keep, Meaning, Row, Section, Span, SpanKind, SpanRole, Topic};
-use crate::view::{Look, fit, row::ScreenRow as Line};
+use crate::sheet::{
+    Body, ClickAction, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
+};
+use crate::view::{Styles, fit, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::{paint, tree};
@@ -22,7 +24,7 @@ const CHOSEN: &str = "▌ ";
 /// Style of a panel.
 pub struct PanelStyle<'a> {
     /// The colours.
-    pub look: &'a Look,
+    pub look: &'a Styles,
     /// Whether the board is flipped.
     pub flipped: bool,
 }
@@ -36,7 +38,7 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
 }
 
 /// The rows of a section without its heading, in at most `most` lines, with the heading as a label.
-pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec<Line> {
+pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle {
         look,
         flipped: false,
@@ -58,7 +60,7 @@ pub fn compact(section: &Section, look: &Look, width: usize, most: usize) -> Vec
 }
 
 /// Returns spans as text, such as the value of a section's heading.
-pub fn line(spans: &[Span], look: &Look) -> Line {
+pub fn line(spans: &[Span], look: &Styles) -> Line {
     let style = PanelStyle {
         look,
         flipped: false,
@@ -114,18 +116,18 @@ impl PanelStyle<'_> {
         let keep = section.keep;
         let mut around;
         let rows = match keep {
-            Keep::Last => &rows[hidden..],
-            Keep::Around if hidden > 0 && most > 1 => {
+            Truncation::Last => &rows[hidden..],
+            Truncation::Around if hidden > 0 && most > 1 => {
                 let more = format!("+{} more", hidden + 1);
                 around = rows[..most - 2].to_vec();
                 around.push(Row::line(more, SpanRole::Dim));
                 around.extend(rows.last().cloned());
                 &around
             }
-            Keep::AtHand => {
+            Truncation::AtHand => {
                 let at = rows
                     .iter()
-                    .position(|row| row.hand == Hand::Here)
+                    .position(|row| row.hand == RowState::Here)
                     .unwrap_or(0);
                 let first = at.saturating_sub(most / 2).min(hidden);
                 &rows[first..rows.len() - hidden + first]
@@ -137,8 +139,11 @@ impl PanelStyle<'_> {
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));
         let label = labels.max().unwrap_or(0);
         let hands = rows.iter().any(|row| {
-            let listed = matches!(row.meaning, Some(Meaning::Line(_) | Meaning::Entry(_)));
-            row.hand != Hand::Elsewhere || listed
+            let listed = matches!(
+                row.meaning,
+                Some(ClickAction::Line(_) | ClickAction::Entry(_))
+            );
+            row.hand != RowState::Elsewhere || listed
         });
         let hand = if hands { AT_HAND.chars().count() } else { 0 };
         let indent = hand + label + usize::from(label > 0);
@@ -190,9 +195,9 @@ impl PanelStyle<'_> {
             }
         }
         let next_to_them = match keep {
-            Keep::Last => lines.first_mut(),
-            Keep::First => lines.last_mut(),
-            Keep::Ends | Keep::AtHand | Keep::Around => None,
+            Truncation::Last => lines.first_mut(),
+            Truncation::First => lines.last_mut(),
+            Truncation::Ends | Truncation::AtHand | Truncation::Around => None,
         };
         // Nobody misses a key that is only suggested.
         let counts = hidden > 0 && section.topic != Topic::Keys;
@@ -215,12 +220,12 @@ impl PanelStyle<'_> {
         items: &[Item<'_>],
         (number, hand, label, width): (usize, usize, usize, usize),
     ) -> Line {
-        let is_entry = matches!(row.meaning, Some(Meaning::Entry(_)));
+        let is_entry = matches!(row.meaning, Some(ClickAction::Entry(_)));
         let sign = match row.hand {
             _ if hand == 0 => "",
-            Hand::Here if is_entry => CHOSEN,
-            Hand::Here if number == 0 => AT_HAND,
-            Hand::Waits if number == 0 => WAITS,
+            RowState::Here if is_entry => CHOSEN,
+            RowState::Here if number == 0 => AT_HAND,
+            RowState::Waits if number == 0 => WAITS,
             _ => OTHERS,
         };
         let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
@@ -249,7 +254,7 @@ impl PanelStyle<'_> {
             line = self.spans(line, &row.end, flow.room);
         }
         line = line.cut(width);
-        if row.hand == Hand::Here && number == 0 {
+        if row.hand == RowState::Here && number == 0 {
             line = line.filled(width);
             line = if is_entry {
                 line.lined(self.look).chosen(true)

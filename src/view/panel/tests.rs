@@ -20,7 +20,7 @@ fn all_ways() -> impl Iterator<Item = Model> {
 
 #[test]
 fn no_box_and_no_name_is_cut_at_any_step_and_size() {
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     // Sizes that share no factor with each other or with the steps, so that all of them meet.
     let mut widths = (24..=150).cycle().step_by(11);
     let mut heights = (6..=62).cycle().step_by(5);

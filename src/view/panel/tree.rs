@@ -16,10 +16,10 @@ use ratatui::style::Style;
 use crate::board::Square;
 use crate::sheet;
 use crate::trace::TreeNode;
-use crate::view::{Look, row::ScreenRow};
+use crate::view::{Styles, row::ScreenRow};
 
 /// Returns a tree in at most `most` rows, with the current branch open.
-pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<ScreenRow> {
+pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec<ScreenRow> {
     let children = tree.children();
     let mut drawn = DrawnTree {
         tree,
@@ -38,7 +38,7 @@ pub fn rows(tree: &sheet::Tree, look: &Look, width: usize, most: usize) -> Vec<S
 /// A tree being drawn.
 struct DrawnTree<'a> {
     tree: &'a sheet::Tree,
-    look: &'a Look,
+    look: &'a Styles,
     width: usize,
     /// Children of each node.
     children: Vec<Vec<usize>>,

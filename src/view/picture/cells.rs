@@ -7,9 +7,9 @@
 //!  ▌▂▂▂▂▂▂▐
 //! ```
 
+mod crossing;
 mod edges;
 mod mask;
-mod passing;
 mod text;
 
 use std::cell::RefCell;
@@ -22,8 +22,8 @@ use crate::trace::Mark;
 
 use super::super::glyphs;
 use super::parts::{Anchor, Part, Sign, Weight, painted};
+pub use crossing::{CrossingLine, Inks, passing};
 use mask::{MaskOf, mask};
-pub use passing::{Inks, Passing, passing};
 
 /// Priorities of parts in a cell that has too few colours.
 mod weight {
@@ -36,7 +36,7 @@ mod weight {
 
 /// Options of drawing a square into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Manner {
+pub struct RenderOptions {
     /// Columns and rows.
     pub size: (u16, u16),
     /// Whether pieces are drawn, if there is room.
@@ -49,7 +49,7 @@ pub struct Manner {
 const REMEMBERED: usize = 256;
 
 /// Cache of drawn squares, by their parts.
-type Drawings = HashMap<(Vec<Part>, Manner), Rc<[Tile]>>;
+type Drawings = HashMap<(Vec<Part>, RenderOptions), Rc<[Tile]>>;
 
 thread_local! {
     /// Squares without lines recur, on a board and from step to step.
@@ -57,7 +57,7 @@ thread_local! {
 }
 
 /// Returns the parts as tiles, row by row, with the lines that pass under the middle.
-pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
+pub fn tiles(parts: &[Part], lines: &[CrossingLine], manner: RenderOptions) -> Rc<[Tile]> {
     if !lines.is_empty() {
         return draw(parts, lines, manner);
     }
@@ -75,7 +75,7 @@ pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
     })
 }
 
-fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
+fn draw(parts: &[Part], lines: &[CrossingLine], manner: RenderOptions) -> Rc<[Tile]> {
     let (columns, rows) = manner.size;
     let ground = painted(parts).unwrap_or_default();
     let mut square = SquareGrid {
@@ -119,7 +119,7 @@ fn draw(parts: &[Part], lines: &[Passing], manner: Manner) -> Rc<[Tile]> {
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
-    manner: Manner,
+    manner: RenderOptions,
     columns: usize,
     rows: usize,
     /// Whether a number stands in the middle.

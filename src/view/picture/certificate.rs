@@ -7,11 +7,11 @@ use crate::drawing::{Path, Picture, point, sign, writing};
 use crate::lesson::Certificate;
 use crate::trace::Mark;
 
-use super::super::theme::{Depth, Look, Theme, Tint};
+use super::super::theme::{Depth, Styles, Theme, Tint};
 use super::parts::parts;
 use super::plane::Area;
 use super::shapes::draw_part;
-use super::sight::Sight;
+use super::square_state::SquareState;
 
 /// As an A4 page that lies on its side.
 const WIDTH: f32 = 1120.0;
@@ -33,16 +33,16 @@ const STAR: f32 = 34.0;
 
 /// Returns a rank of the board: a rook as a lamp, and its light to the edge. It is the ornament of
 /// every certificate.
-pub fn ornament() -> [Sight; 8] {
+pub fn ornament() -> [SquareState; 8] {
     array::from_fn(|file| {
-        let empty = Sight::empty(Square::new(File::ALL[file], Rank::First).shade());
+        let empty = SquareState::empty(Square::new(File::ALL[file], Rank::First).shade());
         match file.checked_sub(1) {
-            None => Sight {
+            None => SquareState {
                 occupant: Some(Role::Rook.of(Color::White).into()),
                 selected: true,
                 ..empty
             },
-            Some(step) => Sight {
+            Some(step) => SquareState {
                 mark: Some(Mark::Open),
                 tint: Tint::Lit(step),
                 ..empty
@@ -75,7 +75,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     let rows = done.lessons().count().div_ceil(2);
     let end = LESSONS + rows as f32 * ROW;
     let down = ((HEIGHT - 2.0 * MARGIN - TEXT - end) / 2.0).max(0.0);
-    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
     let left = (WIDTH - 8.0 * SQUARE) / 2.0;
     for (sight, number) in ornament().iter().zip(0u16..) {
         let area = Area {

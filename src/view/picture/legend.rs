@@ -6,13 +6,13 @@ use crate::drawing::{Picture, Point, Rgb, point, writing};
 use crate::sheet::StrokeKind;
 use crate::trace::{Label, Mark};
 
+use super::super::board_view::BoardView;
 use super::super::named::LegendItem;
-use super::super::shown::Shown;
-use super::super::theme::{Depth, Look, Tint};
+use super::super::theme::{Depth, Styles, Tint};
 use super::parts::{Anchor, Part, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
-use super::sight::Sight;
+use super::square_state::SquareState;
 use super::strokes::{strokes, words};
 
 /// Height of its words.
@@ -27,45 +27,50 @@ pub fn width(entry: LegendItem) -> f32 {
 
 /// Returns the sample of an entry: a square as the boards show it, with only the named feature.
 /// Next to boards with lines, a square that is queued again has an arrow.
-pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: bool) -> Vec<Part> {
-    let empty = Sight::empty(Shade::Light);
+pub fn sample(
+    entry: LegendItem,
+    boards: &[BoardView<'_>],
+    look: &Styles,
+    has_lines: bool,
+) -> Vec<Part> {
+    let empty = SquareState::empty(Shade::Light);
     let sight = match entry {
-        LegendItem::Mark(mark, _) => marked(mark, boards).unwrap_or(Sight {
+        LegendItem::Mark(mark, _) => marked(mark, boards).unwrap_or(SquareState {
             mark: Some(mark),
             tint: Tint::of(Some(mark), None),
             ..empty
         }),
-        LegendItem::Match => Sight {
+        LegendItem::Match => SquareState {
             label: Some(Label::Match),
             ..empty
         },
-        LegendItem::Obstacle => Sight {
+        LegendItem::Obstacle => SquareState {
             occupant: Some(Occupant::Obstacle),
             ..empty
         },
-        LegendItem::Target => Sight {
+        LegendItem::Target => SquareState {
             target: true,
             ..empty
         },
-        LegendItem::Selected => Sight {
+        LegendItem::Selected => SquareState {
             selected: true,
             ..empty
         },
-        LegendItem::Cursor => Sight {
+        LegendItem::Cursor => SquareState {
             cursor: true,
             ..empty
         },
-        LegendItem::Wrong => Sight {
+        LegendItem::Wrong => SquareState {
             wrong: true,
             // Without a colour for a frame its corners show it.
             cursor: true,
             ..empty
         },
-        LegendItem::Twice => Sight {
+        LegendItem::Twice => SquareState {
             waits: 2,
             ..marked(Mark::Frontier, boards).unwrap_or(empty)
         },
-        LegendItem::StillWaits => Sight {
+        LegendItem::StillWaits => SquareState {
             waits: 1,
             ..still_waiting(boards).unwrap_or(empty)
         },
@@ -98,7 +103,11 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: b
         LegendItem::Twice => {
             let ink = look.light().of(sight.tint).ink;
             parts.retain(|part| !matches!(part, Part::Text(..)));
-            parts.push(Part::Text(Sight::TWICE.to_owned(), Anchor::Middle, ink));
+            parts.push(Part::Text(
+                SquareState::TWICE.to_owned(),
+                Anchor::Middle,
+                ink,
+            ));
         }
         LegendItem::Arrow(_) => {
             let mut words = words(boards, strokes).into_iter();
@@ -114,26 +123,28 @@ pub fn sample(entry: LegendItem, boards: &[Shown<'_>], look: &Look, has_lines: b
 
 /// Returns a square with a mark: an empty one, or else one without its occupant and without the
 /// counts of attackers, which are pips next to a piece.
-fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
-    let bearing = |(shown, square): &(&Shown<'_>, Square)| shown.frame.mark(*square) == Some(mark);
+fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
+    let bearing =
+        |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
     let occupied =
-        |(shown, square): &(&Shown<'_>, Square)| shown.scene.board().get(*square).is_some();
-    let squares = Shown::squares(boards).filter(bearing);
+        |(shown, square): &(&BoardView<'_>, Square)| shown.scene.board().get(*square).is_some();
+    let squares = BoardView::squares(boards).filter(bearing);
     let (shown, square) = squares.min_by_key(occupied)?;
-    Some(alone(Sight::of(shown, square)))
+    Some(alone(SquareState::of(shown, square)))
 }
 
 /// Returns a square that was dequeued and is queued again.
-fn still_waiting(boards: &[Shown<'_>]) -> Option<Sight> {
-    let mut sights = Shown::squares(boards).map(|(shown, square)| Sight::of(shown, square));
-    sights.find(Sight::still_waits).map(alone)
+fn still_waiting(boards: &[BoardView<'_>]) -> Option<SquareState> {
+    let mut sights =
+        BoardView::squares(boards).map(|(shown, square)| SquareState::of(shown, square));
+    sights.find(SquareState::still_waits).map(alone)
 }
 
 /// Returns the square with only its mark.
-fn alone(sight: Sight) -> Sight {
+fn alone(sight: SquareState) -> SquareState {
     let is_bar = sight.mark == Some(Mark::Unreachable);
     let beside = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
-    Sight {
+    SquareState {
         occupant: None,
         selected: false,
         target: false,
@@ -150,9 +161,9 @@ fn alone(sight: Sight) -> Sight {
 /// Draws an entry with its upper left corner at `at`.
 pub fn draw(
     entry: LegendItem,
-    boards: &[Shown<'_>],
+    boards: &[BoardView<'_>],
     picture: &mut Picture,
-    look: &Look,
+    look: &Styles,
     at: Point,
 ) {
     let area = Area {
@@ -168,7 +179,7 @@ pub fn draw(
 }
 
 /// Returns the entries: the marks, signs and lines in the picture.
-pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<LegendItem> {
+pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
     let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
@@ -187,7 +198,7 @@ mod tests {
 
     #[test]
     fn what_waits_twice_and_what_still_waits_have_entries_of_their_own() {
-        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
         let collected = scene("knight-g2-a8").expect("a scene");
         let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
         model.open_scene(collected.scene, collected.title);
@@ -197,7 +208,7 @@ mod tests {
         let mut named = 0;
         for stop in 0..=stops {
             model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-            let shown = [Shown::first(&model)];
+            let shown = [BoardView::first(&model)];
             let entries = entries(&model, &shown);
             for &entry in &entries {
                 let parts = sample(entry, &shown, &look, true);

@@ -5,8 +5,8 @@ use crate::drawing::{Path, Picture, Point, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
-use super::super::shown::Shown;
-use super::super::theme::Look;
+use super::super::board_view::BoardView;
+use super::super::theme::Styles;
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
 
@@ -59,8 +59,8 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,
-    shown: &Shown<'_>,
-    look: &Look,
+    shown: &BoardView<'_>,
+    look: &Styles,
     plane: &Plane,
 ) {
     let unit = plane.pitch.0.min(plane.pitch.1);

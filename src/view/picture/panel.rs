@@ -9,7 +9,7 @@ use crate::drawing::{self, Path, Picture, Point, Rgb, point, writing};
 
 use super::super::panel::{self, About};
 use super::super::row::ScreenRow;
-use super::super::theme::{Depth, Look, Theme};
+use super::super::theme::{Depth, Styles, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
 /// Columns of a panel.
@@ -28,7 +28,7 @@ const TEXT: f32 = 14.0;
 
 /// Draws the panel next to a single board, or one below each of two.
 pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
-    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
     let below = TOP + 8.0 * SQUARE + LETTERS;
     for (i, run) in model.runs().all().enumerate() {
         let about = About {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn every_sign_of_every_panel_is_drawn() {
-        let look = Look::new(Theme::default(), Depth::TrueColor);
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
         let mut unknown = BTreeSet::new();
         for collected in scenes() {
             let lens = collected.scene.lens();

@@ -13,8 +13,8 @@ use crate::board::{Color, Occupant, Piece, Role, Shade};
 use crate::drawing::Rgb;
 use crate::trace::{Label, Mark};
 
-use super::super::theme::{Depth, Look, Tint};
-use super::sight::Sight;
+use super::super::theme::{Depth, Styles, Tint};
+use super::square_state::SquareState;
 use signs::sign;
 
 /// Weight of a frame.
@@ -127,10 +127,10 @@ const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 const HATCHING: f64 = 0.4;
 
 /// The shapes and signs of what is seen on a square.
-pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
+pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     // Without colours the corners around the cursor show it.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
-    let dark = Sight {
+    let dark = SquareState {
         tint: Tint::Shadow,
         ..sight.clone()
     };
@@ -220,7 +220,7 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
 
 /// Returns the ground: the mark of an occupied square is at its edge, so that the piece keeps its
 /// contrast.
-fn ground(sight: &Sight, look: &Look) -> Rgb {
+fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
     let own = look.light().ground(sight.shade, sight.tint);
     match sight.occupant {
@@ -240,7 +240,7 @@ fn ground(sight: &Sight, look: &Look) -> Rgb {
 }
 
 /// Frames and bars.
-fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
+fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let paint = light.of(sight.tint);
     let own = light.ground(sight.shade, sight.tint);
@@ -311,7 +311,7 @@ fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
 }
 
 /// Numbers and signs.
-fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
+fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let ink = light.of(sight.tint).ink;
     let bare_ink = look.ink(sight.shade, Tint::Bare);

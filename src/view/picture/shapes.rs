@@ -4,25 +4,25 @@ use crate::board::{Color, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::Stroke;
 
+use super::super::board_view::BoardView;
 use super::super::pixels::PixelTile;
-use super::super::shown::Shown;
-use super::super::theme::Look;
+use super::super::theme::Styles;
 use super::lines::{clear, distance, draw_stroke};
 use super::parts::{Anchor, Part, Sign, Weight, ink, parts};
 use super::plane::{Area, Plane, circle};
-use super::sight::Sight;
+use super::square_state::SquareState;
 use super::strokes::strokes;
 
 /// Draws a board: everything under the lines, the lines, and everything over them.
 pub fn draw_board(
     picture: &mut Picture,
-    shown: &Shown<'_>,
-    look: &Look,
+    shown: &BoardView<'_>,
+    look: &Styles,
     plane: &Plane,
-    see: impl Fn(&mut Sight, Square),
+    see: impl Fn(&mut SquareState, Square),
 ) {
     let seen = |square: Square| {
-        let mut sight = Sight::of(shown, square);
+        let mut sight = SquareState::of(shown, square);
         see(&mut sight, square);
         sight
     };
@@ -52,9 +52,9 @@ pub fn draw_board(
 /// under the lines, the lines of `strokes` that pass over it, everything over them, the cursor, and
 /// a layer for dimming. Each recurs on other squares more often than all of them together.
 pub fn square_layers(
-    (shown, strokes): (&Shown<'_>, &[Stroke]),
+    (shown, strokes): (&BoardView<'_>, &[Stroke]),
     square: Square,
-    look: &Look,
+    look: &Styles,
     size: (f32, f32),
 ) -> [Picture; PixelTile::LAYERS] {
     let mut plane = Plane {
@@ -64,7 +64,7 @@ pub fn square_layers(
     };
     let away = plane.area(square).corner;
     plane.corner = point(-away.x, -away.y);
-    let parts = parts(&Sight::of(shown, square), look);
+    let parts = parts(&SquareState::of(shown, square), look);
     let area = plane.area(square);
     let [mut under, mut lines, mut over, mut cursor, veil] = [(); 5].map(|()| Picture {
         width: size.0,

@@ -5,8 +5,8 @@ use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind, Strokes};
 use crate::trace::Mark;
 
-use super::super::shown::Shown;
-use super::super::theme::{Light, Tint};
+use super::super::board_view::BoardView;
+use super::super::theme::{BoardPalette, Tint};
 
 impl StrokeKind {
     /// Width of such a line, as a share of a square's side.
@@ -23,7 +23,7 @@ impl StrokeKind {
     }
 
     /// Colour of the line.
-    pub fn color(self, light: &Light) -> Rgb {
+    pub fn color(self, light: &BoardPalette) -> Rgb {
         match self {
             StrokeKind::Back => light.faint,
             StrokeKind::Tried => light.of(Tint::Lit(0)).ink,
@@ -39,8 +39,8 @@ impl StrokeKind {
 }
 
 /// Returns all lines of a board, the lowest first.
-pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
-    let Shown { scene, frame, .. } = *shown;
+pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
+    let BoardView { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
     for (from, to) in shown.parents() {
         strokes.add(from, to, StrokeKind::Parent, true);
@@ -61,8 +61,8 @@ pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
 /// Returns a legend's words for the lines of boards, unless their squares show the same: each word
 /// once.
 pub fn words<'a>(
-    boards: &'a [Shown<'a>],
-    strokes: impl Fn(&Shown<'a>) -> Vec<Stroke>,
+    boards: &'a [BoardView<'a>],
+    strokes: impl Fn(&BoardView<'a>) -> Vec<Stroke>,
 ) -> Vec<(StrokeKind, &'static str)> {
     let mut words: Vec<(StrokeKind, &'static str)> = Vec::new();
     let lines = |shown| {

@@ -18,7 +18,7 @@ use crate::board::{Color, File, Occupant, Piece, Rank, Role, Shade, Square};
 use crate::drawing::{Path, Picture, Point, Rgb, braille, point};
 use crate::trace::{Figure, Mark};
 
-use super::{Shown, title};
+use super::{BoardView, title};
 
 /// A4, in millimetres.
 const PAGE: Point = point(210.0, 297.0);
@@ -44,7 +44,7 @@ const PAPER: Rgb = Rgb(255, 255, 255);
 
 /// The page of what `model` shows, in millimetres.
 pub fn tactile(model: &Model) -> Picture {
-    let shown = Shown::first(model);
+    let shown = BoardView::first(model);
     let mut page = Picture {
         width: PAGE.x,
         height: PAGE.y,
@@ -103,7 +103,7 @@ fn grid(page: &mut Picture) {
     }
 }
 
-fn draw_square(page: &mut Picture, shown: &Shown<'_>, square: Square) {
+fn draw_square(page: &mut Picture, shown: &BoardView<'_>, square: Square) {
     let corner = corner(square, shown.flipped);
     let at = |x: f32, y: f32| point(corner.x + x, corner.y + y);
     if square.shade() == Shade::Dark {
@@ -170,7 +170,7 @@ fn edges(page: &mut Picture, flipped: bool) {
 }
 
 /// Each shape on the board with its word, then as many whole lines of sentences as there is room for.
-fn key(page: &mut Picture, model: &Model, shown: &Shown<'_>, cells: usize) {
+fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let first = BOARD.y + 8.0 * SQUARE + 6.0 + LINE;
     let mut place = point(MARGIN, first);
     for mark in Mark::ALL.into_iter().filter(|&mark| shown.frame.has(mark)) {
@@ -315,7 +315,7 @@ mod tests {
                 let mut model = Model::new(scene, &[]);
                 model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Square))));
                 for _ in 0..40 {
-                    let frame = Shown::first(&model).frame;
+                    let frame = BoardView::first(&model).frame;
                     let seen = Mark::ALL.into_iter().filter(|&mark| frame.has(mark));
                     let seen: Vec<Mark> = seen.collect();
                     for (at, &one) in seen.iter().enumerate() {

@@ -4,7 +4,7 @@
 use crate::app::{Entry, Hit, KeyHint, List};
 
 use super::super::{
-    Layout, Look, browse,
+    Layout, Styles, browse,
     canvas::Canvas,
     chrome, fit, glyphs,
     layout::{below, split},
@@ -85,7 +85,7 @@ fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
 }
 
 /// Returns the chosen entry's usage and effect, which its line may have no room for.
-fn in_full(entry: &Entry, width: usize, look: &Look) -> Vec<ScreenRow> {
+fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label
     } else {
@@ -108,7 +108,7 @@ fn row_of(
     index: usize,
     list: &List,
     (name, width): (usize, usize),
-    look: &Look,
+    look: &Styles,
 ) -> ScreenRow {
     let is_chosen = index == list.chosen;
     let paint = |style| look.lined(style, is_chosen);

@@ -6,7 +6,7 @@ use crate::board::Shade;
 use crate::drawing::Rgb;
 
 use super::file::Theme;
-use super::{Depth, Light, Tint};
+use super::{BoardPalette, Depth, Tint};
 
 /// Minimum contrast of text to its ground.
 const TEXT: f64 = 4.5;
@@ -41,7 +41,7 @@ impl Theme {
     /// captures: all other marks are at the edges of their squares.
     pub fn faint(&self) -> Vec<Faint> {
         let (text, board) = (&self.text, &self.board);
-        let light = Light::new(self, Depth::TrueColor);
+        let light = BoardPalette::new(self, Depth::TrueColor);
         let squares = |shade| [Tint::Bare, Tint::Capture].map(|tint| light.ground(shade, tint));
         let mut pairs = Vec::new();
         for (front, color) in [

@@ -1,6 +1,6 @@
 //! Attempts with as much work as a person would wait for.
 
-use knightlight::lesson::{Act, Advice, Attempt, Conclusion, Judged, Level, Request};
+use knightlight::lesson::{Act, ActOutcome, Advice, Attempt, Conclusion, Level, Request};
 use knightlight::work::Budget;
 
 /// As much work as a person would wait for.
@@ -21,7 +21,7 @@ fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Conclusion {
 }
 
 /// Does `act`.
-pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> Judged {
+pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome {
     match ask(attempt, level, &Request::Act(vec![act])) {
         Conclusion::Acted { judged, .. } => judged,
         other => panic!("{other:?}"),

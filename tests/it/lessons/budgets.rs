@@ -1,6 +1,6 @@
 //! Endless searches end, and a result that isn't known is no mistake.
 
-use knightlight::lesson::{Act, Advice, Flaw, Judged, Lesson, Proof};
+use knightlight::lesson::{Act, ActOutcome, Advice, Flaw, Lesson, Proof};
 use knightlight::view::LESSON_ROOM;
 use knightlight::work::{Budget, OutOfBudget};
 
@@ -50,7 +50,7 @@ fn two_kings_that_never_give_check_are_proved_not_to() {
     let level = level(KINGS, "check = 20");
     let mut attempt = begin(&level);
     match does(&mut attempt, &level, mv("a1a2")) {
-        Judged::Refused(mistake) => assert_eq!(
+        ActOutcome::Refused(mistake) => assert_eq!(
             mistake.sentence,
             "No: after a1-a2 there is no check within 19 moves any more."
         ),
@@ -119,7 +119,7 @@ fn what_is_not_known_is_no_mistake() {
     let level = level(QUEEN_AND_KING, "mate = 9");
     let mut attempt = begin(&level);
     assert_eq!(attempt.par, None);
-    assert_eq!(does(&mut attempt, &level, mv("a1b2")), Judged::GoOn);
+    assert_eq!(does(&mut attempt, &level, mv("a1b2")), ActOutcome::GoOn);
     assert_eq!(attempt.mistakes, Vec::<String>::new());
     assert!(attempt.state.unsure);
     assert!(matches!(attempt.state.last, Some((_, Some(_)))));

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    lesson::{Act, Advice, Judged, Lesson, Level},
+    lesson::{Act, ActOutcome, Advice, Lesson, Level},
     rules::Move,
 };
 
@@ -29,7 +29,7 @@ pub(crate) fn square(text: &str) -> Square {
 /// Why an act is refused at the start of a level.
 pub(crate) fn refused(level: &Level, act: Act) -> String {
     match does(&mut begin(level), level, act) {
-        Judged::Refused(mistake) => mistake.sentence,
+        ActOutcome::Refused(mistake) => mistake.sentence,
         other => panic!("{act:?}: {other:?}"),
     }
 }
@@ -41,8 +41,8 @@ fn stars_stand_in_nobodys_way() {
         "collect = ['a4', 'a8']",
     );
     let mut attempt = begin(&level);
-    assert_eq!(does(&mut attempt, &level, mv("a1a8")), Judged::GoOn);
-    assert_eq!(does(&mut attempt, &level, mv("a8a4")), Judged::Met);
+    assert_eq!(does(&mut attempt, &level, mv("a1a8")), ActOutcome::GoOn);
+    assert_eq!(does(&mut attempt, &level, mv("a8a4")), ActOutcome::Met);
     assert_eq!(attempt.stars(&level), 3);
 }
 
@@ -55,7 +55,7 @@ fn a_detour_costs_stars_and_trying_where_a_piece_goes_is_free() {
     let mut attempt = begin(&level);
     assert!(matches!(
         does(&mut attempt, &level, mv("a1b3")),
-        Judged::Refused(_)
+        ActOutcome::Refused(_)
     ));
     assert_eq!(attempt.mistakes.len(), 0);
     for step in ["a1b1", "b1b8", "b8a8"] {
@@ -74,7 +74,7 @@ fn a_safe_way_is_refused_where_one_can_be_taken() {
     for step in ["a1b2", "b2c3"] {
         does(&mut attempt, &level, mv(step));
     }
-    assert_eq!(does(&mut attempt, &level, mv("c3d4")), Judged::Met);
+    assert_eq!(does(&mut attempt, &level, mv("c3d4")), ActOutcome::Met);
     let level = level_near_rook();
     assert_eq!(
         refused(&level, mv("d4d5")),
@@ -96,7 +96,7 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
     for mate in ["b1b8", "d1d8"] {
         assert_eq!(
             does(&mut begin(&level), &level, mv(mate)),
-            Judged::Met,
+            ActOutcome::Met,
             "{mate}"
         );
     }
@@ -113,10 +113,10 @@ fn mate_in_two_is_played_against_the_best_defence() {
         .flatten()
         .expect("a mate in two");
     let mut attempt = begin(&level);
-    assert_eq!(does(&mut attempt, &level, solution[0]), Judged::GoOn);
+    assert_eq!(does(&mut attempt, &level, solution[0]), ActOutcome::GoOn);
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
-    assert_eq!(does(&mut attempt, &level, solution[1]), Judged::Met);
+    assert_eq!(does(&mut attempt, &level, solution[1]), ActOutcome::Met);
     // A quiet move may be the right one: what is wrong with this one is how Black gets away.
     assert_eq!(
         refused(&level, mv("e1e2")),
@@ -132,7 +132,7 @@ fn every_way_out_of_check_counts() {
     for way in ["e1d1", "e1f1", "e1f2", "d2e3"] {
         assert_eq!(
             does(&mut begin(&level), &level, mv(way)),
-            Judged::Met,
+            ActOutcome::Met,
             "{way}"
         );
     }
@@ -148,7 +148,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
     for way in ["d4e2", "d4b3", "c2c3"] {
         assert_eq!(
             does(&mut begin(&level), &level, mv(way)),
-            Judged::Met,
+            ActOutcome::Met,
             "{way}"
         );
     }
@@ -161,7 +161,10 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
 #[test]
 fn the_best_capture_counts_what_is_taken_back() {
     let level = level("fen = '4k3/8/2p5/3p4/r7/8/8/Q2RK3'", "win = {}");
-    assert_eq!(does(&mut begin(&level), &level, mv("a1a4")), Judged::Met);
+    assert_eq!(
+        does(&mut begin(&level), &level, mv("a1a4")),
+        ActOutcome::Met
+    );
     assert!(refused(&level, mv("d1d5")).contains("can be taken back"));
 }
 
@@ -174,13 +177,13 @@ fn castling_and_en_passant_are_told_from_other_moves() {
     assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
     assert!(refused(&castle, mv("e1e2")).contains("there is no castling with it any more"));
     let mut attempt = begin(&castle);
-    assert_eq!(does(&mut attempt, &castle, mv("f1c4")), Judged::GoOn);
-    assert_eq!(does(&mut attempt, &castle, mv("e1g1")), Judged::Met);
+    assert_eq!(does(&mut attempt, &castle, mv("f1c4")), ActOutcome::GoOn);
+    assert_eq!(does(&mut attempt, &castle, mv("e1g1")), ActOutcome::Met);
     let passing = level("fen = '4k3/8/8/3pP3/8/8/8/4K3 w - d6'", "en-passant = {}");
     assert!(refused(&passing, mv("e5e6")).contains("doesn't take in passing"));
     assert_eq!(
         does(&mut begin(&passing), &passing, mv("e5d6")),
-        Judged::Met
+        ActOutcome::Met
     );
 }
 
@@ -192,7 +195,10 @@ fn a_pawn_becomes_what_is_asked_for() {
         refused(&level, mv("e7e8q")),
         "No: here the pawn has to become a knight."
     );
-    assert_eq!(does(&mut begin(&level), &level, mv("e7e8n")), Judged::Met);
+    assert_eq!(
+        does(&mut begin(&level), &level, mv("e7e8n")),
+        ActOutcome::Met
+    );
 }
 
 #[test]
@@ -204,11 +210,11 @@ fn any_order_that_a_search_can_have_is_right() {
         let mut attempt = begin(&free);
         assert_eq!(
             does(&mut attempt, &free, Act::Mark(square(order[0]))),
-            Judged::GoOn
+            ActOutcome::GoOn
         );
         assert_eq!(
             does(&mut attempt, &free, Act::Mark(square(order[1]))),
-            Judged::Met
+            ActOutcome::Met
         );
     }
     // After c2 its squares are queued after b3, in any order.
@@ -216,7 +222,7 @@ fn any_order_that_a_search_can_have_is_right() {
     let mut attempt = begin(&longer);
     does(&mut attempt, &longer, Act::Mark(square("c2")));
     match does(&mut attempt, &longer, Act::Mark(square("e1"))) {
-        Judged::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
+        ActOutcome::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
         other => panic!("{other:?}"),
     }
     assert!(refused(&free, Act::Mark(square("a1"))).contains("was taken from the queue before"));
@@ -229,7 +235,7 @@ fn any_order_that_a_search_can_have_is_right() {
     );
     assert_eq!(
         does(&mut begin(&shown), &shown, Act::Mark(square("b3"))),
-        Judged::GoOn
+        ActOutcome::GoOn
     );
     assert!(refused(&shown, Act::Mark(square("c2"))).contains("came in earlier"));
 }
@@ -244,13 +250,13 @@ fn any_obstacles_that_do_it_are_right() {
         let mut attempt = begin(&level);
         does(&mut attempt, &level, Act::Obstacle(square(pair[0])));
         let reply = does(&mut attempt, &level, Act::Obstacle(square(pair[1])));
-        assert_eq!(reply, Judged::Met, "{pair:?}");
+        assert_eq!(reply, ActOutcome::Met, "{pair:?}");
         assert_eq!(attempt.stars(&level), 3);
     }
     let mut attempt = begin(&level);
     does(&mut attempt, &level, Act::Obstacle(square("a4")));
     match does(&mut attempt, &level, Act::Obstacle(square("b5"))) {
-        Judged::Refused(mistake) => assert!(
+        ActOutcome::Refused(mistake) => assert!(
             mistake
                 .sentence
                 .contains("still a way in 2 moves: a1 h1 h8")
@@ -313,7 +319,7 @@ fn every_winning_move_of_the_match_game_is_right() {
     );
     assert_eq!(
         does(&mut begin(&level), &level, Act::Choose(0)),
-        Judged::Met
+        ActOutcome::Met
     );
     let sentence = refused(&level, Act::Choose(1));
     assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
@@ -322,7 +328,7 @@ fn every_winning_move_of_the_match_game_is_right() {
 /// The kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
     match does(&mut begin(level), level, act) {
-        Judged::Refused(mistake) => mistake.kind.name(),
+        ActOutcome::Refused(mistake) => mistake.kind.name(),
         other => panic!("{act:?}: {other:?}"),
     }
 }
@@ -418,7 +424,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
     );
     let mut attempt = begin(&level);
     match does(&mut attempt, &level, mv("g1e1")) {
-        Judged::Refused(mistake) => assert_eq!(
+        ActOutcome::Refused(mistake) => assert_eq!(
             (mistake.sentence.as_str(), mistake.counts),
             (
                 "No: a king moves one square at a time, and e1 is farther than that.",
@@ -437,7 +443,10 @@ fn a_king_takes_what_is_left_beside_him() {
         refused(&level, mv("g2g7")),
         "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
     );
-    assert_eq!(does(&mut begin(&level), &level, mv("g2g5")), Judged::Met);
+    assert_eq!(
+        does(&mut begin(&level), &level, mv("g2g5")),
+        ActOutcome::Met
+    );
 }
 
 #[test]
@@ -445,7 +454,10 @@ fn a_pawn_taken_in_passing_is_won_like_any_other() {
     let level = level("fen = '4k3/8/4p3/3n2pP/8/2N5/8/4K3 w - g6'", "win = {}");
     let sentence = refused(&level, mv("c3d5"));
     assert!(sentence.contains("wins nothing"), "{sentence}");
-    assert_eq!(does(&mut begin(&level), &level, mv("h5g6")), Judged::Met);
+    assert_eq!(
+        does(&mut begin(&level), &level, mv("h5g6")),
+        ActOutcome::Met
+    );
 }
 
 #[test]
@@ -462,7 +474,10 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
         refused(&level, mv("h2h4")),
         "No: the black pawn on g4 takes the white pawn on h4 in passing, and nothing takes back: you lose 1 point."
     );
-    assert_eq!(does(&mut begin(&level), &level, mv("a1b1")), Judged::Met);
+    assert_eq!(
+        does(&mut begin(&level), &level, mv("a1b1")),
+        ActOutcome::Met
+    );
 }
 
 #[test]

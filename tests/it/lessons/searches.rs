@@ -1,6 +1,6 @@
 //! Searches to be predicted, and questions about what they found.
 
-use knightlight::lesson::{Act, Judged};
+use knightlight::lesson::{Act, ActOutcome};
 
 use super::attempts::{begin, does, enough};
 use super::judging::{level, refused, square};
@@ -34,23 +34,23 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
     ] {
         for order in orders {
             let mut attempt = begin(level);
-            let replies: Vec<Judged> = order
+            let replies: Vec<ActOutcome> = order
                 .iter()
                 .map(|name| does(&mut attempt, level, mark(name)))
                 .collect();
             let (last, before) = replies.split_last().expect("some");
             assert!(
-                before.iter().all(|reply| *reply == Judged::GoOn),
+                before.iter().all(|reply| *reply == ActOutcome::GoOn),
                 "{replies:?}"
             );
-            assert_eq!(*last, Judged::Met, "{order:?}");
+            assert_eq!(*last, ActOutcome::Met, "{order:?}");
         }
     }
     let mut attempt = begin(&deep);
     does(&mut attempt, &deep, mark("a2"));
     match does(&mut attempt, &deep, mark("b1")) {
         // Also next to a2, so it is just as right.
-        Judged::GoOn => {}
+        ActOutcome::GoOn => {}
         other => panic!("{other:?}"),
     }
 }
@@ -109,7 +109,7 @@ fn a_way_that_was_found_is_counted_in_moves() {
     );
     assert_eq!(
         does(&mut begin(&found), &found, Act::Choose(2)),
-        Judged::Met
+        ActOutcome::Met
     );
     assert!(refused(&found, Act::Choose(1)).contains("Count the moves"));
     assert_eq!(found.backdrop().path.len(), 16);

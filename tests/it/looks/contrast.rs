@@ -10,7 +10,7 @@ use knightlight::{
     lesson::course,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, Style, Theme, Tint},
+    view::{Charset, Depth, Style, Styles, Theme, Tint},
 };
 use ratatui::{
     buffer::Cell,
@@ -137,11 +137,11 @@ fn model_of(commands: &[&str], keys: &str) -> Model {
     session.model
 }
 
-fn look_of(theme: &str, depth: Depth) -> Look {
-    Look::new(Theme::named(theme).expect("a theme"), depth)
+fn look_of(theme: &str, depth: Depth) -> Styles {
+    Styles::new(Theme::named(theme).expect("a theme"), depth)
 }
 
-fn session(model: &Model, look: &Look, size: (u16, u16)) -> Session {
+fn session(model: &Model, look: &Styles, size: (u16, u16)) -> Session {
     let style = Style::new(look.clone(), Charset::Unicode);
     Session::new(model.clone(), style, size)
 }
@@ -155,7 +155,7 @@ fn models() -> Vec<Model> {
 }
 
 /// Checks every cell of what is shown.
-fn check(model: &Model, look: &Look, size: (u16, u16), what: &str, least: f64) {
+fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64) {
     let buffer = session(model, look, size).draw();
     let depth = look.depth();
     let grounds = [look.ground(), look.popup()].map(|style| style.bg);

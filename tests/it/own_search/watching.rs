@@ -8,7 +8,7 @@ use knightlight::{
     board::Square,
     geometry::Distances,
     steps::Reader,
-    trace::{Mark, Told},
+    trace::{Mark, Replay},
 };
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -25,12 +25,12 @@ fn broken() -> String {
 }
 
 /// Reads the steps of a text.
-fn told(path: &str, text: &str) -> Box<Told> {
+fn told(path: &str, text: &str) -> Box<Replay> {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
         reader.read(line.as_bytes()).expect(line);
     }
-    Box::new(Told {
+    Box::new(Replay {
         name: path.to_owned(),
         path: path.to_owned(),
         steps: reader.so_far(),

@@ -6,7 +6,7 @@ use knightlight::{
     app::{Command, Message, Model, Page, PlainAnswer, Popup},
     lesson::{Learner, Progress, Record, Skill, course, on_page, parts, placement},
     sheet::SpanKind,
-    view::{self, Charset, Depth, Look, Style, Theme},
+    view::{self, Charset, Depth, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -94,7 +94,7 @@ fn words(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
-    let look = Look::new(Theme::default(), Depth::Mono);
+    let look = Styles::new(Theme::default(), Depth::Mono);
     let style = Style::new(look, Charset::Unicode);
     let area = Rect::new(0, 0, 240, 110);
     let mut certificates = 0;

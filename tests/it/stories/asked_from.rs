@@ -1,7 +1,7 @@
 //! A question leads back to where it was asked from.
 
 use knightlight::{
-    app::{AskAbout, Asking, Command, Message, Model, Pick, StepTo, scenes},
+    app::{AskAbout, Command, Message, Model, Pick, Quiz, StepTo, scenes},
     board::Square,
     lesson::{Act, State},
     trace::{Label, Reply},
@@ -30,7 +30,7 @@ fn does(model: &mut Model, command: Command) {
 }
 
 /// The answer to the open question.
-fn answer(asking: &Asking) -> Reply {
+fn answer(asking: &Quiz) -> Reply {
     let (goal, scene) = asking.goal();
     let acts = goal.solve(scene, &State::default(), &mut Budget::new(0));
     match acts.expect("solved").expect("an answer").as_slice() {

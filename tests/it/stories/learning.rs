@@ -3,7 +3,7 @@
 use crate::support::story::Story;
 use knightlight::app::{Command, Effect, Message};
 use knightlight::board::Square;
-use knightlight::view::Shown;
+use knightlight::view::BoardView;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
@@ -494,10 +494,10 @@ fn a_square_that_is_found_already_is_not_drawn_as_a_wrong_one() {
         .keys("enter")
         .says("is found already")
         .shows("found 1");
-    let wrong = Shown::first(story.model()).wrong;
+    let wrong = BoardView::first(story.model()).wrong;
     assert_eq!(wrong, None);
     story.keys("enter").command("cursor h8").keys("enter");
-    let wrong = Shown::first(story.model()).wrong;
+    let wrong = BoardView::first(story.model()).wrong;
     assert_eq!(wrong, Some(Square::H8), "{}", story.screen());
 }
 

@@ -1,16 +1,16 @@
 //! Places where each command works, and the message elsewhere.
 
-use knightlight::app::{Command, Key, Reveals, Situation, key_hints};
+use knightlight::app::{Command, CommandScope, Key, Reveals, key_hints};
 
 use super::{EMPTY, story::Story};
 
 #[test]
 fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
     let here = [
-        ("describe", Situation::Explore),
-        ("learn rook", Situation::Lesson),
-        ("match two", Situation::Match),
-        ("play knight-path", Situation::Presentation),
+        ("describe", CommandScope::Explore),
+        ("learn rook", CommandScope::Lesson),
+        ("match two", CommandScope::Match),
+        ("play knight-path", CommandScope::Presentation),
     ];
     for (line, place) in here {
         let mut story = Story::open(EMPTY);
@@ -21,7 +21,7 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
                 continue;
             };
             // A level refuses what would give its answer away, wherever that belongs.
-            let is_gated = place == Situation::Lesson && row.reveals == Reveals::Answer;
+            let is_gated = place == CommandScope::Lesson && row.reveals == Reveals::Answer;
             let why = if is_gated {
                 "would give the answer away"
             } else {

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use knightlight::{
     app::{Command, Effect, Message, Model, narrate},
-    lesson::{Lesson, Thinking},
+    lesson::{Analysis, Lesson},
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, Style, Theme},
+    view::{Charset, Depth, Style, Styles, Theme},
 };
 
 /// A mate in four, which takes a million positions and more.
@@ -28,17 +28,17 @@ fn session_in(lesson: &str) -> Session {
     // The lesson's introduction has been read.
     model.message.clear();
     let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-    let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
+    let style = Style::new(Styles::new(theme, Depth::Mono), Charset::Unicode);
     Session::new(model, style, (80, 24))
 }
 
 /// Lets `milliseconds` have passed since the program started, and gives the work that is asked for.
-fn tick(session: &mut Session, milliseconds: u64) -> Option<Arc<Thinking>> {
+fn tick(session: &mut Session, milliseconds: u64) -> Option<Arc<Analysis>> {
     let effects = session.update(Message::Tick(Duration::from_millis(milliseconds)));
     work(effects)
 }
 
-fn work(effects: Vec<Effect>) -> Option<Arc<Thinking>> {
+fn work(effects: Vec<Effect>) -> Option<Arc<Analysis>> {
     effects.into_iter().find_map(|effect| match effect {
         Effect::Think(thinking) => Some(thinking),
         _ => None,

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Named,
-    lesson::{Idea, Questions, Skill},
+    lesson::{Misconception, Questions, Skill},
     trace::Reply,
 };
 
@@ -56,7 +56,7 @@ fn a_wrong_prediction_goes_on_until_it_breaks() {
 
 #[test]
 fn one_who_stops_where_a_wrong_idea_would_is_told_which_with_the_hint() {
-    let blocked = <&Idea>::named("knight-blocked").expect("an idea");
+    let blocked = <&Misconception>::named("knight-blocked").expect("an idea");
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("practice knight 7");
     let mut told = 0;

@@ -6,7 +6,7 @@ use knightlight::geometry::{
 };
 use knightlight::lenses::{ColorFact, ControlFact, LineFact, ReachFact, RecursionFact, SweepFact};
 use knightlight::trace::{
-    Algorithm, BacktrackFact, Estimate, Fact, Frame, Label, Marking, Next, Scene, SearchFact,
+    Algorithm, BacktrackFact, Estimate, Fact, Frame, Label, Marking, Scene, SearchFact, Selection,
     StepSize, Variable,
 };
 use std::collections::VecDeque;
@@ -100,7 +100,7 @@ impl<'a> Replay<'a> {
             Fact::Recursion(fact) => self.recursion(fact),
             Fact::Sweep(fact) => self.sweep(fact),
             Fact::Reach(_) | Fact::Line(_) | Fact::Control(_) | Fact::Color(_) => {}
-            Fact::Told(_) => unreachable!("no step of ours"),
+            Fact::Replay(_) => unreachable!("no step of ours"),
         }
     }
 
@@ -214,8 +214,8 @@ impl<'a> Replay<'a> {
     /// Returns the order of the frontier, if it isn't the distance.
     fn estimate(&self) -> Option<Estimate> {
         match self.scene.way.choices()?.next {
-            Next::Least(estimate) => Some(estimate),
-            Next::Oldest | Next::Deepest => None,
+            Selection::Least(estimate) => Some(estimate),
+            Selection::Oldest | Selection::Deepest => None,
         }
     }
 
@@ -399,7 +399,7 @@ impl<'a> Replay<'a> {
                 }
             }
             Fact::Reach(_) => Vec::new(),
-            Fact::Told(_) => unreachable!("no step of ours"),
+            Fact::Replay(_) => unreachable!("no step of ours"),
             Fact::Recursion(RecursionFact::Called(_)) => all([self.waiting.len()]),
             Fact::Recursion(RecursionFact::RayReturned { direction, .. }) => {
                 let reach = Reach::of(self.scene.board(), self.scene.focus()).expect("a piece");

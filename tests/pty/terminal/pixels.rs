@@ -11,7 +11,7 @@ use knightlight::{
     drawing::layers,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Look, PixelTile, Style, Theme},
+    view::{Charset, Depth, PixelTile, Style, Styles, Theme},
 };
 
 use super::mouse;
@@ -300,7 +300,7 @@ fn without_terminal() -> Session {
     };
     let mut model = Model::new(scene, &Theme::NAMES);
     model.settings.motion = false;
-    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
     let mut session = Session::new(model, Style::new(look, Charset::Unicode), (80, 24));
     session.show_pixels(Some(CELL), "");
     session

@@ -1,10 +1,12 @@
 //! A game for two as an activity.
 
 use crate::answer::{self, game as words};
-use crate::app::activities::{KeyHint, Protocol};
+use crate::app::activities::{ActivityHandler, KeyHint};
+use crate::app::activity_context::{
+    ActivityContext, CommandOutcome, CommandRefusal, NO_PROMOTION, ViewContext,
+};
 use crate::app::bar::{Showing, TopBar};
 use crate::app::command::Command;
-use crate::app::desk::{Desk, NO_PROMOTION, Offered, Outlook, Refused};
 use crate::app::keymap::Keymap;
 use crate::app::message::Mouse;
 use crate::board::Square;
@@ -15,7 +17,7 @@ use crate::trace::{Frame, Mark, Scene};
 
 use super::GamePlay;
 
-impl Protocol for GamePlay {
+impl ActivityHandler for GamePlay {
     fn showing(&self) -> Showing<'_> {
         Showing {
             keeps_one_board: true,
@@ -25,11 +27,11 @@ impl Protocol for GamePlay {
         }
     }
 
-    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
         Some(self.told_as_data(&sight.settings.keymap))
     }
 
-    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+    fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
         TopBar::Name("A game for two")
     }
 
@@ -48,7 +50,11 @@ impl Protocol for GamePlay {
         ]
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+    fn offer(
+        &mut self,
+        command: &Command,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
         desk.message.clear();
         match command {
             Command::Go | Command::Select(_) | Command::Move(_) | Command::Promote(_)
@@ -80,23 +86,23 @@ impl Protocol for GamePlay {
             Command::Game(how) => self.decide(how.as_deref(), desk)?,
             Command::Back if self.refusal.take().is_some() => {}
             Command::Back if desk.scene_mut().selected.take().is_some() => {}
-            Command::Back => return Ok(Offered::Left),
-            _ => return Ok(Offered::NotMine),
+            Command::Back => return Ok(CommandOutcome::Left),
+            _ => return Ok(CommandOutcome::NotMine),
         }
-        Ok(Offered::Done)
+        Ok(CommandOutcome::Done)
     }
 
     fn pointer(
         &mut self,
         pointer: &Mouse,
         pressed: Option<Square>,
-        desk: &mut Desk<'_>,
+        desk: &mut ActivityContext<'_>,
     ) -> Option<Vec<Command>> {
         let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
         Some(command.into_iter().collect())
     }
 
-    fn put_back(&mut self, desk: &mut Desk<'_>) {
+    fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             let again = desk.hint("game");
@@ -131,7 +137,7 @@ impl Protocol for GamePlay {
         Some(frame)
     }
 
-    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
         let mut said = self.said.clone();
         if said.is_empty() {
             said.push(words::standing(&self.game));
@@ -143,7 +149,7 @@ impl Protocol for GamePlay {
         Some(said)
     }
 
-    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let selected = sight.workspace.runs.scene().selected.is_some();
         let (go, back) = if selected {
             ("move", "let go")

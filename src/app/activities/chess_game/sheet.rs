@@ -4,7 +4,7 @@ use crate::answer::game as chess;
 use crate::app::keymap::Keymap;
 use crate::app::sheet::games::{now_try, text, turn};
 use crate::board::Color;
-use crate::sheet::{Keep, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{Row, RowBudget, Section, Sheet, Span, SpanRole, Topic, Truncation};
 use crate::words::side;
 
 use super::GamePlay;
@@ -68,8 +68,8 @@ impl GamePlay {
         if rows.is_empty() {
             rows.push(Row::line("none yet", SpanRole::Dim));
         }
-        let room = Room::new(3, 6, rows.len().max(10));
-        Section::new(Topic::State, "moves", room, rows).keeping(Keep::Last)
+        let room = RowBudget::new(3, 6, rows.len().max(10));
+        Section::new(Topic::State, "moves", room, rows).keeping(Truncation::Last)
     }
 
     /// Lists the captures of each side.
@@ -85,6 +85,6 @@ impl GamePlay {
             Row::new(taken).labelled(Span::word(format!("by {}", side(color)), SpanRole::Dim))
         };
         let rows = Color::ALL.map(row).to_vec();
-        Section::new(Topic::State, "captured", Room::fixed(2), rows)
+        Section::new(Topic::State, "captured", RowBudget::fixed(2), rows)
     }
 }

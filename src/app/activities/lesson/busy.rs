@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::desk::Desk;
+use crate::app::activity_context::ActivityContext;
 use crate::app::message::Effect;
-use crate::lesson::{Advice, Conclusion, Request, Thinking, Thought};
+use crate::lesson::{Advice, Analysis, AnalysisResult, Conclusion, Request};
 
 use super::Learn;
 
@@ -18,7 +18,7 @@ const BAR: usize = 10;
 /// Work that a level waits for.
 #[derive(Clone, Debug)]
 pub(super) struct Busy {
-    pub thinking: Arc<Thinking>,
+    pub thinking: Arc<Analysis>,
     since: Duration,
 }
 
@@ -63,13 +63,13 @@ impl Busy {
 
 impl Learn {
     /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
-    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) {
+    pub(super) fn request(&mut self, request: Request, desk: &mut ActivityContext<'_>) {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
                 // The person waits for this; the par is asked for again.
                 self.stop_work();
-                let thinking = Arc::new(Thinking::new(self.level(), &self.attempt, request));
+                let thinking = Arc::new(Analysis::new(self.level(), &self.attempt, request));
                 desk.effects.push(Effect::Think(thinking.clone()));
                 self.busy = Some(Busy {
                     thinking,
@@ -83,8 +83,8 @@ impl Learn {
     pub(super) fn take_thought(
         &mut self,
         request: &Request,
-        thought: Thought,
-        desk: &mut Desk<'_>,
+        thought: AnalysisResult,
+        desk: &mut ActivityContext<'_>,
     ) {
         let hint_told = thought.hint();
         match (thought.outcome, request) {
@@ -115,7 +115,7 @@ impl Learn {
     }
 
     /// Gives the stars that wait for the par without it.
-    pub(super) fn award_without_par(&mut self, desk: &mut Desk<'_>) {
+    pub(super) fn award_without_par(&mut self, desk: &mut ActivityContext<'_>) {
         if self.stars_wait {
             self.stop_work();
             self.is_par_open = false;

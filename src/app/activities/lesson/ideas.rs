@@ -1,10 +1,10 @@
 //! Misconceptions behind the answers to a level.
 
 use crate::answer::InputMode;
-use crate::app::activities::Protocol;
-use crate::app::desk::Desk;
+use crate::app::activities::ActivityHandler;
+use crate::app::activity_context::ActivityContext;
 use crate::board::SquareSet;
-use crate::lesson::{Act, GivenAnswer, Judged, Method, State};
+use crate::lesson::{Act, ActOutcome, GivenAnswer, Method, State};
 use crate::trace::Reply;
 
 use super::Learn;
@@ -49,7 +49,12 @@ impl Learn {
 
     /// Compares an answer given in `state` with those of misconceptions, stores the result, and
     /// names a misconception once it has explained enough answers.
-    pub(super) fn compare(&mut self, state: &State, given: GivenAnswer, desk: &mut Desk<'_>) {
+    pub(super) fn compare(
+        &mut self,
+        state: &State,
+        given: GivenAnswer,
+        desk: &mut ActivityContext<'_>,
+    ) {
         // Repeated questions were answered before.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
         let level = &self.lesson.levels[self.index];
@@ -70,7 +75,7 @@ impl Learn {
 
     /// A learner who asks for a hint believes that everything was found. If a misconception would
     /// have found just those squares, they count as an answer with squares missing.
-    pub(super) fn compare_found(&mut self, desk: &mut Desk<'_>) {
+    pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;
         }
@@ -95,14 +100,14 @@ impl Learn {
     pub(super) fn compare_acts(
         &mut self,
         acts: &[Act],
-        judged: &Judged,
+        judged: &ActOutcome,
         before: &State,
-        desk: &mut Desk<'_>,
+        desk: &mut ActivityContext<'_>,
     ) {
         let [act] = acts else {
             return;
         };
-        let wrong = matches!(judged, Judged::Refused(mistake) if mistake.counts);
+        let wrong = matches!(judged, ActOutcome::Refused(mistake) if mistake.counts);
         let typed = desk.settings.keymap.hands() == InputMode::Commands;
         match (self.level().input(), *act) {
             (Method::Options, Act::Choose(index)) => {
@@ -116,7 +121,9 @@ impl Learn {
                 self.wrong.insert(square);
                 self.compare(before, GivenAnswer::Wrong(self.wrong), desk);
             }
-            (Method::Squares, Act::Mark(_)) if *judged == Judged::Met && self.wrong.is_empty() => {
+            (Method::Squares, Act::Mark(_))
+                if *judged == ActOutcome::Met && self.wrong.is_empty() =>
+            {
                 let start = self.level().start();
                 self.compare(&start, GivenAnswer::Wrong(self.wrong), desk);
             }

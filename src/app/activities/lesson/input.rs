@@ -1,6 +1,6 @@
 //! Effects of Enter, digits and the mouse in a level.
 
-use crate::app::desk::{Desk, Offered, Refused};
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Method, Request};
@@ -23,7 +23,7 @@ pub(super) enum StepBack {
 
 impl Learn {
     /// Explains how to continue after the goal is reached.
-    pub(super) fn say_what_goes_on(&self, desk: &mut Desk<'_>) {
+    pub(super) fn say_what_goes_on(&self, desk: &mut ActivityContext<'_>) {
         let key = desk.hint("go");
         desk.say(if self.over {
             format!("The lesson is over: {key} opens the next one.")
@@ -33,7 +33,7 @@ impl Learn {
     }
 
     /// Enter, or a click: what it means depends on what the level asks for.
-    pub(super) fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    pub(super) fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         if self.met || self.over {
             return self.next_level(desk);
         }
@@ -85,7 +85,7 @@ impl Learn {
     }
 
     /// The level placed the cursor there: a second press is deliberate.
-    fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
+    fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
         let elsewhere = if desk.settings.screen {
@@ -113,7 +113,7 @@ impl Learn {
         }
     }
 
-    pub(super) fn select(&mut self, square: Square, desk: &mut Desk<'_>) {
+    pub(super) fn select(&mut self, square: Square, desk: &mut ActivityContext<'_>) {
         if self.met || self.over {
             self.say_what_goes_on(desk);
             return;
@@ -137,7 +137,7 @@ impl Learn {
         });
     }
 
-    pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn back(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {
         // A typed command leaves at once: there is nothing to close or to deselect.
         let typed = !desk.settings.screen;
         let out = match self.step_back(desk.scene().selected.is_some()) {
@@ -161,9 +161,9 @@ impl Learn {
                 self.said.clear();
             }
             StepBack::Selection => desk.scene_mut().selected = None,
-            StepBack::Lesson => return Offered::Left,
+            StepBack::Lesson => return CommandOutcome::Left,
         }
-        Offered::Done
+        CommandOutcome::Done
     }
 
     /// Returns what going back leaves, with or without a selected piece.

@@ -1,7 +1,7 @@
 //! A lesson without a screen: descriptions of the panel and the marks, and typed answers.
 
-use crate::answer::{Answering, InputMode, letter};
-use crate::app::desk::{Desk, Refused};
+use crate::answer::{AnswerFormat, InputMode, letter};
+use crate::app::activity_context::{ActivityContext, CommandRefusal};
 use crate::app::open_question::in_sentences;
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Level, Method, State};
@@ -94,7 +94,7 @@ impl Learn {
     }
 
     /// Returns the form of the answer that the level's goal expects.
-    pub(super) fn answering(&self) -> Answering {
+    pub(super) fn answering(&self) -> AnswerFormat {
         let level = self.level();
         level.goal.answering(&level.scene)
     }
@@ -124,7 +124,11 @@ impl Learn {
     }
 
     /// An answer that was typed: squares to mark, or the words of an option.
-    pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    pub(super) fn answer(
+        &mut self,
+        reply: Reply,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         match (self.level().input(), reply) {
             (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
                 return Err("One square at a time: their order counts.".into());
@@ -153,8 +157,8 @@ impl Learn {
         &mut self,
         given: &str,
         number: Option<u32>,
-        desk: &mut Desk<'_>,
-    ) -> Result<(), Refused> {
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         let options = self.level().options();
         let small = given.to_lowercase();
         let by_word = options
@@ -186,7 +190,7 @@ impl Learn {
 
     /// Marks squares that were named together. Each mistake is reported and stops none of the
     /// others: wrong squares come first, since the last right one may reach the goal.
-    fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
+    fn mark_all(&mut self, squares: SquareSet, desk: &mut ActivityContext<'_>) {
         let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
@@ -221,7 +225,7 @@ impl Learn {
     }
 
     /// Places obstacles, or removes the learner's own.
-    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) {
+    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut ActivityContext<'_>) {
         let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();

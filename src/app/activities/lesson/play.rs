@@ -1,11 +1,11 @@
 //! Effects of commands in a level.
 
 use crate::answer::InputMode;
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, NO_PROMOTION};
+use crate::app::animation::Animation;
 use crate::app::command::{Command, CursorTo, Neighbor, Pick};
-use crate::app::desk::{Desk, NO_PROMOTION, Offered, Refused};
-use crate::app::light::Flash;
 use crate::board::Square;
-use crate::lesson::{Act, Attempt, Judged, Level, Method, MistakeKind, Record, Request, Round};
+use crate::lesson::{Act, ActOutcome, Attempt, Level, Method, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
 use crate::words::{list, taken};
@@ -18,12 +18,12 @@ impl Learn {
     pub(super) fn take(
         &mut self,
         command: &Command,
-        desk: &mut Desk<'_>,
-    ) -> Result<Offered, Refused> {
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
         // The bar that is shown meanwhile says what the key waits for.
         if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
-            return Ok(Offered::Done);
+            return Ok(CommandOutcome::Done);
         }
         if self.stars_wait
             && matches!(
@@ -64,7 +64,7 @@ impl Learn {
             Command::Cursor(CursorTo::Square(square)) => {
                 // Naming a square is pointing at it, also where the cursor begins.
                 self.pointed = Some(*square);
-                return Ok(Offered::NotMine);
+                return Ok(CommandOutcome::NotMine);
             }
             Command::Level(Pick::Other(Neighbor::Next)) => self.next_level(desk)?,
             Command::Level(Pick::Other(Neighbor::Previous)) if self.index == 0 => {
@@ -89,24 +89,24 @@ impl Learn {
             Command::Back => return Ok(self.back(desk)),
             Command::Quit => {
                 self.award_without_par(desk);
-                return Ok(Offered::NotMine);
+                return Ok(CommandOutcome::NotMine);
             }
             Command::Flip => {
                 self.turned = !self.turned;
-                return Ok(Offered::NotMine);
+                return Ok(CommandOutcome::NotMine);
             }
-            _ => return Ok(Offered::NotMine),
+            _ => return Ok(CommandOutcome::NotMine),
         }
-        Ok(Offered::Done)
+        Ok(CommandOutcome::Done)
     }
 
     /// Carries out the learner's act and reports its outcome.
-    pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) {
+    pub(super) fn act(&mut self, act: Act, desk: &mut ActivityContext<'_>) {
         self.act_all(&[act], desk);
     }
 
     /// Carries out what the learner does at once, all of it or nothing.
-    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut Desk<'_>) {
+    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut ActivityContext<'_>) {
         if self.met || self.over {
             self.say_what_goes_on(desk);
             return;
@@ -122,18 +122,20 @@ impl Learn {
     pub(super) fn acted(
         &mut self,
         acts: &[Act],
-        judged: Judged,
+        judged: ActOutcome,
         is_stuck: bool,
-        desk: &mut Desk<'_>,
+        desk: &mut ActivityContext<'_>,
     ) {
         let before = match judged {
-            Judged::Refused(_) => &self.attempt.state,
-            Judged::GoOn | Judged::Met => self.attempt.before().unwrap_or(&self.attempt.state),
+            ActOutcome::Refused(_) => &self.attempt.state,
+            ActOutcome::GoOn | ActOutcome::Met => {
+                self.attempt.before().unwrap_or(&self.attempt.state)
+            }
         };
         let (before, answered) = (before.clone(), judged.clone());
         let level = &self.lesson.levels[self.index];
         self.what_if = match (&judged, acts) {
-            (Judged::Refused(_), [act]) => Some(level.what_if(&before, *act)),
+            (ActOutcome::Refused(_), [act]) => Some(level.what_if(&before, *act)),
             _ => None,
         };
         let moved = match acts {
@@ -141,11 +143,11 @@ impl Learn {
             _ => None,
         };
         match judged {
-            Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
+            ActOutcome::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 self.promoting = moved.map(|mv| (mv.from, mv.to));
                 desk.ask_promotion(mistake.sentence);
             }
-            Judged::Refused(mistake) => {
+            ActOutcome::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
                 // Without a visible board the learner would think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
@@ -155,7 +157,7 @@ impl Learn {
                 }
                 let seen = moved.and_then(|mv| mistake.seen_of(mv));
                 let board = desk.scene().board();
-                desk.shine(seen.and_then(|mv| Flash::trial(board, mv, desk.now)));
+                desk.shine(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
                 // No light comes there.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
@@ -168,7 +170,7 @@ impl Learn {
                 };
                 self.mistake = Some(mistake.kind);
             }
-            Judged::GoOn => {
+            ActOutcome::GoOn => {
                 self.said = went_on(level, &self.attempt, acts);
                 if is_stuck {
                     let key = desk.hint("undo");
@@ -178,7 +180,7 @@ impl Learn {
                 }
                 self.show_state(moved, desk);
             }
-            Judged::Met => {
+            ActOutcome::Met => {
                 self.met = true;
                 self.show_state(moved, desk);
                 if self.is_par_open {
@@ -194,7 +196,7 @@ impl Learn {
     }
 
     /// Says what meeting the goal is worth, remembers it, and asks to keep it.
-    pub(super) fn award(&mut self, desk: &mut Desk<'_>) {
+    pub(super) fn award(&mut self, desk: &mut ActivityContext<'_>) {
         self.stars_wait = false;
         self.count_first_answer(desk);
         let level = &self.lesson.levels[self.index];
@@ -224,8 +226,8 @@ impl Learn {
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
         desk.shine(match mated {
-            Some(loser) => Flash::mate(position.board(), loser, desk.now),
-            None => Some(Flash::stars(record.stars, desk.now)),
+            Some(loser) => Animation::mate(position.board(), loser, desk.now),
+            None => Some(Animation::stars(record.stars, desk.now)),
         });
         desk.save_progress();
     }
@@ -233,7 +235,7 @@ impl Learn {
     /// Records the first answer to a question of practice: the first mistake, a hint, or the goal.
     /// The first ones missed are asked again at the end. It is saved at once, so leaving or
     /// restarting after a mistake doesn't undo it.
-    pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) {
+    pub(super) fn count_first_answer(&mut self, desk: &mut ActivityContext<'_>) {
         let answer = match self.attempt.missed() {
             Some(why) => Err(why),
             None if self.met => Ok(()),
@@ -269,7 +271,7 @@ impl Learn {
 
     /// Shows the board of the attempt. If the other side doesn't move, the moved piece stays
     /// selected.
-    fn show_state(&self, moved: Option<Move>, desk: &mut Desk<'_>) {
+    fn show_state(&self, moved: Option<Move>, desk: &mut ActivityContext<'_>) {
         let scene = desk.scene_mut();
         scene.setup = self.attempt.state.setup;
         let level = self.level();
@@ -281,7 +283,7 @@ impl Learn {
         scene.drop_stale_selection();
     }
 
-    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    fn undo(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         self.forget_reason();
         // Both were about the position before undo.
         self.what_if = None;

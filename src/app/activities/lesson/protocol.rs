@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use crate::answer::Answering;
-use crate::app::activities::{KeyHint, Protocol};
+use crate::answer::AnswerFormat;
+use crate::app::activities::{ActivityHandler, KeyHint};
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use crate::app::bar::{Levels, Opening, Showing, TopBar};
 use crate::app::command::{Command, Pick};
 use crate::app::course::read_lesson;
-use crate::app::desk::{Desk, Offered, Outlook, Refused};
 use crate::app::key::{Key, KeyCode};
 use crate::app::keymap::Keymap;
 use crate::app::message::{Hit, Mouse, PointerKind};
 use crate::app::plain::edits;
 use crate::board::Square;
-use crate::lesson::{Mated, Method, Progress, Thinking, Thought};
+use crate::lesson::{Analysis, AnalysisResult, Mated, Method, Progress};
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Mark, Scene};
 
@@ -21,7 +21,7 @@ use super::Learn;
 use super::busy::Busy;
 use super::input::StepBack;
 
-impl Protocol for Learn {
+impl ActivityHandler for Learn {
     fn showing(&self) -> Showing<'_> {
         Showing {
             keeps_one_board: true,
@@ -38,7 +38,7 @@ impl Protocol for Learn {
         }
     }
 
-    fn bar(&self, sight: &Outlook<'_>) -> TopBar<'_> {
+    fn bar(&self, sight: &ViewContext<'_>) -> TopBar<'_> {
         let (lesson, progress) = (&self.lesson, sight.progress);
         let practice = lesson.is_practice();
         let done = |(i, level)| {
@@ -81,7 +81,7 @@ impl Protocol for Learn {
         self.sections(&Progress::default(), 0)
     }
 
-    fn opening(&self, _: &Outlook<'_>) -> Opening {
+    fn opening(&self, _: &ViewContext<'_>) -> Opening {
         Opening {
             title: self.level().title.clone(),
             much: self.level_of(),
@@ -90,7 +90,7 @@ impl Protocol for Learn {
         }
     }
 
-    fn sheet(&self, sight: &Outlook<'_>) -> Option<Sheet> {
+    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
         Some(self.told_as_data(sight))
     }
 
@@ -116,7 +116,11 @@ impl Protocol for Learn {
         ]
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+    fn offer(
+        &mut self,
+        command: &Command,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
         let offered = self.take(command, desk);
         self.count_first_answer(desk);
         offered
@@ -142,7 +146,7 @@ impl Protocol for Learn {
         &mut self,
         pointer: &Mouse,
         pressed: Option<Square>,
-        desk: &mut Desk<'_>,
+        desk: &mut ActivityContext<'_>,
     ) -> Option<Vec<Command>> {
         let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
         let Some(Hit::Square(square)) = pointer.hit else {
@@ -162,7 +166,7 @@ impl Protocol for Learn {
         Some(command.into_iter().collect())
     }
 
-    fn refresh(&mut self, desk: &Desk<'_>) {
+    fn refresh(&mut self, desk: &ActivityContext<'_>) {
         self.blindfold = desk.settings.blindfold;
     }
 
@@ -170,7 +174,12 @@ impl Protocol for Learn {
         Some(self.busy.as_ref()?.due(now))
     }
 
-    fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) {
+    fn work_done(
+        &mut self,
+        thinking: &Analysis,
+        thought: AnalysisResult,
+        desk: &mut ActivityContext<'_>,
+    ) {
         // What is not waited for any more changes nothing.
         let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
         if self.busy.take_if(is_it).is_some() {
@@ -180,7 +189,7 @@ impl Protocol for Learn {
     }
 
     /// A level that has just been opened is laid over the board where the panel is too small.
-    fn resized(&self, desk: &mut Desk<'_>) {
+    fn resized(&self, desk: &mut ActivityContext<'_>) {
         let fresh = self.said.is_empty() && self.attempt.before().is_none();
         if fresh && desk.popup.is_none() {
             self.show_card(desk);
@@ -188,7 +197,7 @@ impl Protocol for Learn {
     }
 
     /// Puts back what was looked at before the lesson.
-    fn put_back(&mut self, desk: &mut Desk<'_>) {
+    fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         self.award_without_par(desk);
         self.stop_work();
         self.before.put_back(desk.workspace);
@@ -215,7 +224,7 @@ impl Protocol for Learn {
         Some(frame)
     }
 
-    fn sentences(&self, sight: &Outlook<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
         let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
         let holds = busy.is_some_and(Busy::holds_the_attempt);
@@ -226,7 +235,7 @@ impl Protocol for Learn {
         })
     }
 
-    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let selected = sight.workspace.runs.scene().selected.is_some();
         let key = |command: &str| sight.hint(command);
         let mut hints;
@@ -248,7 +257,7 @@ impl Protocol for Learn {
             let level = self.level();
             hints = match level.input() {
                 Method::Options => match self.answering() {
-                    Answering::Digit(_) => vec![("digit".to_owned(), "answer")],
+                    AnswerFormat::Digit(_) => vec![("digit".to_owned(), "answer")],
                     _ => vec![(format!("1-{}", level.options().len()), "answer")],
                 },
                 Method::Squares => point("mark"),
@@ -344,8 +353,8 @@ impl Protocol for Learn {
     fn file_changed(
         &mut self,
         text: Result<String, String>,
-        desk: &mut Desk<'_>,
-    ) -> Result<(), Refused> {
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         let path = self.lesson.file.as_deref().unwrap_or_default();
         let lesson = read_lesson(path, text)
             .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;

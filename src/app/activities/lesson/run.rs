@@ -1,9 +1,9 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::InputMode;
-use crate::app::activities::Protocol;
+use crate::app::activities::ActivityHandler;
+use crate::app::activity_context::{ActivityContext, CommandRefusal};
 use crate::app::command::{Command, Pick};
-use crate::app::desk::{Desk, Refused};
 use crate::app::popup::{Card, Popup};
 use crate::app::workspace::Before;
 use crate::board::Color;
@@ -17,7 +17,7 @@ use super::Learn;
 
 impl Learn {
     /// Plays `lesson` from the first level that was not done yet.
-    pub(in crate::app) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
+    pub(in crate::app) fn begin(lesson: Lesson, desk: &mut ActivityContext<'_>) -> Learn {
         let before = Before::of(desk.workspace);
         let mut learn = Learn::new(lesson, Box::new(before));
         learn.open_lesson(desk);
@@ -28,7 +28,7 @@ impl Learn {
     pub(in crate::app) fn begin_round(
         mut questions: Questions,
         count: usize,
-        desk: &mut Desk<'_>,
+        desk: &mut ActivityContext<'_>,
     ) -> Learn {
         let mut learn = Learn::begin(questions.lesson(count), desk);
         learn.questions = Some(questions);
@@ -36,7 +36,7 @@ impl Learn {
     }
 
     /// Opens the lesson on the first level that was not done yet, and says what it is about.
-    fn open_lesson(&mut self, desk: &mut Desk<'_>) {
+    fn open_lesson(&mut self, desk: &mut ActivityContext<'_>) {
         self.open_level(desk.progress.next(&self.lesson), desk);
         desk.say(&self.lesson.text);
         self.show_card(desk);
@@ -44,7 +44,7 @@ impl Learn {
 
     /// Lays the level over the board if the side panel has no room for it, with the lesson's
     /// introduction.
-    pub(super) fn show_card(&self, desk: &mut Desk<'_>) {
+    pub(super) fn show_card(&self, desk: &mut ActivityContext<'_>) {
         if desk
             .panel
             .is_some_and(|panel| panel.is_too_small_for(&self.at_first()))
@@ -76,15 +76,15 @@ impl Learn {
     pub(super) fn go_to_level(
         &mut self,
         number: usize,
-        desk: &mut Desk<'_>,
-    ) -> Result<(), Refused> {
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         self.open_level(self.lesson.index_of(number)?, desk);
         self.show_card(desk);
         Ok(())
     }
 
     /// Begins a level, as its lesson has it.
-    pub(super) fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
+    pub(super) fn open_level(&mut self, index: usize, desk: &mut ActivityContext<'_>) {
         self.index = index.min(self.lesson.levels.len().saturating_sub(1));
         self.reached = self.reached.max(self.index);
         let level = self.level();
@@ -119,7 +119,10 @@ impl Learn {
     }
 
     /// The next level; after the last one the summary, and after that the next lesson.
-    pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
+    pub(super) fn next_level(
+        &mut self,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
         if self.over {
             if let Some(done) = self.part_done(desk) {
                 *desk.popup = Some(Popup::certificate(done));
@@ -159,7 +162,7 @@ impl Learn {
 
     /// Returns the certificate of the part of the course that ends with this lesson, if all of it
     /// is done and there is a screen.
-    fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
+    fn part_done(&self, desk: &ActivityContext<'_>) -> Option<Certificate> {
         let index = parts().position(|part| {
             let last = part.lessons().next_back();
             last.is_some_and(|last| last.name == self.lesson.name)
@@ -173,7 +176,7 @@ impl Learn {
     }
 
     /// Summarises the lesson's stars and the levels left.
-    fn summary(&self, desk: &Desk<'_>) -> Vec<String> {
+    fn summary(&self, desk: &ActivityContext<'_>) -> Vec<String> {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
         let hands = desk.settings.keymap.hands();
         let head = if let Some(round) = &self.round {

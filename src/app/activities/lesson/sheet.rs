@@ -2,18 +2,20 @@
 
 use std::iter::successors;
 
-use crate::app::desk::Outlook;
+use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
 use crate::lesson::{Method, Progress};
-use crate::sheet::{Body, Chunk, Hand, Meaning, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{
+    Body, Chunk, ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
+};
 use crate::trace::Mark;
 
 use super::Learn;
 
 impl Learn {
     /// Returns the open level with its helpful keys, or the results after the lesson.
-    pub(in crate::app) fn told_as_data(&self, sight: &Outlook<'_>) -> Sheet {
+    pub(in crate::app) fn told_as_data(&self, sight: &ViewContext<'_>) -> Sheet {
         let mut sections = self.sections(sight.progress, sight.settings.today);
         if !self.over {
             sections.extend(self.your_light());
@@ -26,8 +28,8 @@ impl Learn {
         // Practice and the placement test have no levels to choose from.
         if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
             let mut levels = self.levels(sight.progress);
-            levels[self.index].hand = Hand::Here;
-            let room = Room::spare(levels.len());
+            levels[self.index].hand = RowState::Here;
+            let room = RowBudget::spare(levels.len());
             sections.push(Section::new(Topic::Before, "levels", room, levels));
         }
         sections.into()
@@ -85,7 +87,7 @@ impl Learn {
             }
             None => vec![row(state.marked.clone())],
         };
-        let room = Room::spare(rows.len());
+        let room = RowBudget::spare(rows.len());
         Some(Section::new(Topic::Before, "your light", room, rows))
     }
 
@@ -129,7 +131,7 @@ impl Learn {
         Some(Section::new(
             Topic::Before,
             "moves",
-            Room::new(1, 1, 99),
+            RowBudget::new(1, 1, 99),
             vec![row],
         ))
     }
@@ -149,7 +151,12 @@ impl Learn {
         let free = is_free.then(|| "A refused move costs nothing.".to_owned());
         let told = ends.into_iter().chain(free);
         rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
-        let section = Section::new(Topic::Before, "not like this", Room::new(1, 1, 99), rows);
+        let section = Section::new(
+            Topic::Before,
+            "not like this",
+            RowBudget::new(1, 1, 99),
+            rows,
+        );
         let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
         Some(section.valued([tried]))
     }
@@ -168,11 +175,11 @@ impl Learn {
             Row::line(does, SpanRole::Dim)
                 .labelled(Span::word(keymap.hint(command), SpanRole::Key))
                 .labelled(Span::word(name, SpanRole::Strong))
-                .means(Meaning::Does(command.into()))
+                .means(ClickAction::Does(command.into()))
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
         let heading = if wrong { "now try" } else { "stuck?" };
-        Section::new(Topic::Keys, heading, Room::fixed(rows.len()), rows)
+        Section::new(Topic::Keys, heading, RowBudget::fixed(rows.len()), rows)
     }
 
     /// Lists what was learned, or when each skill is due, and what was missed.
@@ -216,14 +223,14 @@ impl Learn {
             row.cells.push(Span::said(said).into());
             row.labelled(Span::number(number, SpanRole::Accent))
                 .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
-                .means(Meaning::Does(format!("level {number}").into()))
+                .means(ClickAction::Does(format!("level {number}").into()))
         };
         (1..).zip(&lesson.levels).map(row).collect()
     }
 }
 
 fn part(heading: &'static str, rows: Vec<Row>) -> Section {
-    Section::new(Topic::State, heading, Room::new(1, 1, 99), rows)
+    Section::new(Topic::State, heading, RowBudget::new(1, 1, 99), rows)
 }
 
 /// Returns one to three stars as text.

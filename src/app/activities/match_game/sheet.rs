@@ -4,7 +4,7 @@ use crate::answer::match_play as words;
 use crate::app::command::Opponent;
 use crate::app::keymap::Keymap;
 use crate::app::sheet::games::{now_try, text, turn};
-use crate::sheet::{Chunk, Room, Row, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{Chunk, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
 
 use super::MatchPlay;
 
@@ -82,7 +82,7 @@ impl MatchPlay {
         }
         let all: u32 = counts.iter().sum();
         let value = Section::count(all as usize, matches(all));
-        let room = Room::fixed(rows.len());
+        let room = RowBudget::fixed(rows.len());
         Section::new(Topic::State, "rows", room, rows).valued(value)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::app::activities::{KeyHint, Protocol};
+use crate::app::activities::{ActivityHandler, KeyHint};
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use crate::app::bar::{Opening, Showing, Slide, TopBar};
 use crate::app::command::{Command, StepTo};
-use crate::app::desk::{Desk, Offered, Outlook, Refused};
 use crate::app::key::{Key, KeyCode};
 use crate::app::keymap::Keymap;
 use crate::app::message::{Hit, Mouse, PointerKind};
@@ -15,7 +15,7 @@ use crate::words::counted;
 
 use super::Present;
 
-impl Protocol for Present {
+impl ActivityHandler for Present {
     fn showing(&self) -> Showing<'_> {
         Showing {
             explores: self.stopped,
@@ -28,11 +28,11 @@ impl Protocol for Present {
         }
     }
 
-    fn bar(&self, _: &Outlook<'_>) -> TopBar<'_> {
+    fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
         TopBar::Slide(self.slide())
     }
 
-    fn opening(&self, _: &Outlook<'_>) -> Opening {
+    fn opening(&self, _: &ViewContext<'_>) -> Opening {
         let pages = self.script.captions();
         Opening {
             title: String::new(),
@@ -43,7 +43,7 @@ impl Protocol for Present {
     }
 
     /// The board that is shown last stays, and `reset` comes back to it.
-    fn put_back(&mut self, desk: &mut Desk<'_>) {
+    fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         desk.workspace.opened = desk.scene().clone();
     }
 
@@ -92,7 +92,7 @@ impl Protocol for Present {
         &mut self,
         pointer: &Mouse,
         _: Option<Square>,
-        _: &mut Desk<'_>,
+        _: &mut ActivityContext<'_>,
     ) -> Option<Vec<Command>> {
         let on = || vec![Command::TogglePlay];
         match (pointer.kind, &pointer.hit) {
@@ -108,31 +108,35 @@ impl Protocol for Present {
 
     /// Returns the meaning of a command given by the speaker. The script's own commands do what
     /// they always do, as do all after a stop.
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+    fn offer(
+        &mut self,
+        command: &Command,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
         Ok(match command {
             Command::Back if self.stopped => {
                 self.take_keys_back(desk.workspace);
-                Offered::Done
+                CommandOutcome::Done
             }
-            _ if self.stopped => Offered::NotMine,
+            _ if self.stopped => CommandOutcome::NotMine,
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
                 self.settle(false);
-                Offered::Script(self.go_on(desk))
+                CommandOutcome::Script(self.go_on(desk))
             }
             Command::Permit(on) => {
                 self.settle(on.from(false));
-                Offered::Done
+                CommandOutcome::Done
             }
-            Command::Step(StepTo::Previous) => Offered::Script(self.go_back(desk)),
+            Command::Step(StepTo::Previous) => CommandOutcome::Script(self.go_back(desk)),
             Command::Flip => {
                 self.turned = !self.turned;
-                Offered::NotMine
+                CommandOutcome::NotMine
             }
             Command::Back if desk.workspace.runs.playing() || desk.workspace.runs.comparing() => {
-                Offered::NotMine
+                CommandOutcome::NotMine
             }
-            Command::Back => Offered::Left,
-            _ => Offered::NotMine,
+            Command::Back => CommandOutcome::Left,
+            _ => CommandOutcome::NotMine,
         })
     }
 
@@ -140,15 +144,15 @@ impl Protocol for Present {
         self.due.filter(|_| !self.asks())
     }
 
-    fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
+    fn tick(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {
         if self.due(desk.now).is_some_and(|due| due <= desk.now) {
-            Offered::Script(self.go_on(desk))
+            CommandOutcome::Script(self.go_on(desk))
         } else {
-            Offered::NotMine
+            CommandOutcome::NotMine
         }
     }
 
-    fn key_hints(&self, sight: &Outlook<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         if self.stopped {
             let own = [
                 ("step", "step"),

@@ -1,7 +1,7 @@
 //! Rehearsing a script: every line is tried before anything is shown, a long script in pieces.
 
 use crate::app::activities::Activity;
-use crate::app::desk::Refused;
+use crate::app::activity_context::CommandRefusal;
 use crate::app::model::Model;
 use crate::app::popup::Popup;
 use crate::app::script::{Cue, Script, ScriptError};
@@ -149,7 +149,7 @@ impl Model {
         &mut self,
         path: &str,
         script: Result<Box<Script>, String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandRefusal> {
         let rehearsal = Rehearsal::of_script(self, *script?, Permission::Asked, path)
             .map_err(|error| format!("{}, {error}", printable(path)))?;
         self.start_rehearsal(rehearsal)
@@ -168,7 +168,7 @@ impl Model {
         }
     }
 
-    fn start_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), Refused> {
+    fn start_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), CommandRefusal> {
         self.rehearsal = Some(Box::new(rehearsal));
         self.rehearse()?;
         // Without a screen there are no keys to answer in between.
@@ -179,7 +179,7 @@ impl Model {
     }
 
     /// Rehearses the next piece of a script, and shows the result after the last one.
-    pub(in crate::app) fn rehearse(&mut self) -> Result<(), Refused> {
+    pub(in crate::app) fn rehearse(&mut self) -> Result<(), CommandRefusal> {
         let Some(mut rehearsal) = self.rehearsal.take() else {
             return Ok(());
         };

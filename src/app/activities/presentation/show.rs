@@ -1,8 +1,8 @@
 //! Carrying out what a script says.
 
 use crate::app::activities::Activity;
+use crate::app::activity_context::{CommandRefusal, Cues};
 use crate::app::command::{Command, Panel};
-use crate::app::desk::{Cues, Refused};
 use crate::app::message::Effect;
 use crate::app::model::Model;
 use crate::app::script::{Cue, Script, ScriptError, is_file_name};
@@ -35,7 +35,7 @@ impl Model {
     }
 
     /// Presents the script of this name, or says why it can't be.
-    pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), Refused> {
+    pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), CommandRefusal> {
         match crate::app::script(name) {
             Ok(script) => self.present(script, Permission::Asked)?,
             Err(_) if is_file_name(name) => {
@@ -129,7 +129,7 @@ impl Model {
                 self.settings = settings;
                 self.effects.truncate(effects);
             }
-            if let Err(Refused { why: problem, .. }) = done {
+            if let Err(CommandRefusal { why: problem, .. }) = done {
                 failed = failed.and(Err(ScriptError { line, problem }));
             }
         }

@@ -3,12 +3,12 @@
 use crate::board::{Color, File, Piece, Rank, Role, Square, Unexpected};
 use crate::rules::PROMOTIONS;
 
-use super::{Argument, Misread, Words, named};
+use super::{Argument, ArgumentError, Words, named};
 use crate::app::command::PieceKind;
 
 /// Reads a piece by its letter or name: `N`, `knight`, `black knight`.
 impl Argument for PieceKind {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
         // A letter includes the colour, a bare name doesn't.
         if word.len() == 1
@@ -25,7 +25,7 @@ impl Argument for PieceKind {
         let role = role.ok_or_else(|| {
             word.parse::<Piece>()
                 .err()
-                .map_or(Misread::Form, Misread::value)
+                .map_or(ArgumentError::Form, ArgumentError::value)
         });
         Ok(PieceKind { color, role: role? })
     }
@@ -33,7 +33,7 @@ impl Argument for PieceKind {
 
 /// Reads one piece; white if no colour is given.
 impl Argument for Piece {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let PieceKind { color, role } = PieceKind::read(words)?;
         Ok(role.of(color.unwrap_or(Color::White)))
     }
@@ -41,19 +41,19 @@ impl Argument for Piece {
 
 /// Reads a file's letter.
 impl Argument for File {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let file = |letter: char| File::from_letter(letter.to_ascii_lowercase());
         one_letter(words.next()?)
             .and_then(file)
-            .ok_or(Misread::Form)
+            .ok_or(ArgumentError::Form)
     }
 }
 
 /// Reads a rank's digit.
 impl Argument for Rank {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let rank = one_letter(words.next()?).and_then(Rank::from_digit);
-        rank.ok_or(Misread::Form)
+        rank.ok_or(ArgumentError::Form)
     }
 }
 
@@ -64,14 +64,14 @@ fn one_letter(word: &str) -> Option<char> {
 
 /// Reads a square; several may be joined, as in `e2-e4` or `d4,e5`.
 impl Argument for Square {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.square()?.parse().map_err(Misread::value)
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        words.square()?.parse().map_err(ArgumentError::value)
     }
 }
 
 /// Reads a promotion by its letter or name.
 impl Argument for Role {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
         let is_it = |role: &Role| {
             word.eq_ignore_ascii_case(role.name())
@@ -80,7 +80,7 @@ impl Argument for Role {
         let role = PROMOTIONS.into_iter().find(is_it);
         role.ok_or_else(|| {
             let expected = "queen, rook, bishop or knight, or Q, R, B or N";
-            Misread::value(Unexpected::new("what a pawn can become", word, expected))
+            ArgumentError::value(Unexpected::new("what a pawn can become", word, expected))
         })
     }
 }

@@ -6,10 +6,10 @@ use crate::app::command::{
 };
 use crate::app::own_steps::Watched;
 use crate::board::{Named, Square, Unexpected, harmless, number};
-use crate::lesson::Idea;
+use crate::lesson::Misconception;
 use crate::words::list;
 
-use super::{Argument, Misread, Words, named};
+use super::{Argument, ArgumentError, Words, named};
 
 /// Reads a file name, which may contain spaces, and its options.
 impl Argument for ExportOrder {
@@ -43,12 +43,12 @@ impl Argument for ExportOrder {
         ),
     ];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let order = ExportOrder {
             size: words.option("--size", |size| Ok(harmless(size)))?,
             from: words.option("--from", |text| step("--from", text))?,
             to: words.option("--to", |text| step("--to", text))?,
-            fps: words.option("--fps", |text| fps(text).map_err(Misread::value))?,
+            fps: words.option("--fps", |text| fps(text).map_err(ArgumentError::value))?,
             script: words.option("--script", |name| Ok(harmless(name)))?,
             motion: words.flag("--motion"),
             panel: words.option("--with", panel)?.is_some(),
@@ -65,19 +65,19 @@ impl Argument for ExportOrder {
             let file = String::read(words)?;
             return Ok(ExportOrder { file, ..order });
         };
-        Err(Misread::value(wrong))
+        Err(ArgumentError::value(wrong))
     }
 }
 
-fn panel(part: &str) -> Result<(), Misread> {
+fn panel(part: &str) -> Result<(), ArgumentError> {
     let is_it = (part == "panel").then_some(());
-    is_it.ok_or_else(|| Misread::value(Unexpected::new("a part", part, "panel")))
+    is_it.ok_or_else(|| ArgumentError::value(Unexpected::new("a part", part, "panel")))
 }
 
 /// Reads a step number as the value of an option.
-fn step(option: &str, text: &str) -> Result<usize, Misread> {
+fn step(option: &str, text: &str) -> Result<usize, ArgumentError> {
     let unfit = || Unexpected::new("a step", text, "a whole number from 0");
-    number(text).ok_or_else(|| Misread::value(format!("{option}: {}", unfit())))
+    number(text).ok_or_else(|| ArgumentError::value(format!("{option}: {}", unfit())))
 }
 
 fn fps(text: &str) -> Result<f64, Unexpected> {
@@ -98,7 +98,7 @@ impl Argument for ScriptName {
         "A file of commands, one per line, or a script of the collection",
     )];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         String::read(words).map(ScriptName)
     }
 }
@@ -122,19 +122,25 @@ impl Argument for PracticeOrder {
         ),
     ];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let seed = words.option("--seed", |text| read_seed(text).map_err(Misread::value))?;
-        let count = words.option("--count", |text| read_count(text).map_err(Misread::value))?;
-        let idea = words.option("--for", |text| <&Idea>::named(text).map_err(Misread::value))?;
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        let seed = words.option("--seed", |text| {
+            read_seed(text).map_err(ArgumentError::value)
+        })?;
+        let count = words.option("--count", |text| {
+            read_count(text).map_err(ArgumentError::value)
+        })?;
+        let idea = words.option("--for", |text| {
+            <&Misconception>::named(text).map_err(ArgumentError::value)
+        })?;
         words.no_more_options(Self::FORMS)?;
         let is_seed = |words: &Words<'_>| words.words.front().and_then(|word| number(word));
         let skill = match words.words.front() {
             Some(word) if number::<u64>(word).is_none() => {
                 let skill = named(words.next()?).map_err(|unfit| match unfit {
-                    Misread::Value(unfit) => {
-                        Misread::Value(format!("{unfit}, or a number to begin from"))
+                    ArgumentError::Value(unfit) => {
+                        ArgumentError::Value(format!("{unfit}, or a number to begin from"))
                     }
-                    Misread::Form => Misread::Form,
+                    ArgumentError::Form => ArgumentError::Form,
                 });
                 Some(skill?)
             }
@@ -148,14 +154,15 @@ impl Argument for PracticeOrder {
             (seed, _) => seed,
         };
         let other = skill.zip(idea);
-        let other = other.filter(|(skill, idea): &(_, &Idea)| !idea.skills.contains(skill));
+        let other =
+            other.filter(|(skill, idea): &(_, &Misconception)| !idea.skills.contains(skill));
         if let Some((skill, idea)) = other {
             let skills = list(idea.skills);
             let wrong = format!(
                 "--for {} given for {skill}; it shows in {skills}",
                 idea.name
             );
-            return Err(Misread::value(wrong));
+            return Err(ArgumentError::value(wrong));
         }
         Ok(PracticeOrder {
             skill,
@@ -173,7 +180,7 @@ impl Argument for LessonOrder {
         Form("[LEVEL]", "The number of a level of it"),
     ];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let level = (words.words.len() > 1)
             .then(|| number(words.words.back()?))
             .flatten();
@@ -193,7 +200,7 @@ impl Argument for Watched {
         Form("FILE", "The file with the steps; - reads them from a pipe"),
     ];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         Ok(Watched {
             from: Square::read(words)?,
             to: Square::read(words)?,
@@ -212,10 +219,10 @@ impl Argument for CertificateOrder {
         ),
     ];
 
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let part = words.next()?;
         let unfit = || Unexpected::new("the number of a part", part, "a whole number from 1");
-        let part = number(part).ok_or_else(|| Misread::value(unfit()))?;
+        let part = number(part).ok_or_else(|| ArgumentError::value(unfit()))?;
         let file = Option::read(words)?;
         Ok(CertificateOrder { part, file })
     }
@@ -235,11 +242,11 @@ pub fn read_seed(text: &str) -> Result<u64, Unexpected> {
 
 /// Reads rows, a rule and the players, in any order.
 impl Argument for MatchOrder {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         words.one_of(&[("play", ())]);
         let mut order = MatchOrder::default();
         while !words.is_empty() {
-            order.add(words.next()?).map_err(Misread::Value)?;
+            order.add(words.next()?).map_err(ArgumentError::Value)?;
         }
         Ok(order)
     }

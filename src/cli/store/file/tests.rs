@@ -80,10 +80,10 @@ fn all_that_is_written_can_be_read_again() {
     replace(&path, &most).expect("written");
     assert_eq!(read(&path).expect("a file").as_deref(), Some(&*most));
     let refused = replace(&path, &"y".repeat(LIMIT + 1)).expect_err("too long");
-    assert!(matches!(refused, Unusable::TooLong), "{refused}");
+    assert!(matches!(refused, FileError::TooLong), "{refused}");
     assert_eq!(read(&path).expect("a file").as_deref(), Some(&*most));
     fs::write(&path, "y".repeat(LIMIT + 1)).expect("a file");
-    assert!(matches!(read(&path), Err(Unusable::Broken(_))));
+    assert!(matches!(read(&path), Err(FileError::Broken(_))));
 }
 
 #[test]
@@ -169,12 +169,12 @@ fn a_lock_that_another_holds_is_waited_for_a_moment_at_most() {
     let began = Instant::now();
     assert!(matches!(
         lock(folder.path(), Wait::Never),
-        Err(Unusable::Locked(_))
+        Err(FileError::Locked(_))
     ));
     assert!(began.elapsed() < PATIENCE / 2);
     assert!(matches!(
         lock(folder.path(), Wait::AMoment),
-        Err(Unusable::Locked(_))
+        Err(FileError::Locked(_))
     ));
     assert!(began.elapsed() < PATIENCE * 4);
     drop(held);

@@ -24,10 +24,10 @@ fn some() -> Progress {
 fn what_was_saved_is_there_again() {
     let folder = folder();
     let path = folder.path().join("deep").join("progress.json");
-    let kept = Kept::load_from(&path);
+    let kept = LearnerFile::load_from(&path);
     assert_eq!((kept.progress.levels.is_empty(), &kept.said), (true, &None));
     kept.save(&some()).expect("saved");
-    assert_eq!(Kept::load_from(&path).progress, some());
+    assert_eq!(LearnerFile::load_from(&path).progress, some());
     // Nothing else is left in the folder.
     let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
     assert_eq!(files.count(), 1);
@@ -37,14 +37,14 @@ fn what_was_saved_is_there_again() {
 fn what_another_program_keeps_meanwhile_is_not_lost() {
     let folder = folder();
     let path = folder.path().join("progress.json");
-    let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
+    let (one, other) = (LearnerFile::load_from(&path), LearnerFile::load_from(&path));
     one.save(&some()).expect("saved");
     let lesson = on_page(1);
     let mut more = Progress::default();
     let record = *some().get(on_page(0), &on_page(0).levels[0]).expect("one");
     more.record(lesson, &lesson.levels[0], record);
     other.save(&more).expect("saved");
-    let both = Kept::load_from(&path).progress;
+    let both = LearnerFile::load_from(&path).progress;
     assert_eq!(both.levels.len(), 2);
     // A newer program wrote the file meanwhile: it stays untouched.
     let newer = r#"{"version": 99, "levels": []}"#;
@@ -55,7 +55,7 @@ fn what_another_program_keeps_meanwhile_is_not_lost() {
     one.save(&some()).expect("saved");
     assert!(folder.path().join("progress.damaged-1").exists());
     one.forget().expect("forgotten");
-    assert!(Kept::load_from(&path).progress.levels.is_empty());
+    assert!(LearnerFile::load_from(&path).progress.levels.is_empty());
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn what_two_programs_practise_at_once_adds_up() {
     let path = folder.path().join("progress.json");
     let mut start = some();
     start.practise(Skill::Rook, true, 100);
-    Kept::load_from(&path).save(&start).expect("saved");
-    let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
+    LearnerFile::load_from(&path).save(&start).expect("saved");
+    let (one, other) = (LearnerFile::load_from(&path), LearnerFile::load_from(&path));
     let (mut first, mut second) = (one.progress.clone(), other.progress.clone());
     for (right, day) in [(true, 101), (true, 102)] {
         first.practise(Skill::Rook, right, day);
@@ -76,7 +76,7 @@ fn what_two_programs_practise_at_once_adds_up() {
         other.save(&second).expect("saved");
     }
     one.save(&first).expect("saved once more");
-    let kept = Kept::load_from(&path).progress;
+    let kept = LearnerFile::load_from(&path).progress;
     let of = |skill| (kept.skills[skill].asked, kept.skills[skill].right);
     assert_eq!((of(&Skill::Rook), of(&Skill::Pins)), ((5, 3), (2, 2)));
     assert_eq!(
@@ -93,7 +93,7 @@ fn what_is_no_ordinary_file_is_told_of_and_left_alone() {
         for name in ["progress.json", "progress.new"] {
             let folder = folder();
             make(folder.path(), name, kind);
-            let kept = Kept::load_from(&folder.path().join("progress.json"));
+            let kept = LearnerFile::load_from(&folder.path().join("progress.json"));
             let said = match kept.save(&some()) {
                 // Nothing is saved, as reported.
                 Ok(()) => kept.said.expect("a word about it"),
@@ -112,8 +112,8 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     fs::write(&path, "rubbish").expect("written");
     let lock = file::lock(folder.path(), Wait::Never).expect("free");
     let began = std::time::Instant::now();
-    let kept = Kept::load_from(&path);
-    let mut keeper = super::super::Keeper::new(|_| (), || ());
+    let kept = LearnerFile::load_from(&path);
+    let mut keeper = super::super::Saver::new(|_| (), || ());
     keeper.save(&kept, some());
     assert!(began.elapsed().as_millis() < 400);
     assert!(
@@ -133,7 +133,7 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     drop(lock);
     assert_eq!(keeper.finish(), Vec::<String>::new());
     assert_eq!(keeper.unwritten(&path), None);
-    assert_eq!(Kept::load_from(&path).progress, some());
+    assert_eq!(LearnerFile::load_from(&path).progress, some());
     assert!(folder.path().join("progress.damaged-1").exists());
 }
 
@@ -143,7 +143,7 @@ fn a_file_of_a_newer_version_is_left_alone() {
     let path = folder.path().join("progress.json");
     let newer = r#"{"version": 99, "levels": []}"#;
     fs::write(&path, newer).expect("written");
-    let kept = Kept::load_from(&path);
+    let kept = LearnerFile::load_from(&path);
     assert!(
         kept.said
             .as_deref()
@@ -159,7 +159,7 @@ fn a_damaged_file_is_set_aside_and_never_overwritten() {
     let path = folder.path().join("progress.json");
     for number in 1..=2 {
         fs::write(&path, format!("no progress {number}")).expect("written");
-        let kept = Kept::load_from(&path);
+        let kept = LearnerFile::load_from(&path);
         assert!(
             kept.said
                 .as_deref()
@@ -170,7 +170,7 @@ fn a_damaged_file_is_set_aside_and_never_overwritten() {
         assert_eq!(text, format!("no progress {number}"));
         kept.save(&some()).expect("saved");
     }
-    assert_eq!(Kept::load_from(&path).progress, some());
+    assert_eq!(LearnerFile::load_from(&path).progress, some());
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
     let folder = folder();
     let blocked = folder.path().join("file");
     fs::write(&blocked, "not a folder").expect("written");
-    let kept = Kept {
+    let kept = LearnerFile {
         learner: None,
         progress: Progress::default(),
         said: None,

@@ -11,7 +11,7 @@ use std::{
 use crate::app::{Saved, SavedError};
 use crate::board::number;
 
-use super::super::file::{self, Unusable};
+use super::super::file::{self, FileError};
 
 /// Number of ended sessions that can be restored one after the other.
 const SESSIONS: usize = 5;
@@ -36,7 +36,7 @@ struct HeldNumber {
 
 impl HeldNumber {
     /// Whether this process still holds it: another one may use the number in a new folder.
-    fn is_valid(&self, folder: &Path) -> Result<bool, Unusable> {
+    fn is_valid(&self, folder: &Path) -> Result<bool, FileError> {
         let there = file::look(&lock_of(folder, self.number))?;
         Ok(there.is_some_and(|there| is_same(&self.lock, &there)))
     }
@@ -60,15 +60,15 @@ fn is_same(_: &File, _: &Metadata) -> bool {
 
 impl Slot {
     /// Takes the first free number from `first` on.
-    pub fn claim(folder: &Path, first: u64) -> Result<Slot, Unusable> {
+    pub fn claim(folder: &Path, first: u64) -> Result<Slot, FileError> {
         for number in (first..=u64::MAX).take(TRIES as usize) {
             let path = lock_of(folder, number);
             let opened = file::open(&path, OpenOptions::new().write(true).create_new(true));
             let lock = match opened {
-                Err(Unusable::System(error)) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(FileError::System(error)) if error.kind() == io::ErrorKind::AlreadyExists => {
                     continue;
                 }
-                Err(Unusable::Foreign { .. }) => continue,
+                Err(FileError::Foreign { .. }) => continue,
                 lock => lock?,
             };
             // A start in the same moment may take it for one that was left, and clear it away.
@@ -81,9 +81,9 @@ impl Slot {
 
     /// Takes the place of a session that has ended without being quit; `None` where it runs, or
     /// another process has just taken it.
-    fn take(folder: &Path, number: u64) -> Result<Option<Slot>, Unusable> {
+    fn take(folder: &Path, number: u64) -> Result<Option<Slot>, FileError> {
         let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {
-            Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => {
+            Err(FileError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok(None);
             }
             lock => lock?,
@@ -113,7 +113,7 @@ impl Slot {
     }
 
     /// Replaces what is saved, atomically. Creates the folder again if it was removed.
-    pub fn write(&self, saved: &Saved) -> Result<(), Unusable> {
+    pub fn write(&self, saved: &Saved) -> Result<(), FileError> {
         let mut held = self.number();
         if !held.is_valid(&self.folder)? {
             file::create_folder(&self.folder)?;
@@ -128,7 +128,7 @@ impl Slot {
     }
 
     /// The session was quit or named at a start: no later start names it.
-    pub fn end(&self) -> Result<(), Unusable> {
+    pub fn end(&self) -> Result<(), FileError> {
         file::remove(&lock_of(&self.folder, self.number().number))
     }
 }
@@ -142,17 +142,17 @@ fn lock_of(folder: &Path, number: u64) -> PathBuf {
 }
 
 /// Reads the state saved at `path`; `None` if there is no file.
-fn read(path: &Path) -> Option<Result<Saved, Unrestored>> {
+fn read(path: &Path) -> Option<Result<Saved, RestoreError>> {
     let text = match file::read(path) {
         Ok(text) => text?,
-        Err(unusable) => return Some(Err(Unrestored::Unusable(unusable))),
+        Err(unusable) => return Some(Err(RestoreError::Unusable(unusable))),
     };
-    Some(Saved::read(&text).map_err(Unrestored::Saved))
+    Some(Saved::read(&text).map_err(RestoreError::Saved))
 }
 
 /// Why a session can't be restored.
-enum Unrestored {
-    Unusable(Unusable),
+enum RestoreError {
+    Unusable(FileError),
     Saved(SavedError),
 }
 
@@ -215,13 +215,13 @@ impl Found {
             match read(&place.path()) {
                 None => {}
                 Some(Ok(saved)) => crashed = Some(saved),
-                Some(Err(Unrestored::Saved(SavedError::Newer(_)))) => {
+                Some(Err(RestoreError::Saved(SavedError::Newer(_)))) => {
                     told.push(newer(&place.path()));
                     continue;
                 }
                 Some(Err(
-                    Unrestored::Saved(SavedError::Damaged(_))
-                    | Unrestored::Unusable(Unusable::Broken(_)),
+                    RestoreError::Saved(SavedError::Damaged(_))
+                    | RestoreError::Unusable(FileError::Broken(_)),
                 )) => match file::set_aside(&place.path(), "session") {
                     Ok(aside) => {
                         let aside = file::shown(&aside);
@@ -231,7 +231,7 @@ impl Found {
                     }
                     Err(unusable) => told.push(format!("{unusable}.")),
                 },
-                Some(Err(Unrestored::Unusable(unusable))) => told.push(format!("{unusable}.")),
+                Some(Err(RestoreError::Unusable(unusable))) => told.push(format!("{unusable}.")),
             }
             let _ = place.end();
             self.sessions.entry(number).or_default().lock = false;

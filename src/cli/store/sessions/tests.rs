@@ -1,6 +1,6 @@
 //! Crashes, quits, damage and concurrent explorers.
 
-use super::{super::Keeper, *};
+use super::{super::Saver, *};
 use crate::trace::Scene;
 use std::fs;
 use tempfile::TempDir;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 /// An explorer that runs: its place, and who writes.
 struct Running {
     sessions: Sessions,
-    keeper: Keeper,
+    keeper: Saver,
 }
 
 impl Running {
@@ -39,7 +39,7 @@ fn folder() -> TempDir {
 fn start(folder: &TempDir) -> Running {
     Running {
         sessions: Sessions::open_in(folder.path(), &Keymap::built_in()).expect("a state folder"),
-        keeper: Keeper::new(|said| panic!("{said}"), || ()),
+        keeper: Saver::new(|said| panic!("{said}"), || ()),
     }
 }
 
@@ -249,7 +249,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
     assert!(Sessions::open_in(&file.join("state"), &Keymap::built_in()).is_err());
     let mut state = Running {
         sessions: Sessions::without("there is no home folder"),
-        keeper: Keeper::new(|said| panic!("{said}"), || ()),
+        keeper: Saver::new(|said| panic!("{said}"), || ()),
     };
     assert!(state.told().contains("not kept"));
     state.keep(numbered(1));
@@ -267,7 +267,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     let (tell, told) = std::sync::mpsc::channel();
     for _ in 0..3 {
         let tell = tell.clone();
-        let mut keeper = Keeper::new(move |said| drop(tell.send(said)), || ());
+        let mut keeper = Saver::new(move |said| drop(tell.send(said)), || ());
         let place = sessions.place().expect("a place");
         keeper.keep(Arc::clone(&place), numbered(1));
         keeper.keep(place, numbered(2));

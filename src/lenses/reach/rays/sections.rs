@@ -2,7 +2,7 @@
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Mover, Ray, Reach};
-use crate::sheet::{At, Chunk, Room, Row, Section, Span, SpanRole, Topic, code};
+use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code};
 use crate::trace::{Frame, Mark};
 
 /// The rays as far as they have been shown.
@@ -31,7 +31,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         })
         .collect()
     };
-    let rays = Section::new(Topic::State, "rays", Room::fixed(rows.len()), rows);
+    let rays = Section::new(Topic::State, "rays", RowBudget::fixed(rows.len()), rows);
     let rays = Section {
         heading: if jumps { "jumps" } else { "rays" },
         ..rays

@@ -4,7 +4,7 @@ use crate::geometry::{Reach, Takes};
 use crate::trace::code::code;
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    AlgorithmSpec, Change, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
     Variable,
 };
 
@@ -20,7 +20,7 @@ code! {
     Shadow = "    behind s: its shadow, next way",
 }
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Reach,
     units: ["ray", "square", "square"],
     marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],

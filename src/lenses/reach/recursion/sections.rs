@@ -3,7 +3,9 @@
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lenses::reach::rays::{moves, strip};
-use crate::sheet::{At, Body, Chunk, Hand, Keep, Room, Row, Section, Span, SpanRole, Topic, code};
+use crate::sheet::{
+    At, Body, Chunk, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation, code,
+};
 use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
 
 use super::fact::RecursionFact;
@@ -18,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         let back = |mark| matches!(mark, Mark::Open | Mark::Capture);
         let rows: Vec<Row> = rays.map(|ray| strip(ray, at.frame, back)).collect();
-        let room = Room::fixed(rows.len());
+        let room = RowBudget::fixed(rows.len());
         let back = Section::new(Topic::State, "what came back", room, rows);
         sections.push(back.valued(moves(found)));
     }
@@ -34,7 +36,7 @@ fn waiting(mut code: Section, frame: &Frame) -> Section {
     };
     let waits = [(outermost, calls.len()), (rest, calls.len().max(1) - 1)];
     for (line, _) in waits.into_iter().filter(|(_, calls)| *calls > 0) {
-        rows[line].hand = Hand::Waits;
+        rows[line].hand = RowState::Waits;
         let callers = calls.iter().enumerate().rev().skip(1);
         let callers = callers.filter(|_| line == rest);
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
@@ -102,9 +104,9 @@ fn frames(at: &At<'_>) -> Section {
         let row = Row::new(cells).in_columns().ending(end);
         Row {
             hand: if waits_for.is_some() {
-                Hand::Waits
+                RowState::Waits
             } else {
-                Hand::Here
+                RowState::Here
             },
             ..row.labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
         }
@@ -122,9 +124,9 @@ fn frames(at: &At<'_>) -> Section {
     let row = Row::new([Chunk::new(lap.collect::<Vec<_>>(), 2)]);
     rows.push(Row {
         hand: match (at.index, calls.is_empty()) {
-            (0, _) => Hand::Elsewhere,
-            (_, true) => Hand::Here,
-            (_, false) => Hand::Waits,
+            (0, _) => RowState::Elsewhere,
+            (_, true) => RowState::Here,
+            (_, false) => RowState::Waits,
         },
         ..row.ending(
             [Span::word("list:", SpanRole::Dim)]
@@ -133,9 +135,9 @@ fn frames(at: &At<'_>) -> Section {
         )
     });
     let deep = Section::count(calls.len(), "deep");
-    let room = Room::new(4, 10, 10);
+    let room = RowBudget::new(4, 10, 10);
     let section = Section::new(Topic::State, "frames", room, rows);
-    section.keeping(Keep::Around).valued(deep)
+    section.keeping(Truncation::Around).valued(deep)
 }
 
 /// Returns the result of the innermost call, or its number of squares if there is no room.

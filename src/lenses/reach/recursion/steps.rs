@@ -7,7 +7,7 @@ use crate::lenses::reach::rays::ReachFact;
 use crate::trace::code::code;
 use crate::trace::recorder::Recorder;
 use crate::trace::{
-    AlgorithmRow, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
+    AlgorithmSpec, Change, Label, Lens, Mark, Scalar, StepMaker, StepSize, Task, Trace, TraceError,
     Variable,
 };
 
@@ -29,7 +29,7 @@ code! {
 /// Lines with suspended calls: the line of the loop, and that of every call but the innermost.
 pub const WAITING_LINES: [usize; 2] = [Listed::Outermost as usize, Listed::Rest as usize];
 
-pub const ROW: AlgorithmRow = AlgorithmRow {
+pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Reach,
     units: ["ray", "call", "call"],
     marks: &[

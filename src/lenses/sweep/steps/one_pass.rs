@@ -1,20 +1,20 @@
 //! A pass over the board.
 
 use crate::board::{Board, Direction, Square};
-use crate::trace::{AlgorithmRow, StepSize, Task, Trace, TraceError};
+use crate::trace::{AlgorithmSpec, StepSize, Task, Trace, TraceError};
 
 use super::super::{fact::SweepFact, order::Order};
 
 use super::{Sweeper, row};
 
 /// Pass from h1 to a8.
-pub const BACKWARD: AlgorithmRow = row(
+pub const BACKWARD: AlgorithmSpec = row(
     scan!([] "", ", h1 back to a8", "back from s", "own piece or obstacle on s" []),
     |task| run(task, Order::Backward),
 );
 
 /// Pass from a8 to h1.
-pub const FORWARD: AlgorithmRow = row(
+pub const FORWARD: AlgorithmSpec = row(
     scan!([] "", ", a8 on to h1", "back from s", "own piece or obstacle on s" []),
     |task| run(task, Order::Forward),
 );
@@ -51,7 +51,7 @@ pub fn one_pass(
 /// An instructive mistake: asking the square one step ahead instead of the one behind. Steps 2 and
 /// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so, a
 /// slip of the text alone: the code below them asks behind.
-pub const AHEAD: AlgorithmRow = row(
+pub const AHEAD: AlgorithmSpec = row(
     scan!([] "", ", h1 back to a8", "AHEAD of s (wrong)", "own piece or obstacle on s" []),
     ahead,
 );

@@ -1,13 +1,13 @@
 //! The order that misses squares, pass after pass until nothing new is found.
 
-use crate::trace::{AlgorithmRow, Change, StepSize, Task, Trace, TraceError, Variable};
+use crate::trace::{AlgorithmSpec, Change, StepSize, Task, Trace, TraceError, Variable};
 
 use super::super::{fact::SweepFact, order::Order};
 
 use super::{ScanLine, Sweeper, row};
 
 /// Algorithm that repeats passes in the order that misses squares.
-pub const ROW: AlgorithmRow = row(
+pub const ROW: AlgorithmSpec = row(
     scan!(
         ["repeat"]
         "  ", "", "back from s", "s held or with a crumb"

@@ -2,14 +2,14 @@
 //! direction are mistaken for those of another, so squares are marked that the piece can't reach.
 
 use crate::board::{Board, Direction, Square, SquareSet};
-use crate::trace::{AlgorithmRow, Change, Mark, StepSize, Task, Trace, TraceError, Variable};
+use crate::trace::{AlgorithmSpec, Change, Mark, StepSize, Task, Trace, TraceError, Variable};
 
 use super::super::{fact::SweepFact, order::Order};
 
 use super::{ScanLine, Sweeper, ray, row};
 
 /// Algorithm with one layer of crumbs for all directions of a piece.
-pub const ROW: AlgorithmRow = row(
+pub const ROW: AlgorithmSpec = row(
     scan!(
         ["for each direction, same crumbs"]
         "  ", ", h1 back to a8", "back from s", "s held or with a crumb"

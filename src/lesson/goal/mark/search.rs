@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::lenses::{Order, sweep_once, swept_ray};
-use crate::lesson::idea::Waiting;
+use crate::lesson::misconception::Waiting;
 use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;

@@ -7,7 +7,7 @@ use crate::words::{counted, standing_on};
 
 /// Steps after some placements.
 #[derive(Debug)]
-pub struct Stretch {
+pub struct BacktrackRange {
     trace: Trace,
     way: Algorithm,
     /// Number of steps done.
@@ -31,10 +31,10 @@ fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
     }
 }
 
-impl Stretch {
+impl BacktrackRange {
     /// Returns the next `most` squares after `after` placements, or those removed from there if
     /// `back`. `None` if the scene's search doesn't backtrack.
-    pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<Stretch> {
+    pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<BacktrackRange> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;
         let facts = || trace.facts().map(changed).enumerate();
@@ -46,7 +46,7 @@ impl Stretch {
         let later = facts().skip(from);
         let later = later.filter_map(|(index, square)| Some((index, asked(square)?)));
         let squares = later.take(most).collect();
-        Some(Stretch {
+        Some(BacktrackRange {
             squares,
             way: scene.way,
             from,

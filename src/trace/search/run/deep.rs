@@ -3,11 +3,11 @@
 use crate::board::Square;
 use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
 
-use super::{CodeLine, Search, WaitingSquare, moves};
+use super::{CodeLine, FrontierEntry, Search, moves};
 
 impl Search {
     /// Depth-first: pushes `square`, from which the search continues.
-    pub(super) fn enter(&mut self, square: Square, from: Option<&WaitingSquare>) {
+    pub(super) fn enter(&mut self, square: Square, from: Option<&FrontierEntry>) {
         let fact = match from {
             Some(from) => {
                 self.trace
@@ -54,7 +54,7 @@ impl Search {
     }
 
     /// Finishes the current square. In depth-first search, the one below it becomes current again.
-    pub(super) fn leave(&mut self, at: &WaitingSquare) {
+    pub(super) fn leave(&mut self, at: &FrontierEntry) {
         self.trace.mark(at.square, Mark::Visited);
         if !self.choices.deep() {
             return;

@@ -4,11 +4,11 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::trace::{Change, Mark, SearchFact, StepSize};
 
-use super::{CodeLine, Estimate, Next, Search, WaitingSquare, moves};
+use super::{CodeLine, Estimate, FrontierEntry, Search, Selection, moves};
 
 impl Search {
     /// Ends the search at the target.
-    pub(super) fn found(&mut self, at: &WaitingSquare) {
+    pub(super) fn found(&mut self, at: &FrontierEntry) {
         let target = at.square;
         self.ran(CodeLine::Found);
         if let Some(paths) = &self.paths {
@@ -31,7 +31,7 @@ impl Search {
                 .change(Change::Path(square));
         }
         let fact = match self.choices.next {
-            Next::Deepest | Next::Least(Estimate::Bound) => SearchFact::FoundDeep {
+            Selection::Deepest | Selection::Least(Estimate::Bound) => SearchFact::FoundDeep {
                 square: target,
                 shortest: self.shortest(target),
             },
@@ -42,7 +42,7 @@ impl Search {
 
     /// Ends the search at a neighbour that was reached from the other end: both parts form the
     /// path.
-    pub(super) fn met(&mut self, at: &WaitingSquare, to: Square) {
+    pub(super) fn met(&mut self, at: &FrontierEntry, to: Square) {
         let here = self.side.path_to(at.square);
         let there = self.other.as_ref().map(|other| other.path_to(to));
         let (mut path, mut rest) = (here, there.unwrap_or_default());

@@ -3,11 +3,11 @@
 use crate::board::{Occupant, Square};
 use crate::trace::{Change, Label, Mark, SearchFact, Variable};
 
-use super::{CodeLine, Estimate, Marking, Next, Search, WaitingSquare, bound};
+use super::{CodeLine, Estimate, FrontierEntry, Marking, Search, Selection, bound};
 
 impl Search {
     /// Whether a move from the current square to `to` finds nothing new.
-    pub(super) fn is_known(&self, at: &WaitingSquare, to: Square) -> bool {
+    pub(super) fn is_known(&self, at: &FrontierEntry, to: Square) -> bool {
         let known = self.side.moves[to as usize];
         if self.choices.all_parents {
             return known.is_some_and(|moves| moves <= at.moves);
@@ -28,7 +28,7 @@ impl Search {
     }
 
     /// Reaches `to` from the current square.
-    pub(super) fn reach(&mut self, at: &WaitingSquare, to: Square) -> SearchFact {
+    pub(super) fn reach(&mut self, at: &FrontierEntry, to: Square) -> SearchFact {
         let from = at.square;
         let again = self.side.put.contains(to);
         if let Some(paths) = &mut self.paths {
@@ -64,7 +64,7 @@ impl Search {
     }
 
     /// Adds `square` to the frontier, reached from the current square.
-    pub(super) fn put(&mut self, square: Square, from: Option<&WaitingSquare>) {
+    pub(super) fn put(&mut self, square: Square, from: Option<&FrontierEntry>) {
         let queue = self.queue();
         let again = self.side.put.contains(square);
         let nearer = again && self.choices.marks == Marking::Nearer;
@@ -101,9 +101,9 @@ impl Search {
             None => {
                 let bound = bound(self.mover, square, self.target);
                 match self.choices.next {
-                    Next::Least(Estimate::Bound) => Label::Bound(bound),
-                    Next::Least(Estimate::MovesAndBound) => Label::Estimate { moves, bound },
-                    Next::Oldest | Next::Deepest => Label::Distance(moves),
+                    Selection::Least(Estimate::Bound) => Label::Bound(bound),
+                    Selection::Least(Estimate::MovesAndBound) => Label::Estimate { moves, bound },
+                    Selection::Oldest | Selection::Deepest => Label::Distance(moves),
                 }
             }
         };

@@ -173,23 +173,23 @@ impl SquareGrid {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Manner, tiles};
+    use super::super::{RenderOptions, tiles};
     use crate::board::Shade;
     use crate::drawing::Tile;
     use crate::trace::Mark;
-    use crate::view::picture::{Sight, parts};
-    use crate::view::theme::{Depth, Look, Theme};
+    use crate::view::picture::{SquareState, parts};
+    use crate::view::theme::{Depth, Styles, Theme};
 
     #[test]
     fn the_frame_of_a_wrong_square_is_whole_though_it_lies_in_the_shadow() {
-        let look = Look::new(Theme::default(), Depth::TrueColor);
-        let sight = Sight {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let sight = SquareState {
             wrong: true,
             mark: Some(Mark::Shadow),
-            ..Sight::empty(Shade::Light)
+            ..SquareState::empty(Shade::Light)
         };
         for size in [(4, 2), (6, 3), (8, 4)] {
-            let manner = Manner {
+            let manner = RenderOptions {
                 size,
                 sprites: true,
                 mono: false,

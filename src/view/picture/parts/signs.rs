@@ -2,11 +2,11 @@
 
 use crate::trace::Mark;
 
-use super::super::sight::Sight;
+use super::super::square_state::SquareState;
 use super::Sign;
 
 /// The sign of a mark on an empty square without a number; none where light and frames say it all.
-pub fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
+pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
     Some(match mark {
         // Its line says more.
         Mark::Open if sight.crossed => return None,

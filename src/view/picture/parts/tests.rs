@@ -2,11 +2,11 @@ use super::*;
 use crate::app::{Command, Message, Model, Pick, StepTo};
 use crate::board::Square;
 use crate::trace::{Algorithm, Scene, StepSize};
-use crate::view::{Shown, Theme};
+use crate::view::{BoardView, Theme};
 
 #[test]
 fn both_ends_of_a_search_are_as_bright_and_of_other_hues() {
-    let light = Look::new(Theme::default(), Depth::TrueColor)
+    let light = Styles::new(Theme::default(), Depth::TrueColor)
         .light()
         .clone();
     for layer in 0..Tint::LAYERS {
@@ -23,13 +23,13 @@ fn both_ends_of_a_search_are_as_bright_and_of_other_hues() {
 
 #[test]
 fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_cursor() {
-    let sight = Sight {
+    let sight = SquareState {
         wrong: true,
         cursor: true,
-        ..Sight::empty(Shade::Light)
+        ..SquareState::empty(Shade::Light)
     };
     for depth in [Depth::TrueColor, Depth::Mono] {
-        let look = Look::new(Theme::default(), depth);
+        let look = Styles::new(Theme::default(), depth);
         let parts = parts(&sight, &look);
         let frame = Part::Frame(look.light().lamp, Weight::Whole);
         let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
@@ -53,7 +53,7 @@ fn what_waits_with_the_least_number_is_strong_and_all_else_faint() {
         model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Square))));
         for step in 1..model.position().1 {
             model.update(Message::Do(Command::Step(StepTo::Number(step))));
-            let shown = Shown::first(&model);
+            let shown = BoardView::first(&model);
             let number = |square| match shown.frame.label(square) {
                 Some(Label::Estimate {
                     moves,
@@ -67,7 +67,7 @@ fn what_waits_with_the_least_number_is_strong_and_all_else_faint() {
             let waits: Vec<Square> = waits.collect();
             let least = waits.iter().map(|square| number(*square)).min();
             for square in waits {
-                let tint = Sight::of(&shown, square).tint;
+                let tint = SquareState::of(&shown, square).tint;
                 let is_strong = matches!(tint, Tint::Waiting(_) | Tint::Choice);
                 assert_eq!(
                     is_strong,

@@ -25,7 +25,7 @@ fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
         let [mut steps, mut again] = [0, 0];
         for stop in 0..trace.end() {
             model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-            let shown = Shown::first(&model);
+            let shown = BoardView::first(&model);
             let frame = shown.frame;
             if frame.has(Mark::Path) {
                 break;
@@ -92,7 +92,7 @@ fn going_back_a_tour_marks_its_head_and_the_move_that_it_takes_back() {
             continue;
         };
         model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-        let shown = Shown::first(&model);
+        let shown = BoardView::first(&model);
         assert_eq!(shown.frame.lasting(to), Some(Mark::Current), "{stop}");
         let lines = strokes(&shown);
         let back = |line: &&Stroke| line.meaning == StrokeKind::Back;
@@ -108,7 +108,7 @@ fn in_a_part_of_the_board_nothing_attacks() {
     let scene = scene("board-in-parts").expect("a scene").scene;
     let mut model = Model::new(scene, &["dark"]);
     model.update(Message::Do(Command::Step(StepTo::Number(9))));
-    let words: Vec<_> = words(&[Shown::first(&model)], strokes)
+    let words: Vec<_> = words(&[BoardView::first(&model)], strokes)
         .into_iter()
         .map(|(_, word)| word)
         .collect();
@@ -126,7 +126,7 @@ fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
         model.open_scene(collected.scene, collected.title);
         model.settings.motion = true;
         model.update(Message::Do(Command::Step(StepTo::Number(3))));
-        let lines = strokes(&Shown::first(&model));
+        let lines = strokes(&BoardView::first(&model));
         let last = lines.last().map(|line| (line.meaning, line.come));
         assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
         let of_the_step = |line: &Stroke| line.meaning == meaning;

@@ -95,7 +95,7 @@ fn layers_fall_from_pale_to_deep() {
 fn a_color_of_ones_own_is_lit_as_bright_as_light_has_to_be() {
     let green = "inherit = 'nord'\n[marks]\nopen = '#5fa85f'";
     let theme = Theme::read(green).expect("a theme");
-    let light = crate::view::theme::Light::new(&theme, crate::view::Depth::TrueColor);
+    let light = crate::view::theme::BoardPalette::new(&theme, crate::view::Depth::TrueColor);
     for shade in [crate::board::Shade::Light, crate::board::Shade::Dark] {
         let [lit, bare] = [Tint::Lit(0), Tint::Bare].map(|tint| light.ground(shade, tint));
         assert!(lit.1 > lit.0 && lit.1 > lit.2, "{lit:?}");

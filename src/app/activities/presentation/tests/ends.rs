@@ -183,7 +183,7 @@ fn what_was_read_is_there_for_the_commands_after_it() {
     for line in ["take g2", "put h3", "put e3"] {
         reader.read(line.as_bytes()).expect(line);
     }
-    let told = Ok(Box::new(crate::trace::Told {
+    let told = Ok(Box::new(crate::trace::Replay {
         name: "own.txt".to_owned(),
         path: "own.txt".to_owned(),
         steps: reader.so_far(),

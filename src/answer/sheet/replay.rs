@@ -1,0 +1,179 @@
+//! Panel of a foreign search: its lines, its first mistake, its frontier and its summary.
+
+use crate::answer::judge::{in_order, step_fault};
+use crate::board::Square;
+use crate::sheet::{
+    At, Chunk, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation, code, lists,
+    tree,
+};
+use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
+use crate::trace::{Mark, Replay, Variable};
+use crate::words::capital;
+
+/// Maximum number of lines shown before and after the current one.
+const AROUND: usize = 20;
+
+/// Returns the lines, the mistake, the order, the frontier, the counts and the tree.
+pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
+    let mut sections = vec![lines(at, told, verdict)];
+    sections.extend(fault(at, verdict));
+    let order = in_order(verdict, None).map(|said| Row::text(&said, SpanRole::Plain));
+    let name = Span::word(verdict.order.name(), SpanRole::Strong);
+    let rows = order.into_iter().collect();
+    let order = Section::new(Topic::State, "order", RowBudget::new(2, 3, 5), rows);
+    sections.push(order.valued([name]));
+    sections.extend(lists::queues(at));
+    sections.push(so_far(at, verdict.left_out));
+    sections.extend(end(told));
+    sections.push(code::section(at));
+    sections.push(tree::section(at, RowBudget::new(4, 6, 40)));
+    sections
+}
+
+/// Returns the lines around the current one: number, word, square.
+fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
+    let steps = told.steps.list();
+    let done = at.index.min(steps.len());
+    let at_hand = done.saturating_sub(1);
+    let first = at_hand.saturating_sub(AROUND);
+    let shown = steps.iter().enumerate().skip(first).take(2 * AROUND + 1);
+    let row = |(number, step): (usize, &crate::steps::ReadStep)| {
+        let (word, square) = match step.what {
+            Action::Take(square) => ("take", Some(square)),
+            Action::Put(square, _) => ("put", Some(square)),
+            Action::TakeOff => ("take", None),
+            Action::PutOff => ("put", None),
+        };
+        let role = if number < done {
+            SpanRole::Plain
+        } else {
+            SpanRole::Dim
+        };
+        let named = |square: Square| {
+            if number < done {
+                Span::on_board(square, at.frame)
+            } else {
+                Span::square(square, SpanRole::Dim)
+            }
+        };
+        let written = || told.steps.off(step.line).unwrap_or("?").to_owned();
+        let square = square.map_or_else(|| Span::word(written(), SpanRole::Dim), named);
+        let is_wrong = verdict.fault_line() == Some(step.line);
+        let wrong = is_wrong.then(|| {
+            [
+                Span::word("!", SpanRole::Wrong),
+                Span::said("the first fault"),
+            ]
+        });
+        let wrong = wrong.into_iter().flatten();
+        let number_role = if is_wrong {
+            SpanRole::Wrong
+        } else {
+            SpanRole::Dim
+        };
+        // The squares are aligned in a column of their own.
+        let word = Span::word(format!("{word:<4} "), role);
+        let cells = [Chunk::from(word), Chunk::from(square)];
+        let row = Row::new(cells).ending(wrong);
+        Row {
+            hand: RowState::here(number == at_hand && at.index > 0),
+            ..row.labelled(Span::number(step.line, number_role))
+        }
+    };
+    let rows: Vec<Row> = shown.map(row).collect();
+    let room = RowBudget::new(5, 11, 2 * AROUND + 1);
+    let section = Section::new(Topic::Steps, "your steps", room, rows).keeping(Truncation::AtHand);
+    section.valued([Span::number(told.steps.last_line(), SpanRole::Plain)])
+}
+
+/// Returns the first mistake.
+fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
+    let said = step_fault(at.scene, verdict)?;
+    let line = verdict.fault_line()?;
+    let said = said
+        .split_once(": ")
+        .map_or(said.as_str(), |(_, said)| said);
+    let mut rows = vec![Row::text(&capital(said), SpanRole::Strong)];
+    rows.extend(those_there(at, verdict).into_iter().flatten());
+    let section = Section::new(
+        Topic::State,
+        "the first fault",
+        RowBudget::new(4, 6, 10),
+        rows,
+    );
+    let line = [
+        Span::word("line", SpanRole::Wrong),
+        Span::number(line, SpanRole::Wrong),
+    ];
+    Some(section.valued(line))
+}
+
+/// Returns the neighbours of a square with missing neighbours: those enqueued, and those missing.
+fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
+    let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
+        return None;
+    };
+    let there = format!("{} of {} are there:", (all - missing).len(), all.len());
+    let square = |square: Square| {
+        if missing.contains(square) {
+            Span::square(square, SpanRole::Board(Some(Mark::Fault), None))
+        } else {
+            Span::on_board(square, at.frame)
+        }
+    };
+    let squares = (all - missing).into_iter().chain(missing);
+    Some([
+        Row::line(there, SpanRole::Dim),
+        Row::new(squares.map(square)),
+    ])
+}
+
+/// Counts the steps so far.
+fn so_far(at: &At<'_>, left_out: usize) -> Section {
+    let row = |name: &'static str, count| {
+        Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])
+    };
+    let count = |variable| usize::try_from(at.frame.count(variable)).unwrap_or_default();
+    let mut rows = vec![
+        row("takes", count(Variable::Taken)),
+        row("puts", count(Variable::New)),
+    ];
+    if left_out > 0 {
+        rows.push(row("lines not read", left_out));
+    }
+    Section::new(
+        Topic::State,
+        "so far",
+        RowBudget::new(1, 3, rows.len()),
+        rows,
+    )
+}
+
+/// Describes the end of the search.
+fn end(told: &Replay) -> Option<Section> {
+    let (_, outcome) = told.steps.answer()?;
+    let row = match outcome {
+        SearchEnd::None => Row::text("there is no way", SpanRole::Plain),
+        SearchEnd::Path(places) => {
+            let square = |place: &Spot| match place {
+                Spot::On(square) => Span::square(*square, SpanRole::Plain),
+                Spot::Off(written) => Span::word(written.clone(), SpanRole::Dim),
+            };
+            let (shown, hidden) = Row::some_of(places.iter(), places.len(), Truncation::First);
+            let row = Row::new(shown.into_iter().map(square)).hiding(hidden);
+            row.labelled(Span::word("path", SpanRole::Dim))
+        }
+    };
+    let section = Section::new(
+        Topic::State,
+        "at the end",
+        RowBudget::new(1, 2, 3),
+        vec![row],
+    );
+    Some(match outcome {
+        SearchEnd::Path(places) => {
+            section.valued(Section::count(places.len().saturating_sub(1), "moves"))
+        }
+        SearchEnd::None => section,
+    })
+}

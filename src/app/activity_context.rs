@@ -1,0 +1,219 @@
+//! Parts of the program that an activity may use, and its outcome for a command.
+
+use std::{fmt::Display, time::Duration};
+
+use crate::answer::{self, AnswerFormat, InputMode};
+use crate::board::Square;
+use crate::lesson::Progress;
+use crate::rules::{Move, Position, SanError, WrittenMove};
+use crate::sheet::Section;
+use crate::trace::Scene;
+use crate::words::capital;
+
+use super::animation::Animation;
+use super::message::Effect;
+use super::popup::Popup;
+use super::script::Cue;
+use super::settings::Settings;
+use super::workspace::Workspace;
+
+/// Refusal if no promotion is pending.
+pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
+
+/// Pending commands of a script, each with whether it is only repeated.
+pub type Cues = Vec<(Cue, bool)>;
+
+/// Outcome of offering a command to an activity.
+#[derive(Clone, Debug)]
+pub enum CommandOutcome {
+    /// The activity has carried it out.
+    Done,
+    /// The activity is over.
+    Left,
+    /// These commands of a script are carried out next.
+    Script(Cues),
+    /// The command means here what it always does.
+    NotMine,
+}
+
+/// Why something can't be done, in a sentence. Every error makes one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandRefusal {
+    /// The sentence.
+    pub why: String,
+    /// Whether the command is understood and answered no: a move against the rules, or something that
+    /// would give an answer away.
+    pub is_no: bool,
+}
+
+impl CommandRefusal {
+    /// A command that is understood and answered no.
+    pub fn no(why: impl Display) -> CommandRefusal {
+        CommandRefusal {
+            why: why.to_string(),
+            is_no: true,
+        }
+    }
+}
+
+impl<E: Display> From<E> for CommandRefusal {
+    fn from(why: E) -> CommandRefusal {
+        CommandRefusal {
+            why: why.to_string(),
+            is_no: false,
+        }
+    }
+}
+
+/// The side panel on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelSize {
+    /// Width in columns; 0 if there is no room for it.
+    pub columns: usize,
+    /// Height in rows.
+    pub rows: usize,
+    /// Columns and rows of the smallest screen that has one.
+    pub least_screen: (u16, u16),
+    /// Returns the rows that all of these sections take at this number of columns.
+    pub rows_of: fn(&[Section], usize) -> usize,
+}
+
+impl PanelSize {
+    /// Whether all of these sections need more room than there is.
+    pub fn is_too_small_for(self, sections: &[Section]) -> bool {
+        self.columns == 0 || (self.rows_of)(sections, self.columns) > self.rows
+    }
+}
+
+/// Parts of the program that an activity may use. Everything else, such as another activity, is out
+/// of its reach.
+pub struct ActivityContext<'a> {
+    /// Scene, runs and history.
+    pub workspace: &'a mut Workspace,
+    /// Settings of the user and the screen.
+    pub settings: &'a Settings,
+    /// Size of the side panel, if there is a screen.
+    pub panel: Option<PanelSize>,
+    /// Progress of the learner.
+    pub progress: &'a mut Progress,
+    /// Popup over the board, if any.
+    pub popup: &'a mut Option<Popup>,
+    /// Message of the last command, one sentence per item.
+    pub message: &'a mut Vec<String>,
+    /// Animation on the board, if any.
+    pub light: &'a mut Option<Animation>,
+    /// Pending effects.
+    pub effects: &'a mut Vec<Effect>,
+    /// The time since the program started.
+    pub now: Duration,
+}
+
+/// Read-only parts of the program, for an activity's texts.
+#[derive(Clone, Copy)]
+pub struct ViewContext<'a> {
+    /// Scene, runs and history.
+    pub workspace: &'a Workspace,
+    /// Settings of the user and the screen.
+    pub settings: &'a Settings,
+    /// Progress of the learner.
+    pub progress: &'a Progress,
+    /// Whether the side panel is too small for its contents.
+    pub is_cramped: bool,
+    /// Whether there is a side panel.
+    pub has_panel: bool,
+    /// The time since the program started.
+    pub now: Duration,
+}
+
+impl ViewContext<'_> {
+    /// Square under the cursor.
+    pub const fn cursor(&self) -> Square {
+        self.scene().cursor
+    }
+
+    /// Scene of the workspace.
+    pub const fn scene(&self) -> &Scene {
+        self.workspace.runs.scene()
+    }
+
+    /// Returns the key of a command, or the command as it is typed.
+    pub fn hint(&self, command: &str) -> String {
+        self.settings.keymap.hint(command)
+    }
+}
+
+impl ActivityContext<'_> {
+    /// Scene of the workspace.
+    pub const fn scene(&self) -> &Scene {
+        self.workspace.runs.scene()
+    }
+
+    /// Mutable access to the scene.
+    pub const fn scene_mut(&mut self) -> &mut Scene {
+        self.workspace.runs.scene_mut()
+    }
+
+    /// Lets something move over the board, where things do.
+    pub fn shine(&mut self, light: Option<Animation>) {
+        if self.settings.motion {
+            *self.light = light;
+        }
+    }
+
+    /// Asks to keep what has been learned, once.
+    pub fn save_progress(&mut self) {
+        self.effects
+            .retain(|effect| !matches!(effect, Effect::Save(_)));
+        self.effects.push(Effect::Save(self.progress.clone()));
+    }
+
+    /// Replaces the message.
+    pub fn say(&mut self, sentence: impl Into<String>) {
+        *self.message = vec![sentence.into()];
+    }
+
+    /// Returns the key of a command, or the command as it is typed.
+    pub fn hint(&self, command: &str) -> String {
+        self.settings.keymap.hint(command)
+    }
+
+    /// The move of the side to move that `written` means, legal or not.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, as a sentence.
+    pub fn read_move(&self, written: &WrittenMove) -> Result<Move, CommandRefusal> {
+        match Position::new(self.scene().setup).find_move(written) {
+            // The refusal is worded where the move is judged.
+            Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
+            Err(error) => Err(unreadable(&error)),
+        }
+    }
+
+    /// The castling move that is meant by moving the king onto its rook on `square`.
+    pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
+        Position::new(self.scene().setup).castling_with(king?, square)
+    }
+
+    /// Asks for the promotion piece, on the board or in words; `why` describes the pawn.
+    pub fn ask_promotion(&mut self, why: String) {
+        self.say(why);
+        match self.settings.keymap.hands() {
+            InputMode::Keys { .. } => {
+                *self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
+            }
+            hands => self.message.extend(AnswerFormat::Becomes.sentence(&hands)),
+        }
+    }
+}
+
+/// Refusal of a written move. If no piece can make it, the answer is no; a text that isn't a move, or
+/// could be several, isn't understood.
+pub fn unreadable(error: &SanError) -> CommandRefusal {
+    let why = || format!("{}.", capital(&error.to_string()));
+    match error {
+        SanError::NotAMove(_) | SanError::Ambiguous { .. } => why().into(),
+        SanError::NoneCan { .. } => CommandRefusal::no(why()),
+        SanError::Refused { refusal, .. } => CommandRefusal::no(answer::refusal(refusal)),
+    }
+}

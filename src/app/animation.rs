@@ -1,0 +1,274 @@
+//! Animations, the only things that move by themselves: lines from the current square to the new
+//! squares of a step, light that spreads from a selected or swept piece up to its blockers, a path
+//! just found, a refused move that returns, the ring around a mated king, and the stars of a solved
+//! level. Each is over within a second.
+
+use std::time::Duration;
+
+use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet};
+use crate::geometry::{Mover, Reach};
+use crate::lenses::SweepFact;
+use crate::rules::Move;
+use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact};
+
+use super::message::{Message, PointerKind};
+
+/// The most squares from one edge of the board to the other.
+const FARTHEST: u16 = 7;
+/// Distance between two stars, in squares.
+const APART: u16 = 3;
+/// First radius of the ring around a mated king, in squares.
+const RING: u16 = 3;
+/// Duration of a refused move until the piece is back, in its own ticks.
+const BACK: u16 = 6;
+/// Number of pictures of growing lines before their end squares light up.
+const STILLS: u16 = 2;
+
+/// Kind of animation.
+#[derive(Clone, Copy, Debug)]
+enum Motion {
+    /// Lines from the current square to the new squares of a step.
+    Step(SquareSet),
+    /// Light in all directions from a square.
+    Outward(Square),
+    /// Along the path that was found, of this many moves.
+    Path(u16),
+    /// There and back again: a move that is refused, and whether the piece has such a move at all.
+    Trial(Move, bool),
+    /// A ring that closes in on a king.
+    Inward(Square),
+    /// This many stars, one after another, from the lower left corner to the upper right.
+    Stars(u16),
+}
+
+/// Light on its way.
+#[derive(Clone, Copy, Debug)]
+pub struct Animation {
+    course: Motion,
+    since: Duration,
+    /// Distance covered, in squares.
+    reaches: u16,
+}
+
+impl Animation {
+    const fn new(course: Motion, since: Duration) -> Animation {
+        Animation {
+            course,
+            since,
+            reaches: 0,
+        }
+    }
+
+    /// Light from a square, sent out at this time.
+    pub const fn outward(from: Square, since: Duration) -> Animation {
+        Animation::new(Motion::Outward(from), since)
+    }
+
+    /// The stars of a solved level.
+    pub fn stars(count: u8, since: Duration) -> Animation {
+        Animation::new(Motion::Stars(count.into()), since)
+    }
+
+    /// The piece on `board` that makes a move which is refused, and goes back.
+    pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Animation> {
+        let mover = Mover::Piece(board.piece(mv.from)?);
+        let reach = Reach::by(mover, mv.from, board).destinations();
+        let trial = Motion::Trial(mv, reach.contains(mv.to));
+        (mv.from != mv.to).then(|| Animation::new(trial, since))
+    }
+
+    /// The ring around the king of `color`, who is mated.
+    pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Animation> {
+        let king = board.of_piece(Role::King.of(color));
+        Some(Animation::new(Motion::Inward(king.first()?), since))
+    }
+
+    /// Returns the animation of a step's result: the path to the target, or all squares a sweep
+    /// found on a ray from `from`.
+    pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Animation> {
+        let course = match frame.fact.as_ref()? {
+            Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
+                Motion::Path(frame.path.len().checked_sub(1)? as u16)
+            }
+            Fact::Sweep(SweepFact::Done { missed: 0, .. } | SweepFact::PassesDone { .. }) => {
+                Motion::Outward(from)
+            }
+            _ => return None,
+        };
+        Some(Animation::new(course, since))
+    }
+
+    /// The lines of a step that has found something, as `frame` shows it.
+    pub fn step(frame: &Frame, since: Duration) -> Option<Animation> {
+        let new = match frame.fact.as_ref()? {
+            Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
+            Fact::Search(_) => frame.marked(Mark::JustQueued) | frame.marked(Mark::PutAgain),
+            // Going back, the light goes out.
+            Fact::Backtrack(BacktrackFact::DeadEnd { .. }) => return None,
+            Fact::Backtrack(_) if frame.arrows.is_empty() => {
+                let placed = frame.path.last().copied();
+                let now = |square: &Square| frame.mark(*square) == Some(Mark::Current);
+                placed.filter(now).into_iter().collect()
+            }
+            _ => return None,
+        };
+        (!new.is_empty()).then(|| Animation::new(Motion::Step(new), since))
+    }
+
+    /// Returns the end squares of growing lines, and their progress in hundredths.
+    pub fn arriving(self) -> Option<(SquareSet, u8)> {
+        match self.course {
+            Motion::Step(new) => Some((new, (100 * (self.reaches + 1) / STILLS) as u8)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is over once there is another step.
+    pub const fn is_of_a_step(self) -> bool {
+        matches!(self.course, Motion::Step(_) | Motion::Path(_))
+    }
+
+    /// Whether all light arrives at once: any key and any click does that.
+    pub fn ends_with(message: &Message) -> bool {
+        match message {
+            Message::Tick(_) | Message::Said(_) | Message::Left(_) | Message::Ground { .. } => {
+                false
+            }
+            Message::Pointer(pointer) => {
+                !matches!(pointer.kind, PointerKind::Move | PointerKind::Release)
+            }
+            _ => true,
+        }
+    }
+
+    /// The light as far as it has come by now; `None` when all of it has arrived.
+    pub fn moved(mut self, now: Duration) -> Option<Animation> {
+        let passed = now.saturating_sub(self.since).as_millis() / self.pace().as_millis();
+        self.reaches = passed.min(self.end().into()) as u16;
+        (self.reaches < self.end()).then_some(self)
+    }
+
+    /// When it comes to the next square.
+    pub fn due(self) -> Duration {
+        self.since + self.pace() * u32::from(self.reaches + 1)
+    }
+
+    /// Returns the time per square.
+    const fn pace(self) -> Duration {
+        Duration::from_millis(match self.course {
+            Motion::Step(_) => 75,
+            Motion::Outward(_) | Motion::Stars(_) => 40,
+            Motion::Inward(_) => 120,
+            Motion::Trial(..) => 150,
+            // A long path takes no longer than one of eight moves.
+            Motion::Path(moves) if moves > 8 => 800 / moves as u64,
+            Motion::Path(_) => 100,
+        })
+    }
+
+    /// After this many squares there is nothing more to see of it.
+    const fn end(self) -> u16 {
+        match self.course {
+            Motion::Step(_) => STILLS,
+            Motion::Outward(_) => FARTHEST,
+            Motion::Path(moves) => moves,
+            Motion::Inward(_) => RING + 1,
+            Motion::Trial(..) => BACK,
+            Motion::Stars(count) => FARTHEST + APART * count.saturating_sub(1) + 1,
+        }
+    }
+
+    /// Returns the board during the animation if it differs from that of `scene`.
+    pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
+        let Motion::Trial(mv, _) = self.course else {
+            return None;
+        };
+        let mut piece = scene.board().piece(mv.from)?;
+        piece.role = mv.promotion.unwrap_or(piece.role);
+        let mut scene = scene.clone();
+        scene.setup.board = scene.board().without(mv.from).with(mv.to, piece);
+        Some(scene)
+    }
+
+    /// Returns the visible part of `frame`. Shadows appear after all light has arrived, so that the
+    /// user sees it stop.
+    pub fn falls_on(self, mut frame: Frame, flipped: bool) -> Frame {
+        match self.course {
+            Motion::Step(new) => {
+                for square in new {
+                    // A square enqueued again was already in the queue.
+                    if frame.lasting(square) == Some(Mark::PutAgain) {
+                        frame.set_mark(square, Mark::Frontier);
+                    } else {
+                        frame.clear_square(square);
+                    }
+                }
+                frame
+            }
+            Motion::Outward(from) => frame.only(|square, mark| match mark {
+                Mark::Open | Mark::Capture | Mark::Blocker | Mark::Crumb => {
+                    distance(from, square) <= self.reaches
+                }
+                // The stars of a lesson and similar marks were there before.
+                mark => mark != Mark::Shadow,
+            }),
+            Motion::Path(_) => {
+                let come = usize::from(self.reaches) + 1;
+                let to_come = frame.path.split_off(come.min(frame.path.len()));
+                for square in to_come {
+                    if frame.mark(square) == Some(Mark::Path) {
+                        frame.set_mark(square, Mark::Visited);
+                    }
+                }
+                frame
+            }
+            // Why it is wrong is seen from the first moment on; of a move that the piece doesn't have, that
+            // it has none.
+            Motion::Trial(mv, has_it) => {
+                if !has_it && frame.mark(mv.to).is_none() {
+                    frame.set_mark(mv.to, Mark::Unreachable);
+                }
+                frame
+            }
+            Motion::Inward(king) => {
+                let away = RING.saturating_sub(self.reaches);
+                for square in Square::ALL {
+                    let is_free = frame.mark(square).is_none() || square == king;
+                    if is_free && distance(king, square) == away {
+                        frame.set_mark(square, Mark::Capture);
+                    }
+                }
+                frame
+            }
+            Motion::Stars(count) => {
+                let behind = (0..count).map(|star| star * APART);
+                for come in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
+                    // A visible answer stays.
+                    if let Some(square) = diagonal(come, flipped)
+                        && frame.mark(square).is_none()
+                        && frame.label(square).is_none()
+                    {
+                        frame.set_mark(square, Mark::Star);
+                    }
+                }
+                frame
+            }
+        }
+    }
+}
+
+fn distance(from: Square, to: Square) -> u16 {
+    let files = (from.file() as u16).abs_diff(to.file() as u16);
+    let ranks = (from.rank() as u16).abs_diff(to.rank() as u16);
+    files.max(ranks)
+}
+
+/// The square that is `come` squares along the diagonal that rises from the lower left corner of the screen.
+fn diagonal(come: u16, flipped: bool) -> Option<Square> {
+    let at = FARTHEST.checked_sub(come)?;
+    let at = usize::from(if flipped { at } else { come });
+    Some(Square::new(*File::ALL.get(at)?, *Rank::ALL.get(at)?))
+}
+
+#[cfg(test)]
+mod tests;

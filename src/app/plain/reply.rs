@@ -1,0 +1,342 @@
+//! Replies to commands that were carried out.
+
+use std::ops::Deref;
+
+use crate::answer;
+use crate::answer::{Answer, MatchAnswer, ReachAnswer};
+use crate::app::activities::Activity;
+use crate::app::activities::Learn;
+use crate::app::command::MatchOrder;
+use crate::board::{Board, Role, Square};
+use crate::lenses;
+use crate::rules::{Move, Position, WrittenMove};
+use crate::sheet::Topic;
+use crate::trace::{Lens, Scene};
+use crate::words;
+
+use super::super::command::{Command, CursorTo, Panel, table::commands};
+use super::super::model::Model;
+use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
+use super::super::runs::Run;
+use super::edits::{edits, moved, set_up};
+use super::search_text::{NOTHING_FOUND, from_where, step_number};
+use super::{introduction, sheet};
+
+/// The model after a command, and the scene before it.
+pub(super) struct AfterCommand<'a> {
+    pub model: &'a Model,
+    pub before: Scene,
+}
+
+impl Deref for AfterCommand<'_> {
+    type Target = Model;
+
+    fn deref(&self) -> &Model {
+        self.model
+    }
+}
+
+/// Returns the reply to `command`, one sentence per item.
+pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
+    if model.permits(command) {
+        return of_row(command, model);
+    }
+    if let Activity::Learn(learn) = &model.activity {
+        return match command {
+            Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
+                if !learn.over =>
+            {
+                introduction(model)
+            }
+            Command::Cursor(_) => vec![here(model, None)],
+            Command::Back => selected(model),
+            Command::Hint => learn.told(false),
+            Command::Move(_) | Command::Go | Command::Promote(_) | Command::Undo => {
+                let mut said: Vec<String> =
+                    lesson_move(command, model, learn).into_iter().collect();
+                if !learn.said.is_empty() {
+                    said.extend(narrate(model));
+                } else if said.is_empty() {
+                    said.push(learn.level().task());
+                }
+                [said, learn.in_sight()].concat()
+            }
+            _ => [narrate(model), learn.in_sight()].concat(),
+        };
+    }
+    if let Activity::Match(game) = &model.activity {
+        let aid = || MatchAnswer::new(game.rows.clone(), game.rule).sentences();
+        let aid = if game.aid { aid() } else { Vec::new() };
+        match command {
+            Command::Match(order) if *order == MatchOrder::AID && !game.aid => {
+                return vec!["The nim-sum is no longer told.".to_owned()];
+            }
+            Command::Match(order) if *order == MatchOrder::AID => return aid,
+            Command::Match(order) => {
+                let players = order
+                    .opponent
+                    .map(|opponent| opponent.sentence().to_owned());
+                let state = describe_board(model).into_iter();
+                return state.chain(players).chain(aid).collect();
+            }
+            // How it ended says who has won.
+            Command::Go | Command::Take(..) if game.rows.over() => return game.told.clone(),
+            Command::Go | Command::Take(..) => return [&*game.told, &aid].concat(),
+            Command::Undo => return [&*game.told, &[game.state()], &aid].concat(),
+            Command::Reset => {
+                return [describe_board(model), aid].concat();
+            }
+            Command::Cursor(_) => {
+                let offer = game.proposal(model.scene().cursor, &model.settings.keymap.hint("go"));
+                return [here(model, None)].into_iter().chain(offer).collect();
+            }
+            // The remaining commands act on the board in any activity.
+            _ => {}
+        }
+    }
+    let in_game = matches!(model.activity, Activity::Game(_));
+    match command {
+        Command::Go
+        | Command::Select(_)
+        | Command::Move(_)
+        | Command::Promote(_)
+        | Command::Undo
+        | Command::Reset
+            if in_game =>
+        {
+            narrate(model)
+        }
+        _ => of_row(command, model),
+    }
+}
+
+/// Defines the reply to each command that the activity doesn't reply to itself.
+macro_rules! tell {
+    ($($subject:literal { $(
+        $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $(more $more:literal)?
+        $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
+    )* })*) => {
+        fn of_row(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
+            match command {
+                $($(Command::$Variant $(( $($given),+ ))? => {
+                    tell!(@row model [$($($given)+)?] $(|$model| $($told)?)?)
+                })*)*
+            }
+        }
+    };
+    (@row $seen:ident [$($given:ident)*] $(|$model:ident|)?) => {{
+        $(let _ = $given;)*
+        narrate($seen)
+    }};
+    (@row $seen:ident [$($given:ident)*] |$model:ident| $told:expr) => {{
+        $(let _ = $given;)*
+        let $model = $seen;
+        let _ = $model;
+        $told
+    }};
+}
+
+commands!(tell);
+
+/// A square in words, or the one under the cursor.
+fn here(model: &Model, square: Option<Square>) -> String {
+    describe_square(model, square.unwrap_or(model.scene().cursor))
+}
+
+fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
+    if squares.is_empty() {
+        return vec![here(model, None)];
+    }
+    squares
+        .iter()
+        .map(|&square| describe_square(model, square))
+        .collect()
+}
+
+/// Describes the cursor's square, and the lens's view of it if the lens follows the cursor.
+fn under_cursor(model: &AfterCommand<'_>, to: CursorTo) -> Vec<String> {
+    let cursor = model.scene().cursor;
+    let mut told = vec![here(model, None)];
+    if model.before.cursor == cursor && matches!(to, CursorTo::Toward(_)) {
+        told.insert(0, format!("{cursor} is at the edge of the board."));
+    }
+    if matches!(model.scene().lens(), Lens::Line | Lens::Colors) {
+        told.extend(lit(model));
+    }
+    told
+}
+
+/// Describes an edit.
+fn edited(seen: &AfterCommand<'_>) -> Vec<String> {
+    edits(&seen.before, seen.scene())
+}
+
+/// A move by board rules: castling, en passant and promotion as in a game, others as an edit.
+fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
+    let setup = &seen.before.setup;
+    let mv = written.on_board(setup).ok();
+    let made = mv.and_then(|mv| {
+        let before = answer::position(setup, setup.board.piece(mv.from)?.color);
+        let is_plain = mv.promotion.is_none()
+            && before.castles(mv).is_none()
+            && before.captured(mv).is_none_or(|square| square == mv.to);
+        (!is_plain).then(|| answer::game::moved(&before, mv))
+    });
+    made.map_or_else(|| edited(seen), |made| vec![made])
+}
+
+/// Describes a move made or undone in a lesson, and the number of moves.
+fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Option<String> {
+    let attempt = &learn.attempt;
+    let level = learn.level();
+    let mut count = words::counted(level.cost(&attempt.state), level.input().unit());
+    if let Some(par) = attempt.par {
+        count.push_str(&format!(", par {par}"));
+    }
+    if *command == Command::Undo {
+        if let Some(both) = uncastled(seen) {
+            return Some(format!("Taken back: {both}. {count}."));
+        }
+        let back = moved(&seen.before, seen.scene());
+        let back = back.map(|(piece, _, to)| format!(": {} to {to}", piece.role.name()));
+        return Some(format!("Taken back{}. {count}.", back.unwrap_or_default()));
+    }
+    let (mv, _) = attempt.state.last?;
+    if seen.before.board() == seen.scene().board() {
+        return None;
+    }
+    let role = words::capital(seen.before.board().piece(mv.from)?.role.name());
+    let becomes = mv
+        .promotion
+        .map(|role| format!(" and becomes a {}", role.name()));
+    let becomes = becomes.unwrap_or_default();
+    let before = Position::new(seen.before.setup);
+    if let Some(both) = words::castled(&before, mv) {
+        return Some(format!("Castled: {both}. {count}."));
+    }
+    Some(format!("{role} to {}{becomes}. {count}.", mv.to))
+}
+
+/// Describes king and rook after castling was undone.
+fn uncastled(seen: &AfterCommand<'_>) -> Option<String> {
+    let (before, now) = (seen.before.board(), seen.scene());
+    let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
+    let mv = Move::new(king(now.board())?, king(before)?);
+    words::castled(&Position::new(now.setup), mv)
+}
+
+fn selected(model: &Model) -> Vec<String> {
+    let selected = model.scene().selected;
+    let told = selected.map(|square| describe_square(model, square));
+    vec![told.unwrap_or("Nothing is selected.".to_owned())]
+}
+
+fn selected_and_lit(model: &Model) -> Vec<String> {
+    let lit = model.scene().selected.map(|_| lit(model));
+    [selected(model), lit.unwrap_or_default()].concat()
+}
+
+fn target(model: &Model) -> Vec<String> {
+    let target = model.scene().target;
+    let told = target.map(|square| describe_square(model, square));
+    vec![told.unwrap_or("There is no target.".to_owned())]
+}
+
+/// Lists the parents of all squares, if they are shown.
+fn parents(model: &Model) -> Vec<String> {
+    if model.shows_parents() {
+        from_where(model)
+    } else {
+        vec!["Parents are no longer shown.".to_owned()]
+    }
+}
+
+fn side_below(model: &Model) -> Vec<String> {
+    let near = if model.flipped() { "Black" } else { "White" };
+    vec![format!(
+        "Pictures have {near}'s side nearest now. `cursor up` still leads to the next rank."
+    )]
+}
+
+/// The lens, its question, and its answer where it opens on one.
+fn lens(model: &Model) -> Vec<String> {
+    let (lens, way) = (model.scene().lens(), model.scene().way);
+    let head = format!("{}, {way}: {}", lens.title(), lens.question());
+    [head].into_iter().chain(lit(model)).collect()
+}
+
+/// Describes the squares that the lens lights at the current step.
+fn lit(model: &Model) -> Vec<String> {
+    let scene = model.scene();
+    match (scene.lens(), model.trace()) {
+        (Lens::Reach, Ok(_)) if model.at_end() => {
+            let reach = ReachAnswer::new(scene.board(), scene.focus());
+            reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
+        }
+        // The screen asks its question here and names keys.
+        (Lens::Search, Ok(_)) if model.runs().own().index() == 0 => step(model),
+        _ => narrate(model),
+    }
+}
+
+/// The number of the step, and what it did: of two boards on each.
+pub(super) fn step(model: &Model) -> Vec<String> {
+    let runs = model.runs();
+    let did = |run: &Run| {
+        let nothing = match run.trace() {
+            Ok(_) => "before the first step.",
+            Err(_) => "there is nothing to see.",
+        };
+        lenses::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
+    };
+    if runs.comparing() {
+        let boards = runs.all().zip(runs.titles());
+        let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
+        let head = format!("Step {}.", step_number(model));
+        return [head]
+            .into_iter()
+            .chain(told)
+            .chain(differs(model))
+            .collect();
+    }
+    match model.trace() {
+        Ok(_) => {
+            let step = format!("Step {}: {}", step_number(model), did(runs.own()));
+            [step].into_iter().chain(fault_here(model)).collect()
+        }
+        Err(_) => narrate(model),
+    }
+}
+
+/// Describes both boards, or says that there is one again.
+fn compared(model: &Model) -> Vec<String> {
+    if model.runs().comparing() {
+        step(model)
+    } else {
+        vec!["Nothing is compared now.".to_owned()]
+    }
+}
+
+/// Describes the first part of the side panel.
+fn panel(model: &Model) -> Vec<String> {
+    if model.trace().is_err() {
+        return narrate(model);
+    }
+    match model.panel() {
+        Panel::Code => sheet::told(model, |topic| {
+            matches!(topic, Topic::Code | Topic::Machinery)
+        }),
+        Panel::Tree => match sheet::told(model, |topic| topic == Topic::Tree) {
+            told if told.is_empty() => vec![NOTHING_FOUND.to_owned()],
+            told => told,
+        },
+        Panel::Facts => match sheet::told(model, |topic| topic == Topic::State) {
+            told if told.is_empty() => {
+                vec!["There is nothing to know beside the board.".to_owned()]
+            }
+            told => told,
+        },
+    }
+}

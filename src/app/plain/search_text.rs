@@ -1,0 +1,339 @@
+//! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
+
+use crate::app::activities::Activity;
+use crate::board::{Square, SquareSet, joined};
+use crate::geometry::Distances;
+use crate::lenses;
+use crate::trace::{Frame, Lens, Mark, Node, TreeLevel, Variable};
+use crate::words;
+use crate::words::{capital, counted, list, path};
+
+use super::super::model::Model;
+use super::super::narration::{describe_board, describe_square, narrate, question};
+use super::super::open_question::OpenQuestion;
+use super::super::quiz::Quiz;
+use super::edits::edits;
+use super::sheet;
+
+impl Model {
+    /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
+    /// and how many squares are marked.
+    pub(in super::super) fn tell_where(&mut self) {
+        let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
+        let (scene, runs) = (self.scene(), self.runs());
+        if self.activity.is_exploring() {
+            let step = match self.trace() {
+                Ok(_) => format!("step {}", step_number(self)),
+                Err(_) => "without a step".to_owned(),
+            };
+            told.push(format!("{}, {}, {step}.", scene.lens().title(), scene.way));
+            if runs.comparing() {
+                told.push(format!("Compared: {}.", joined(runs.titles(), " and ")));
+            }
+        }
+        told.extend(self.of_each_board(|drawn| {
+            let roles = drawn.roles(SquareSet::ALL);
+            [drawn.summary()].into_iter().chain(roles).collect()
+        }));
+        told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
+        told.extend(self.of_each_board(|drawn| drawn.marks_in_numbers().into_iter().collect()));
+        let asking = self.asking.as_ref().filter(|asking| asking.is_open());
+        told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.hands())));
+        self.message = told;
+    }
+
+    /// `again`: the question that is open, as it was asked: without hint, answer or what was found of it.
+    pub(in super::super) fn tell_again(&mut self) {
+        let hands = self.settings.keymap.hands();
+        let asking = self.asking.as_ref().filter(|asking| asking.is_open());
+        self.message = if let Some(asking) = asking {
+            vec![asking.question_for(&hands)]
+        } else if let Activity::Learn(learn) = &self.activity {
+            let board = describe_board(self);
+            learn.question(&hands).into_iter().chain(board).collect()
+        } else if self.activity.is_exploring() {
+            vec![question(self.scene())]
+        } else {
+            narrate(self)
+        };
+    }
+
+    /// `last`: what was done last.
+    pub(in super::super) fn tell_last(&mut self) {
+        let last = self.activity.last(self.scene());
+        self.message = last.unwrap_or_else(|| match self.workspace.history.scenes().0.last() {
+            Some(before) => edits(before, self.scene()),
+            None => vec!["Nothing has been edited yet.".to_owned()],
+        });
+    }
+
+    /// `queue`: lists the queue from the front, and its length.
+    pub(in super::super) fn tell_queue(&mut self) {
+        let shown = self.open_question().map(OpenQuestion::queue);
+        if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
+            self.message = shown;
+            return;
+        }
+        let frame = self.frame();
+        if self.scene().lens() == Lens::Search && self.trace().is_err() {
+            self.message = narrate(self);
+            return;
+        }
+        let lists = [
+            (Variable::Queue, "queue"),
+            (Variable::Back, "back queue"),
+            (Variable::Stack, "stack"),
+        ];
+        let lists = lists.into_iter();
+        let lists = lists.filter(|(list, _)| frame.variable(*list).is_some());
+        self.message = lists.flat_map(|list| waiting(frame, list)).collect();
+        if self.message.is_empty() {
+            let way = capital(&self.scene().way.to_string());
+            self.message = vec![format!("{way} has no queue.")];
+        }
+    }
+
+    /// `layers`: what has been found so far, by distance.
+    pub(in super::super) fn tell_layers(&mut self) {
+        self.message = layers(self);
+    }
+
+    /// `tree f5`: names the parent of this square and its children; for backtracking, the
+    /// candidates tried along the current branch.
+    pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
+        self.message = match self.scene().lens() {
+            Lens::Backtrack => branch(&self.frame().levels(), square),
+            _ if !has_searched(self) => vec![NOTHING_FOUND.to_owned()],
+            _ => {
+                let at_hand = square.or(self.frame().at_hand());
+                tree(self.frame(), at_hand.unwrap_or(self.scene().cursor))
+            }
+        };
+    }
+
+    /// `distance f4`: prints the distance of a square in this search, and the path.
+    pub(in super::super) fn tell_distance(&mut self, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene().cursor);
+        let (frame, start) = (self.frame(), self.scene().focus());
+        let way = || path(&frame.path_to(square));
+        self.message = vec![match (frame.distance(square), frame.depth(square)) {
+            (Some(0), _) | (_, Some(0)) => format!("{square} is the start."),
+            (Some(moves), _) => {
+                let moves = counted(moves, "move");
+                format!("{square} is {moves} from {start}: {}.", way())
+            }
+            (None, Some(depth)) => {
+                let scene = self.scene();
+                let mover = scene.mover();
+                // The fewest moves, whichever path the search found.
+                let fewest = mover.and_then(|mover| {
+                    let moves = Distances::new(mover, start, scene.board()).to(square)?;
+                    let moves = counted(moves, "move");
+                    Some(format!("The fewest from {start} are {moves}."))
+                });
+                format!(
+                    "This search came to {square} {} deep, by {}. {}",
+                    counted(depth, "move"),
+                    way(),
+                    fewest.unwrap_or_default()
+                )
+            }
+            (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
+            (None, None) if frame.left(square).is_some() => before_target(frame, square),
+            (None, None) => format!("{square} has not been reached."),
+        }];
+    }
+}
+
+/// Describes a square's distance to the target, as found by the search from there.
+fn before_target(frame: &Frame, square: Square) -> String {
+    match frame.left(square) {
+        None | Some(0) => format!("{square} is the target."),
+        Some(moves) => format!("{square} is {} before the target.", counted(moves, "move")),
+    }
+}
+
+/// Lists a frontier, and its ends.
+fn waiting(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
+    let squares: Vec<Square> = frame.squares(list).collect();
+    if squares.is_empty() {
+        return vec![format!("The {name} is empty.")];
+    }
+    let all = format!("{}: {}.", capital(name), path(&squares));
+    [all]
+        .into_iter()
+        .chain(ends(frame, list, &squares))
+        .collect()
+}
+
+/// Describes the ends of a list of several squares: for a queue the number in each layer and the
+/// new squares, for a stack the top.
+fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
+    let [front, .., back] = squares else {
+        return None;
+    };
+    if list == Variable::Stack {
+        return Some(format!("{back} is on top of {}.", squares.len()));
+    }
+    // A square that is queued twice counts with the layer of the square before it.
+    let mut farthest = None;
+    let mut far = Vec::new();
+    for square in squares {
+        farthest = farthest.max(frame.distance(*square).or(frame.left(*square)));
+        far.push(farthest);
+    }
+    let layers = far.chunk_by(|one, next| one == next).map(|layer| {
+        match layer[0] {
+            Some(moves) => format!("{} at {}", layer.len(), counted(moves, "move")),
+            // In the order of a bound the squares of one layer don't stand together.
+            None => counted(layer.len(), "square"),
+        }
+    });
+    let layers = words::list(layers);
+    let mut told = format!("{front} is in front, {back} at the back: {layers}.");
+    for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
+        // Of two queues each has its own.
+        let put = frame.marked(mark) & squares.iter().copied().collect();
+        if !put.is_empty() {
+            told.push_str(&format!(" {word}: {}.", words::list(put.by_name())));
+        }
+    }
+    Some(told)
+}
+
+/// The answer when no search has found anything.
+pub(super) const NOTHING_FOUND: &str =
+    "No search has found anything yet: `lens search` and `step` begin one.";
+
+/// Whether a search has reached a square from another. Arrows of other lenses say other things.
+fn has_searched(model: &Model) -> bool {
+    model.scene().lens() == Lens::Search && !model.frame().arrows.is_empty()
+}
+
+/// Lists the squares found so far, by distance.
+fn layers(model: &Model) -> Vec<String> {
+    let frame = model.frame();
+    let told = lenses::layers(frame);
+    // Equal counts of neighbouring depths are reported together. The start of a tour is number 1
+    // but isn't a placement.
+    let never = frame.depths.iter().take_while(|count| **count == 0).count();
+    let mut first = 1 + never;
+    let depths = frame.depths[never..].chunk_by(|one, next| one == next);
+    let depths = depths.map(|alike| {
+        let (from, to) = (first, first + alike.len() - 1);
+        first = to + 1;
+        let times = counted(alike[0], "time");
+        if from == to {
+            format!("{times} at depth {from}")
+        } else {
+            format!("{times} at each depth from {from} to {to}")
+        }
+    });
+    if !told.is_empty() {
+        told
+    } else if frame.depths.len() > never {
+        vec![format!("Put down: {}.", list(depths))]
+    } else if !has_searched(model) {
+        vec![NOTHING_FOUND.to_owned()]
+    } else {
+        let way = capital(&model.scene().way.to_string());
+        vec![format!(
+            "{way} does not go on by distance, so it has no layers."
+        )]
+    }
+}
+
+/// Lists the squares reached from each square, in the order these were current.
+pub(super) fn from_where(model: &Model) -> Vec<String> {
+    if !has_searched(model) {
+        return vec![NOTHING_FOUND.to_owned()];
+    }
+    sheet::tree(model)
+}
+
+fn tree(frame: &Frame, square: Square) -> Vec<String> {
+    let parents: Vec<Square> = frame.parents(square).collect();
+    let children: Vec<Square> = frame.children(square).collect();
+    let from = match parents.as_slice() {
+        [] if children.is_empty() => {
+            return vec![format!("{square} is not in the tree.")];
+        }
+        [] => format!("{square} is the start."),
+        parents => format!("{square} was reached from {}.", list(parents)),
+    };
+    let to = match children.as_slice() {
+        [] => "Nothing was reached from it.".to_owned(),
+        children => format!("Reached from it: {}.", list(children)),
+    };
+    vec![from, to]
+}
+
+/// Describes the current branch of backtracking: placements, removed candidates, and the number
+/// left to try. With a square, its place in the tree.
+fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
+    let below = |node: &Node| match node.below {
+        0 => node.square.to_string(),
+        below => format!("{} ({below} below)", node.square),
+    };
+    let put: Vec<Square> = levels.iter().filter_map(|level| level.open).collect();
+    if let Some(square) = square {
+        let is_it = |node: &&Node| node.square == square;
+        let at = |level: &TreeLevel| Some((level.depth, *level.nodes.iter().find(is_it)?));
+        let place = if put.contains(&square) {
+            "on"
+        } else {
+            "beside"
+        };
+        return vec![match levels.iter().find_map(at) {
+            None => format!("{square} is not on the branch at hand, nor beside it."),
+            Some((depth, Node { below, .. })) => format!(
+                "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
+            ),
+        }];
+    }
+    let at_hand = match put.as_slice() {
+        [] => "Nothing is put down.".to_owned(),
+        put => format!("The branch at hand: {}.", path(put)),
+    };
+    let taken_back = levels.iter().filter_map(|level| {
+        let tried = level
+            .nodes
+            .iter()
+            .filter(|node| level.open != Some(node.square));
+        let tried: Vec<String> = tried.map(below).collect();
+        let depth = level.depth;
+        (!tried.is_empty()).then(|| format!("Taken back at depth {depth}: {}.", list(tried)))
+    });
+    // Branches are listed in the order they are tried.
+    const DEEPEST: usize = 4;
+    let mut above: Vec<&TreeLevel> = levels.iter().collect();
+    above.retain(|level| !level.left.is_empty());
+    let deepest = above.split_off(above.len().saturating_sub(DEEPEST));
+    let above: usize = above.iter().map(|level| level.left.len()).sum();
+    let above = (above > 0).then(|| format!("{above} above"));
+    let left = deepest.iter().rev();
+    let left = left.map(|level| format!("{} at depth {}", level.left.len(), level.depth));
+    let left: Vec<String> = left.chain(above).collect();
+    let left = (!left.is_empty()).then(|| format!("Left to try: {}.", list(left)));
+    [at_hand]
+        .into_iter()
+        .chain(taken_back)
+        .chain(left)
+        .collect()
+}
+
+/// Number of wrong answers so far.
+pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
+    let asked = model.asking.as_ref().map_or(0, Quiz::wrong);
+    let refused = match &model.activity {
+        Activity::Learn(learn) => learn.attempt.refused,
+        _ => 0,
+    };
+    refused + asked
+}
+
+/// Number of the current step and of the last: `3 of 62`.
+pub(super) fn step_number(model: &Model) -> String {
+    let (at, last) = model.runs().position();
+    format!("{at} of {last}")
+}

@@ -1,0 +1,387 @@
+//! Prediction: questions about the current trace, one after the other.
+
+mod input;
+
+use crate::answer::{AnswerFormat, InputMode, asking};
+use crate::board::{Square, SquareSet};
+use crate::lesson::{Act, Evidence, GivenAnswer, Goal, Guess, State, WhatIf};
+use crate::trace::{Frame, Label, Mark, Question, Reply, Scene};
+use crate::work::Budget;
+
+use super::activity_context::CommandRefusal;
+use super::command::AskAbout;
+use super::message::Effect;
+use super::model::Model;
+
+/// A round of questions.
+#[derive(Clone, Debug)]
+pub struct Quiz {
+    guess: Guess,
+    /// Subject of the questions; another scene ends the round.
+    scene: Scene,
+    /// Number of steps the board shows meanwhile.
+    index: usize,
+    /// Number of steps it showed before; leaving the question returns there.
+    asked_from: usize,
+    /// Kinds of questions in the round.
+    round: AskAbout,
+    turn: usize,
+    /// Number of answers as good as the right one, which don't count either way.
+    ties: usize,
+    missed: Vec<String>,
+    /// Evidence of misconceptions in the answers.
+    noticed: Evidence,
+    /// Feedback on the last answer.
+    pub(super) verdict: Option<String>,
+    marked: SquareSet,
+    /// Whether the question has already had a wrong answer.
+    missed_once: bool,
+    /// Number of wrong answers so far, including several to one question.
+    wrong: u32,
+    /// Consequences of the last answer, if it was wrong.
+    what_if: Option<WhatIf>,
+    /// Whether the question is answered: its feedback is shown alone until the next question.
+    answered: bool,
+}
+
+impl Quiz {
+    /// The question is missed, whatever its next answer.
+    fn miss(&mut self) {
+        if !std::mem::replace(&mut self.missed_once, true) {
+            self.turn += 1;
+            self.missed.push(self.guess.missed());
+        }
+    }
+
+    /// Feedback on the last answer, the open question, and how to answer it with `hands`.
+    pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
+        let next = match hands {
+            InputMode::Keys { go, .. } if self.answered => format!("{go} asks on."),
+            _ => self.question_for(hands),
+        };
+        self.verdict.iter().cloned().chain([next]).collect()
+    }
+
+    /// Returns shorter and shorter versions for small spaces: the question up to its question mark,
+    /// the first sentence of the reason, and finally only whether the answer was right.
+    pub fn in_short(&self, hands: &InputMode) -> Vec<String> {
+        let question = self.question_for(hands);
+        let Some(verdict) = self.verdict.as_deref() else {
+            return vec![question];
+        };
+        if self.answered {
+            return vec![verdict.to_owned()];
+        }
+        let asked = self.guess.task(&self.scene);
+        let bare = asked.split_inclusive('?').next().unwrap_or(&asked);
+        let how = self.how(hands).map(|how| format!(" {how}"));
+        let first = verdict.split_inclusive(". ").next().unwrap_or(verdict);
+        let reasons = [verdict, first.trim_end()].into_iter().flat_map(|why| {
+            let how = how.as_deref().unwrap_or_default();
+            [format!("{why} {bare}{how}"), format!("{why} {bare}")]
+        });
+        let last = match verdict.split_once(':') {
+            Some((word, _)) => format!("{word}. {question}"),
+            None => question,
+        };
+        reasons.chain([last]).collect()
+    }
+
+    /// Open question, and how to answer it with `hands`.
+    pub(super) fn question_for(&self, hands: &InputMode) -> String {
+        self.guess.asked(&self.scene, hands)
+    }
+
+    /// Format of the answer.
+    fn answering(&self) -> AnswerFormat {
+        self.guess.answering(&self.scene)
+    }
+
+    /// Instruction for answering the question with `hands`.
+    pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
+        self.answering().sentence(hands)
+    }
+
+    /// Score of the round, and the missed questions.
+    fn review(&self) -> Vec<String> {
+        let (right, asked) = self.score();
+        asking::review(right, asked, &self.missed)
+    }
+
+    /// Number of right answers, and of all answers.
+    pub fn score(&self) -> (usize, usize) {
+        let asked = self.turn - self.ties;
+        (asked - self.missed.len(), asked)
+    }
+
+    /// Number of wrong answers so far.
+    pub const fn wrong(&self) -> u32 {
+        self.wrong
+    }
+
+    /// Whether the last answer was wrong, and its consequences.
+    pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
+        (self.missed_once, self.what_if.as_ref())
+    }
+
+    /// Whether the question is unanswered.
+    pub const fn is_open(&self) -> bool {
+        !self.answered
+    }
+
+    /// The question and its scene.
+    pub fn goal(&self) -> (&dyn Goal, &Scene) {
+        (&self.guess, &self.scene)
+    }
+
+    /// Keys that answer the question; `enter` is the key that selects a square.
+    pub fn answered_by(&self, enter: &str) -> String {
+        self.answering().keys().unwrap_or(enter).to_owned()
+    }
+
+    /// Whether everything stays hidden between two questions, because the remaining answers would
+    /// otherwise be visible.
+    fn hides_all(&self) -> bool {
+        !self.scene.lens().opens_at_start() && self.guess.question.hidden_from == 0
+    }
+
+    /// Whether the panel would give an answer away.
+    pub(super) fn hides_panel(&self) -> bool {
+        self.is_open() || self.hides_all()
+    }
+
+    /// Whether the answer is a set of squares given together.
+    pub(super) fn takes_several(&self) -> bool {
+        matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
+    }
+
+    /// Adds the squares marked so far to the frame.
+    pub(super) fn show(&self, frame: &mut Frame) {
+        for square in self.marked {
+            frame.set_mark(square, Mark::JustQueued);
+        }
+        let hidden = |square: &Square| {
+            let label = frame.label(*square);
+            self.is_open() && label.is_some_and(|label| self.hides(label))
+        };
+        let hidden: SquareSet = Square::ALL.into_iter().filter(hidden).collect();
+        for square in hidden {
+            frame.take_label(square);
+        }
+    }
+
+    /// Whether a label would give the answer away.
+    pub(super) const fn hides(&self, label: Label) -> bool {
+        self.guess.question.hides(label)
+    }
+}
+
+impl Model {
+    /// Starts or continues a round of questions.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason if there is nothing to ask.
+    pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), CommandRefusal> {
+        if let Some(asking) = &self.asking {
+            if asking.answered {
+                self.ask_on();
+            } else if asking.takes_several() {
+                return self.answer(Reply::Squares(asking.marked));
+            }
+            return Ok(());
+        }
+        let Some(guess) = self.next_question(0, round) else {
+            if self.trace().is_ok() {
+                let later = self.question_after(0, 0, round).is_some();
+                self.message = vec![if later {
+                    "There is nothing left to ask here: go back some steps first.".to_owned()
+                } else {
+                    "This way asks no questions.".to_owned()
+                }];
+            }
+            return Ok(());
+        };
+        self.workspace.runs.pause();
+        let asked_from = self.runs().own().index();
+        self.workspace.runs.go_to_index(guess.question.hidden_from);
+        self.asking = Some(Quiz {
+            guess,
+            scene: self.scene().clone(),
+            index: self.workspace.runs.own().index(),
+            asked_from,
+            round,
+            turn: 0,
+            ties: 0,
+            missed: Vec::new(),
+            noticed: Evidence::default(),
+            verdict: None,
+            marked: SquareSet::EMPTY,
+            missed_once: false,
+            wrong: 0,
+            what_if: None,
+            answered: false,
+        });
+        Ok(())
+    }
+
+    fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
+        let own = self.runs().own();
+        // If the usual view shows the answer, questions start from the first step.
+        let from_start = own.at_end() && !self.scene().lens().opens_at_start();
+        let index = if from_start { 0 } else { own.index() };
+        self.question_after(index, turn, round)
+    }
+
+    /// Returns the next question after `index` steps.
+    fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
+        // The first of an algorithm's kinds, which take turns, asks for the next square.
+        let kinds = (self.scene().lens().row().questions)(self.scene().way).len();
+        let turn = match round {
+            AskAbout::EveryKind => turn,
+            AskAbout::NextSquare => turn * kinds,
+        };
+        let trace = self.trace().ok()?;
+        let question = Question::new(self.scene(), trace, (index, self.runs().size()), turn)?;
+        Some(Guess::new(question, trace))
+    }
+
+    /// Refuses an answer that no question about a trace accepts.
+    pub(super) fn answer_in_words(&mut self, words: &str) -> Result<(), CommandRefusal> {
+        self.answer(words.parse::<Reply>()?)
+    }
+
+    /// Judges an answer. A wrong one leaves the question open; after a right one, the board shows
+    /// the step in question.
+    pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
+        if self.asking.as_ref().is_some_and(|asking| asking.answered) {
+            self.ask_on();
+        }
+        let Some(mut asking) = self.asking.take() else {
+            return Err("Nothing is asked: `predict` asks.".into());
+        };
+        let hands = self.settings.keymap.hands();
+        let (act, state) = (Act::Answer(reply), State::default());
+        let judged = asking
+            .guess
+            .judge(&asking.scene, &state, act, &mut Budget::new(0));
+        let is_right = judged.is_ok();
+        let mut verdict = match judged {
+            Ok(_) => asking.guess.verdict(reply, &asking.scene),
+            Err(mistake) if !mistake.counts => {
+                let wanted = asking.question_for(&hands);
+                let given = mistake.sentence.trim_end_matches('.');
+                self.message = vec![format!("{given}: {wanted}")];
+                asking.verdict = Some(mistake.sentence);
+                self.asking = Some(asking);
+                return Ok(());
+            }
+            Err(mistake) => mistake.sentence,
+        };
+        if let Some(named) = self.notice(&mut asking, reply) {
+            verdict.push_str(&format!(" {named}"));
+        }
+        if !is_right {
+            asking.miss();
+        } else if !std::mem::take(&mut asking.missed_once) {
+            asking.turn += 1;
+            asking.ties += usize::from(asking.guess.question.ties(reply));
+        }
+        asking.wrong += u32::from(!is_right);
+        let what_if = || asking.guess.what_if(&asking.scene, &state, act);
+        asking.what_if = (!is_right).then(what_if).flatten();
+        asking.answered = is_right;
+        asking.marked = SquareSet::EMPTY;
+        if is_right {
+            self.workspace
+                .runs
+                .go_to_index(asking.guess.question.reveals);
+            if self.next_question(asking.turn, asking.round).is_none() {
+                self.message = [vec![verdict], asking.review()].concat();
+                return Ok(());
+            }
+            // In a search the board shows what was just found; elsewhere that would give later
+            // answers away.
+            if asking.hides_all() {
+                self.workspace
+                    .runs
+                    .go_to_index(asking.guess.question.hidden_from);
+            } else {
+                asking.asked_from = self.workspace.runs.own().index();
+            }
+            asking.index = self.workspace.runs.own().index();
+        }
+        self.asking = Some(asking);
+        // Without a screen, nothing needs to be visible between an answer and the next question.
+        if is_right && hands == InputMode::Commands {
+            self.ask_on();
+        }
+        if let Some(asking) = &mut self.asking {
+            asking.verdict = Some(verdict);
+        }
+        Ok(())
+    }
+
+    /// Compares an answer with the predictions of misconceptions and stores the result. Returns the
+    /// misconception that explains the answers of the round.
+    fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
+        let subject = asking.guess.subject(&asking.scene, &State::default())?;
+        let given = GivenAnswer::Whole(reply);
+        let heard = asking.noticed.hear(&subject, given);
+        let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
+        let today = self.settings.today;
+        if self.progress.believe(subject.skill, &heard, &place, today) {
+            self.effects.push(Effect::Save(self.progress.clone()));
+        }
+        heard.sentence(&subject, given)
+    }
+
+    /// Asks the next question after the last was answered.
+    fn ask_on(&mut self) {
+        let Some(mut asking) = self.asking.take() else {
+            return;
+        };
+        if let Some(guess) = self.next_question(asking.turn, asking.round) {
+            if !self.scene().lens().opens_at_start() {
+                self.workspace.runs.go_to_index(guess.question.hidden_from);
+            }
+            asking.index = self.workspace.runs.own().index();
+            asking.guess = guess;
+            asking.verdict = None;
+            asking.answered = false;
+            asking.noticed.ask();
+            self.asking = Some(asking);
+        }
+    }
+
+    /// Ends the round with its score and returns to the step where it began.
+    pub(super) fn stop_asking(&mut self) {
+        let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
+        self.end_round();
+        if let Some(index) = asked_from {
+            self.workspace.runs.go_to_index(index);
+        }
+    }
+
+    /// Ends the round with its score.
+    fn end_round(&mut self) {
+        if let Some(asking) = self.asking.take() {
+            self.message = asking.review();
+            if asking.hides_all() {
+                self.workspace.runs.rewind();
+            }
+        }
+    }
+
+    /// Ends the round if its subject is gone, or if the user looks ahead.
+    pub(super) fn check_asking(&mut self) {
+        let index = self.workspace.runs.own().index();
+        let subject = |scene: &Scene| (scene.setup, scene.way, scene.focus(), scene.target);
+        let gone = |asking: &Quiz| {
+            subject(&asking.scene) != subject(self.scene()) || asking.index != index
+        };
+        if self.asking.as_ref().is_some_and(gone) {
+            self.end_round();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Keys and cursor while a question is open.
+
+use crate::answer::AnswerFormat;
+use crate::app::activity_context::CommandRefusal;
+use crate::app::command::Command;
+use crate::app::key::{Key, KeyCode};
+use crate::app::model::Model;
+use crate::board::SquareSet;
+use crate::lesson::{Act, Goal};
+use crate::trace::Reply;
+
+impl Model {
+    /// Answers the open question with the cursor's square, or marks it for the answer.
+    pub(in crate::app) fn asking_go(&mut self) -> Result<(), CommandRefusal> {
+        let here = SquareSet::from(self.scene().cursor);
+        let Some(asking) = &mut self.asking else {
+            return Ok(());
+        };
+        match asking.answering() {
+            _ if asking.answered => self.ask_on(),
+            AnswerFormat::Squares | AnswerFormat::List => asking.marked = asking.marked ^ here,
+            AnswerFormat::Square => return self.answer(Reply::Squares(here)),
+            _ => {
+                let wanted = asking.question_for(&self.settings.keymap.hands());
+                return Err(format!("A square is no answer to: {wanted}").into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what answers the open question, which is missed then.
+    pub(in crate::app) fn asking_hint(&mut self) -> Result<(), CommandRefusal> {
+        let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
+            return Err("The question is answered: no hint is needed.".into());
+        };
+        let answer = Act::Answer(asking.guess.question.answer());
+        let told = asking.guess.answer(&asking.guess.name(answer), false);
+        asking.miss();
+        asking.verdict = Some(format!("{told} The question counts as missed."));
+        Ok(())
+    }
+
+    /// Command of a key while a question is open; `None` if the key has its usual meaning.
+    pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
+        let asking = self.asking.as_ref()?;
+        let KeyCode::Char(c) = key.code else {
+            return None;
+        };
+        let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
+        // An extra key press must not answer a question that hasn't been seen.
+        Some(if asking.answered {
+            Command::Predict(asking.round)
+        } else {
+            Command::Answer(reply)
+        })
+    }
+}

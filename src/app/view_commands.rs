@@ -1,0 +1,223 @@
+//! Commands that change the view: lens, algorithm, step, and comparison.
+
+use std::{str::FromStr, time::Duration};
+
+use crate::answer;
+use crate::board::{Direction, SquareSet, Unexpected, WrittenSetup};
+use crate::lenses;
+use crate::trace::{Algorithm, Lens, Replay, Speed, StepSize};
+use crate::words;
+
+use super::command::{Neighbor, Pick, StepTo};
+use super::model::Model;
+use super::narration::narrate;
+use super::runs::Difference;
+
+/// The message when the way solves no puzzle.
+const NO_SOLUTION: &str = "There is no solution to show here.";
+
+/// The message when a second board does not fit: it needs this many columns.
+pub fn no_room_for_two(needed: u16) -> String {
+    format!("Two boards side by side need a screen of {needed} columns.")
+}
+
+/// The directions as the keys go through them.
+const CLOCKWISE: [Direction; 8] = {
+    use Direction::*;
+    [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ]
+};
+
+impl Model {
+    pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
+        let lens = lens.of(&Lens::ALL, self.scene().lens());
+        let told = self.scene().told.clone();
+        self.take_way(self.workspace.last_ways[lens as usize]);
+        self.scene_mut().told = told;
+    }
+
+    pub(super) fn direction(&mut self, direction: Pick<Direction>) {
+        self.scene_mut().direction = direction.of(&CLOCKWISE, self.scene().direction);
+        if self.scene().lens() != Lens::Sweep {
+            let name = self.scene().direction.long_name();
+            self.message = vec![format!("Sweep looks {name} now.")];
+        }
+    }
+
+    pub(super) fn way(&mut self, name: Pick<String>) -> Result<(), Unexpected> {
+        let lens = self.scene().lens();
+        let way = match name {
+            Pick::This(name) => {
+                let small = lens.way(&name.to_lowercase());
+                small.or_else(|_| lens.way(&name))?
+            }
+            Pick::Other(turn) => {
+                let ways: Vec<Algorithm> = lens.ways().collect();
+                if let [only] = ways.as_slice() {
+                    self.message = vec![format!("{} has one way: {only}.", lens.title())];
+                }
+                turn.of(&ways, self.scene().way)
+            }
+        };
+        self.take_way(way);
+        Ok(())
+    }
+
+    pub(super) fn take_way(&mut self, way: Algorithm) {
+        self.workspace.last_ways[way.lens() as usize] = way;
+        let scene = self.scene_mut();
+        scene.way = way;
+        // The user's own steps replace one algorithm only, until another is chosen.
+        if way.lens() == Replay::WAY.lens() {
+            scene.told = None;
+        }
+    }
+
+    pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
+        self.workspace.runs.step(to).map_err(|reason| {
+            // Without steps, the reason is the refusal.
+            let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
+            nothing.unwrap_or(reason)
+        })
+    }
+
+    /// Goes to the next solution, from the last one to the first.
+    pub(super) fn next_solution(&mut self) -> Result<(), String> {
+        let run = self.runs().own();
+        let trace = run.trace().map_err(|_| NO_SOLUTION)?;
+        let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
+        let next = solutions.iter().position(|(found, _)| *found > run.index());
+        let next = next.unwrap_or(0);
+        let Some(&(index, _)) = solutions.get(next) else {
+            // A search that goes back says at its end why it found nothing.
+            let why = lenses::sentence(&trace.last_frame(), StepSize::Edge);
+            let goes_back = self.scene().lens() == Lens::Backtrack;
+            let why = why.filter(|_| goes_back && trace.end() > 0);
+            return Err(why.unwrap_or(NO_SOLUTION.to_owned()));
+        };
+        let found: Vec<SquareSet> = solutions.into_iter().map(|(_, found)| found).collect();
+        let is_all = !trace.gave_up();
+        let way = self.scene().way;
+        if matches!(way, Algorithm::Queens | Algorithm::QueensLeast) {
+            let board = self.scene().board();
+            self.message = vec![answer::solution(board, &found, next, is_all)];
+        }
+        self.workspace.runs.go_to_index(index);
+        Ok(())
+    }
+
+    /// Lets searches that gave up continue, and goes to their new end.
+    pub(super) fn search_on(&mut self) -> Result<(), String> {
+        if !self.workspace.runs.search_on() {
+            return Err("No search has given up here.".to_owned());
+        }
+        self.step(StepTo::End)
+    }
+
+    pub(super) fn zoom(&mut self, size: Pick<StepSize>) {
+        let mut coarse_to_fine = StepSize::ALL;
+        coarse_to_fine.reverse();
+        let runs = &mut self.workspace.runs;
+        runs.set_size(size.of(&coarse_to_fine, runs.size()));
+        if let Pick::Other(_) = size {
+            self.message = vec![self.step_size()];
+        }
+    }
+
+    /// Describes the size of a step.
+    pub(super) fn step_size(&self) -> String {
+        words::step_size(self.scene().row().unit(self.runs().size()))
+    }
+
+    pub(super) fn speed(&mut self, speed: Pick<Speed>) {
+        self.settings.speed = match speed {
+            Pick::This(speed) => speed,
+            Pick::Other(Neighbor::Next) => self.settings.speed.faster(),
+            Pick::Other(Neighbor::Previous) => self.settings.speed.slower(),
+        };
+    }
+
+    pub(super) fn play(&mut self, playing: bool) {
+        if playing {
+            self.workspace.runs.play(self.now, self.settings.speed);
+        } else {
+            self.workspace.runs.pause();
+        }
+    }
+
+    pub(super) fn tick(&mut self, now: Duration) {
+        self.now = now;
+        self.light = self.light.and_then(|light| light.moved(now));
+        self.tick_what_if();
+        self.workspace.runs.tick(now, self.settings.speed);
+    }
+
+    /// Sets the number of columns two boards need if the screen has fewer; `None` if there is room.
+    pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
+        self.settings.too_narrow_for_two = needed;
+    }
+
+    /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
+    /// last edit, a FEN or `none`. Without it, each call compares with the next algorithm that
+    /// makes sense, then stops; without any, it compares with the board before the last edit.
+    pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
+        let ends = match what {
+            None => self.runs().way_beside().is_none(),
+            Some(what) => what == "none",
+        };
+        if ends && self.runs().comparing() {
+            self.workspace.runs.stop_comparing();
+            return Ok(());
+        }
+        if what == Some("none") {
+            return Err("Nothing is compared.".to_owned());
+        }
+        if let Some(needed) = self.settings.too_narrow_for_two {
+            return Err(no_room_for_two(needed));
+        }
+        let difference = match what.filter(|what| what.contains('/')) {
+            Some(position) => {
+                let written =
+                    WrittenSetup::from_str(position).map_err(|error| error.to_string())?;
+                self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
+                self.message = written.ignored().into_iter().collect();
+                Difference::Before(Box::new(written.setup))
+            }
+            None => self.difference(what)?,
+        };
+        self.workspace.runs.compare(difference);
+        Ok(())
+    }
+
+    fn difference(&self, what: Option<&str>) -> Result<Difference, String> {
+        let scene = self.scene();
+        let before = || {
+            let before = self.workspace.history.other_board(scene);
+            before.map(|scene| Difference::Before(Box::new(scene.setup)))
+        };
+        let Some(what) = what else {
+            let way = self.runs().way_beside().map(Difference::Way);
+            return way.or_else(before).ok_or_else(|| {
+                let lens = scene.lens().title();
+                let why = match scene.lens().ways().nth(1) {
+                    None => format!("{lens} has one way"),
+                    Some(_) => format!("No other way answers what {} does", scene.way_name()),
+                };
+                format!("{why}, and nothing has been edited: there is nothing to compare.")
+            });
+        };
+        if what == "before" {
+            return before()
+                .ok_or_else(|| "Nothing has been edited: there is no board before.".to_owned());
+        }
+        if let Ok(piece) = what.parse() {
+            return Ok(Difference::Piece(piece));
+        }
+        if what == scene.way_name() {
+            return Err(format!("This board shows {what} already."));
+        }
+        let way = scene.lens().way(what).map(Difference::Way);
+        way.map_err(|error| format!("{error}; or a piece (P N B R Q K p n b r q k), or `before`"))
+    }
+}

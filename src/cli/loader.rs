@@ -1,0 +1,228 @@
+//! Effects that need files: lessons, scripts, and learners.
+
+use std::{
+    fs, mem,
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
+};
+
+use crate::app::{self, Effect, Message, Saved, Script};
+use crate::board::printable;
+use crate::lesson::{self, Lesson, Progress};
+use crate::terminal::{EffectOutcome, Mailbox};
+
+use super::{
+    file_watch::FileWatch,
+    files, lessons,
+    scripts::own_script,
+    steps,
+    store::{LearnerFile, Saver, Slot, learners},
+};
+
+/// Answers what the program asks for.
+pub struct FileLoader<F> {
+    load: F,
+    /// The progress, once it is needed.
+    kept: Option<LearnerFile>,
+    /// Earlier learners of this run.
+    known: Vec<LearnerFile>,
+    /// Writes on a thread of its own; without it, this one writes and waits.
+    keeper: Option<Saver>,
+    /// The receiver of reports; `None` without a screen.
+    mailbox: Option<Mailbox>,
+    /// The watch of the watched file.
+    watch: Option<FileWatch>,
+    last_read: LastRead,
+    /// Whether a script may read files outside its folder without asking.
+    pub allow_read: bool,
+}
+
+/// The lesson or steps file read last, with its date and length: two edits may have the same date.
+type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
+
+impl<F: Fn() -> LearnerFile> FileLoader<F> {
+    /// Creates a loader that loads the progress by `load`.
+    pub fn new(load: F) -> FileLoader<F> {
+        FileLoader {
+            load,
+            kept: None,
+            known: Vec::new(),
+            keeper: None,
+            mailbox: None,
+            watch: None,
+            last_read: LastRead::default(),
+            allow_read: false,
+        }
+    }
+
+    /// Writes on a thread from now on. `mailbox` receives the results and reports of edits.
+    pub fn open(&mut self, mailbox: Mailbox) {
+        let (told, saved) = (mailbox.clone(), mailbox.clone());
+        let tell = move |said| told.post(Message::Said(said));
+        self.keeper = Some(Saver::new(tell, move || saved.saved()));
+        self.mailbox = Some(mailbox);
+    }
+
+    /// Keeps the board and edits of a session.
+    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep(place, saved);
+        }
+    }
+
+    /// Waits a moment for what is still to be written, and says what was not.
+    pub fn finish(&mut self) -> Vec<String> {
+        self.keeper.as_mut().map_or(Vec::new(), Saver::finish)
+    }
+
+    /// Whether the progress was loaded.
+    pub const fn has_loaded(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// The progress.
+    pub fn kept(&mut self) -> &LearnerFile {
+        self.kept.get_or_insert_with(&self.load)
+    }
+
+    /// Carries out an effect.
+    pub fn answer(&mut self, effect: Effect) -> EffectOutcome {
+        let (last_read, allow_read) = (Arc::clone(&self.last_read), self.allow_read);
+        match effect {
+            Effect::ReadScript(path) => later(move || Message::ScriptFile {
+                script: script(&path, allow_read).map(Box::new),
+                path,
+            }),
+            Effect::LookAgain(path) => if_edited(last_read, path, |path| {
+                let text = lesson_text(&path);
+                Message::LessonAgain { path, text }
+            }),
+            Effect::LookAtSteps(path) => if_edited(last_read, path, move |path| {
+                let told = steps::told(Path::new(&path)).map(Box::new);
+                Message::StepsAgain { path, told }
+            }),
+            Effect::Watch(path) => self.watch(path).into(),
+            Effect::Save(progress) => self.save(progress),
+            Effect::Learners => later(|| Message::Learners(learners().learners)),
+            Effect::Learn(name) => EffectOutcome::Now(self.learn(name.as_deref()).message()),
+            effect @ (Effect::ReadLesson(_) | Effect::ReadSteps(_)) => {
+                EffectOutcome::Later(Box::new(|| read(effect)))
+            }
+            _ => EffectOutcome::Nothing,
+        }
+    }
+
+    /// Watches the file at `path`, and no other.
+    fn watch(&mut self, path: Option<String>) -> Option<Message> {
+        self.watch = None;
+        let (path, mailbox) = (path?, self.mailbox.clone()?);
+        let tell = move || mailbox.post(Message::Edited);
+        // Without a watch the model polls.
+        self.watch = FileWatch::new(Path::new(&path), tell).ok();
+        self.watch.is_some().then_some(Message::Watches(path))
+    }
+
+    fn save(&mut self, progress: Progress) -> EffectOutcome {
+        self.kept();
+        let Some(kept) = &self.kept else {
+            return EffectOutcome::Nothing;
+        };
+        if let Some(keeper) = &mut self.keeper {
+            let is_begun = keeper.save(kept, progress);
+            return if is_begun {
+                EffectOutcome::Saving
+            } else {
+                EffectOutcome::Nothing
+            };
+        }
+        match kept.save(&progress) {
+            Ok(()) => EffectOutcome::Nothing,
+            Err(error) => EffectOutcome::Now(Message::Said(format!(
+                "The progress could not be kept: {error}."
+            ))),
+        }
+    }
+
+    /// Switches to another learner. Their latest progress counts, even if it isn't on the disk yet.
+    fn learn(&mut self, name: Option<&str>) -> &LearnerFile {
+        self.known.extend(self.kept.take());
+        let mut kept = LearnerFile::load(name);
+        let unwritten = |keeper: &Saver| keeper.unwritten(kept.path()?);
+        if let Some(progress) = self.keeper.as_ref().and_then(unwritten) {
+            let known = self.known.iter().find(|known| known.path() == kept.path());
+            kept = known.cloned().unwrap_or(kept);
+            kept.progress = progress;
+        }
+        self.known.retain(|known| known.path() != kept.path());
+        self.kept.insert(kept)
+    }
+}
+
+/// Reading in the background.
+fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
+    EffectOutcome::Later(Box::new(|| Some(read())))
+}
+
+/// Reading the file at `path` in the background if it was edited since the last check.
+fn if_edited(
+    last_read: LastRead,
+    path: String,
+    read: impl FnOnce(String) -> Message + Send + 'static,
+) -> EffectOutcome {
+    EffectOutcome::Aside(Box::new(move || {
+        let edited = fs::metadata(&path).and_then(|file| Ok((file.modified()?, file.len())));
+        let now = Some((path.clone(), edited.ok()));
+        let mut last_read = last_read.lock().unwrap_or_else(PoisonError::into_inner);
+        let was = mem::replace(&mut *last_read, now);
+        let is_edited = was != *last_read;
+        drop(last_read);
+        is_edited.then(|| read(path))
+    }))
+}
+
+/// Reads the lesson or the steps that an effect asks for; `None` for any other effect.
+pub fn read(effect: Effect) -> Option<Message> {
+    Some(match effect {
+        Effect::ReadLesson(path) => Message::LessonFile {
+            text: lesson_text(&path),
+            path,
+        },
+        Effect::ReadSteps(watched) => Message::Steps {
+            told: steps::told(Path::new(&watched.path)).map(Box::new),
+            watched,
+        },
+        _ => return None,
+    })
+}
+
+/// Reads the script at `path`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the file can't be read or isn't a script.
+fn script(path: &str, any_file: bool) -> Result<Script, String> {
+    let shown = printable(path);
+    let text = files::read(Path::new(path), app::LONGEST_SCRIPT)
+        .map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
+    own_script(Path::new(path), &text, any_file).map_err(|error| format!("{shown}, {error}"))
+}
+
+/// Reads the text of the lesson at `path`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the lesson can't be played.
+fn lesson_text(path: &str) -> Result<String, String> {
+    let shown = printable(path);
+    let text = files::read(Path::new(path), lesson::LIMIT)
+        .map_err(|unread| format!("{shown}: {unread}; expected a lesson in TOML"))?;
+    let read = Lesson::of_file(Path::new(path), &text);
+    let read = read.map_err(|error| lessons::located(&shown, error.all()));
+    match read.and_then(|lesson| lessons::sound(&lesson)) {
+        Ok(()) => Ok(text),
+        Err(wrong) => Err(format!(
+            "{wrong}. `knightlight lessons check {shown}` shows the place"
+        )),
+    }
+}

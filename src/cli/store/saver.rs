@@ -1,0 +1,200 @@
+//! Writing in the background, so that no key has to wait.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::app::Saved;
+use crate::lesson::Progress;
+
+use super::{learners::LearnerFile, sessions::Slot};
+
+/// The pause between two writes of a session: half of the one second that may be lost at most. The
+/// other half is for writing.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// Maximum wait for pending writes on exit.
+const LAST: Duration = Duration::from_secs(3);
+
+/// Pending write.
+enum WriteJob {
+    Session(Arc<Slot>, Saved),
+    /// Progress of this learner, which is among the pending ones.
+    Progress(LearnerFile),
+}
+
+/// The progress that is handed over and not yet on the disk, by the file it belongs to.
+type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
+
+/// Thread that writes the latest session, at most twice a second, and progress at once. It sleeps
+/// while there is nothing to write.
+pub struct Saver {
+    /// Told what can't be kept, and why.
+    tell: Arc<dyn Fn(String) + Send + Sync>,
+    /// Called after each write of progress.
+    saved: Arc<dyn Fn() + Send + Sync>,
+    waiting: Pending,
+    /// Started by the first job.
+    thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
+}
+
+impl Saver {
+    /// Reports errors to `tell`. Calls `saved` after each write of progress, successful or not.
+    pub fn new(
+        tell: impl Fn(String) + Send + Sync + 'static,
+        saved: impl Fn() + Send + Sync + 'static,
+    ) -> Saver {
+        Saver {
+            tell: Arc::new(tell),
+            saved: Arc::new(saved),
+            waiting: Pending::default(),
+            thread: None,
+        }
+    }
+
+    /// Writes `saved` within a second.
+    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
+        self.hand(WriteJob::Session(place, saved));
+    }
+
+    /// Writes the progress of a learner. Returns whether `saved` will be called.
+    pub fn save(&mut self, kept: &LearnerFile, progress: Progress) -> bool {
+        kept.path().is_some_and(|path| {
+            locked(&self.waiting).insert(path.to_owned(), progress);
+            self.hand(WriteJob::Progress(kept.clone()))
+        })
+    }
+
+    /// Returns the progress that is still to be written to `path`.
+    pub fn unwritten(&self, path: &Path) -> Option<Progress> {
+        locked(&self.waiting).get(path).cloned()
+    }
+
+    /// Hands work over. Returns whether there is a thread for it.
+    fn hand(&mut self, job: WriteJob) -> bool {
+        let (sender, _) = self.thread.get_or_insert_with(|| {
+            let (sender, jobs) = mpsc::channel();
+            let (done, end) = mpsc::channel();
+            let writing = KeeperThread {
+                tell: Arc::clone(&self.tell),
+                saved: Arc::clone(&self.saved),
+                waiting: Arc::clone(&self.waiting),
+                learners: BTreeMap::new(),
+                has_told: false,
+            };
+            let write = move || drop(done.send(writing.write_as_it_comes(&jobs)));
+            // Without a thread there is nobody to take the job; the end says what was not kept.
+            drop(thread::Builder::new().spawn(write));
+            (sender, end)
+        });
+        sender.send(job).is_ok()
+    }
+
+    /// Waits until what is waiting was written, for a moment only, and says what was not.
+    pub fn finish(&mut self) -> Vec<String> {
+        let Some((sender, end)) = self.thread.take() else {
+            return Vec::new();
+        };
+        drop(sender);
+        end.recv_timeout(LAST).unwrap_or_else(|_| {
+            let lost = "What was done last is not kept: writing takes too long.";
+            vec![lost.to_owned()]
+        })
+    }
+}
+
+/// Writes everything pending before the program ends.
+impl Drop for Saver {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The thread's side.
+struct KeeperThread {
+    tell: Arc<dyn Fn(String) + Send + Sync>,
+    saved: Arc<dyn Fn() + Send + Sync>,
+    waiting: Pending,
+    /// Learners with pending progress.
+    learners: BTreeMap<PathBuf, LearnerFile>,
+    /// Whether it was reported that sessions can't be saved.
+    has_told: bool,
+}
+
+impl KeeperThread {
+    /// Writes until there are no more senders. Returns what couldn't be saved in the end.
+    fn write_as_it_comes(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
+        let mut session = None;
+        let mut due = Instant::now();
+        loop {
+            let job = match &session {
+                None => jobs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(_) => jobs.recv_timeout(due.saturating_duration_since(Instant::now())),
+            };
+            match job {
+                // Only the latest counts.
+                Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
+                Ok(WriteJob::Progress(kept)) => {
+                    let path = kept.path().map(Path::to_owned);
+                    self.learners.extend(path.map(|path| (path, kept)));
+                    for problem in self.save() {
+                        (self.tell)(problem);
+                    }
+                    (self.saved)();
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    self.write(session.take());
+                    due = Instant::now() + PAUSE;
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    self.write(session);
+                    // It may be possible now.
+                    return self.save();
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, session: Option<(Arc<Slot>, Saved)>) {
+        let written = session.map(|(place, saved)| place.write(&saved));
+        if let Some(Err(problem)) = written
+            && !std::mem::replace(&mut self.has_told, true)
+        {
+            (self.tell)(format!("Edits can't be kept against a crash: {problem}."));
+        }
+    }
+
+    /// Writes the pending progress. After a failure it stays pending.
+    fn save(&mut self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for (path, kept) in std::mem::take(&mut self.learners) {
+            let Some(progress) = locked(&self.waiting).get(&path).cloned() else {
+                continue;
+            };
+            match kept.save(&progress) {
+                Ok(()) => {
+                    let mut waiting = locked(&self.waiting);
+                    if waiting.get(&path) == Some(&progress) {
+                        waiting.remove(&path);
+                    }
+                }
+                Err(problem) => {
+                    problems.push(format!("The progress could not be kept: {problem}."));
+                    self.learners.insert(path, kept);
+                }
+            }
+        }
+        problems
+    }
+}

@@ -1,0 +1,62 @@
+//! The words for a search that another program made.
+
+use crate::trace::{Frame, ReplayAction, ReplayFact, StepSize, Taken};
+use crate::words::counted;
+
+/// Describes the last step of `frame`: one line of the user's own steps, or all lines of one take.
+pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
+    let (line, first) = (fact.line, fact.first_line());
+    let said = match (fact.what, fact.take) {
+        (ReplayAction::Taken | ReplayAction::Put { .. } | ReplayAction::Off, Some(take))
+            if size > StepSize::Edge =>
+        {
+            let put = match take.puts {
+                _ if first == line => String::new(),
+                0 => ", and nothing is put".to_owned(),
+                1 => ", and 1 square is put".to_owned(),
+                puts => format!(", and {puts} squares are put"),
+            };
+            format!("{}{put}", taken(frame, take))
+        }
+        (ReplayAction::Taken, take) => take.map_or(String::new(), |take| taken(frame, take)),
+        (
+            ReplayAction::Put {
+                square,
+                from,
+                again,
+            },
+            _,
+        ) => {
+            let again = if again { " again" } else { "" };
+            let from = from.map_or(String::new(), |from| format!(", reached from {from}"));
+            format!("{square} is put{again}{from}")
+        }
+        (ReplayAction::Off, _) => "a square off the board is named, and passed over".to_owned(),
+        (ReplayAction::Path(moves), _) => format!(
+            "the answer, a path of {}",
+            counted(u32::from(moves), "move")
+        ),
+        (ReplayAction::NoWay, _) => "the answer: there is no way".to_owned(),
+    };
+    let first = if size > StepSize::Edge { first } else { line };
+    let lines = if first < line {
+        format!("Lines {first} to {line}")
+    } else {
+        format!("Line {line}")
+    };
+    let earlier = fact.fault.filter(|fault| fault.get() < first);
+    let earlier = earlier.map_or(String::new(), |fault| {
+        format!(" The first fault is earlier, in line {fault}.")
+    });
+    format!("{lines}: {said}.{earlier}")
+}
+
+fn taken(frame: &Frame, take: Taken) -> String {
+    let square = take.square;
+    let again = if take.again { " again" } else { "" };
+    match frame.distance(square) {
+        Some(0) => format!("{square} is taken{again}: the search begins here"),
+        Some(moves) => format!("{square} is taken{again}, {} away", counted(moves, "move")),
+        None => format!("{square} is taken{again}"),
+    }
+}

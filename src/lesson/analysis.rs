@@ -1,0 +1,155 @@
+//! Questions of an attempt that may take a search: the par of the level, whether an act is right,
+//! the answer.
+//!
+//! Most are answered at once. If that isn't enough, the same question is a [`Analysis`], which can
+//! be done on another thread, watched and stopped.
+
+use std::sync::Arc;
+
+use crate::work::{Budget, Watch};
+
+use super::act::{Act, ActOutcome};
+use super::attempt::Attempt;
+use super::hint::Advice;
+use super::level::Level;
+
+/// Question of an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Par of the level.
+    Par,
+    /// To carry acts out: all of them, or none.
+    Act(Vec<Act>),
+    /// The next hint.
+    Hint,
+}
+
+impl Request {
+    /// Describes the work, for a user who waits for it.
+    pub const fn doing(&self) -> &'static str {
+        match self {
+            Request::Par => "Finding the shortest solution",
+            Request::Act(_) => "Judging the move",
+            Request::Hint => "Looking for the answer",
+        }
+    }
+}
+
+/// Result of a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Conclusion {
+    /// The par is known now, or known not to be found.
+    Par,
+    /// Outcome of the acts.
+    Acted {
+        /// Verdict on them.
+        judged: ActOutcome,
+        /// Whether the goal can't be met any more.
+        is_stuck: bool,
+    },
+    /// The hint, or why there is none.
+    Hint(Advice),
+}
+
+/// An attempt after a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnalysisResult {
+    /// The attempt as it is now.
+    pub attempt: Attempt,
+    /// Result.
+    pub outcome: Conclusion,
+}
+
+impl AnalysisResult {
+    /// The reply if a hint was asked for: the hint with its number, or why there is none.
+    pub fn hint(&self) -> Option<String> {
+        let Conclusion::Hint(advice) = &self.outcome else {
+            return None;
+        };
+        Some(match advice {
+            Advice::Hint(hint) => hint.numbered(),
+            Advice::None(why) => why.clone(),
+        })
+    }
+}
+
+impl Attempt {
+    /// Does what is asked within `budget`.
+    pub fn think(&self, level: &Level, request: &Request, budget: &mut Budget) -> AnalysisResult {
+        let mut attempt = self.clone();
+        let outcome = match request {
+            Request::Par => {
+                attempt.par = level.least(budget);
+                Conclusion::Par
+            }
+            Request::Act(acts) => {
+                let judged = attempt.act_all(level, acts, budget);
+                Conclusion::Acted {
+                    is_stuck: judged == ActOutcome::GoOn && level.is_stuck(&attempt.state, budget),
+                    judged,
+                }
+            }
+            Request::Hint => Conclusion::Hint(attempt.hint(level, budget)),
+        };
+        AnalysisResult { attempt, outcome }
+    }
+
+    /// Returns the result if it takes no noticeable time; otherwise `None`.
+    pub fn at_once(&self, level: &Level, request: &Request) -> Option<AnalysisResult> {
+        let watch = Arc::new(Watch::default());
+        let mut budget = Budget::watched(Level::AT_ONCE, watch.clone());
+        let thought = self.think(level, request, &mut budget);
+        (!watch.fell_short()).then_some(thought)
+    }
+}
+
+/// A request that is being worked on.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    level: Level,
+    attempt: Attempt,
+    request: Request,
+    watch: Arc<Watch>,
+}
+
+/// Compares the identity of the work, not only the question.
+impl PartialEq for Analysis {
+    fn eq(&self, other: &Analysis) -> bool {
+        Arc::ptr_eq(&self.watch, &other.watch)
+    }
+}
+
+impl Eq for Analysis {}
+
+impl Analysis {
+    /// Asks `request` of `attempt`.
+    pub fn new(level: &Level, attempt: &Attempt, request: Request) -> Analysis {
+        Analysis {
+            level: level.clone(),
+            attempt: attempt.clone(),
+            request,
+            watch: Arc::default(),
+        }
+    }
+
+    /// Question to answer.
+    pub const fn request(&self) -> &Request {
+        &self.request
+    }
+
+    /// Part of the budget used, in percent.
+    pub fn percent(&self) -> u64 {
+        self.watch.spent() * 100 / Level::POSITIONS
+    }
+
+    /// Ends it early. The rest is reported as not known.
+    pub fn stop(&self) {
+        self.watch.stop();
+    }
+
+    /// Does the work.
+    pub fn think(&self) -> AnalysisResult {
+        let mut budget = Budget::watched(Level::POSITIONS, self.watch.clone());
+        self.attempt.think(&self.level, &self.request, &mut budget)
+    }
+}

@@ -1,0 +1,242 @@
+//! Wrong ideas: rules that a learner may have in mind instead of the right ones.
+//!
+//! An [`Misconception`] is a row: its name, the skills it spoils, a sentence, how it would answer a question,
+//! and what would have to be true on this board for that answer to be right. A question is told to it
+//! as a [`Subject`]. [`Subject::ideas`] are all answers that tell their idea from the truth and from
+//! each other; [`Evidence`] follows the answers of a round and says when one idea explains them.
+
+mod chess;
+mod evidence;
+mod reach;
+mod search;
+
+pub use evidence::{Diagnosis, Evidence, GivenAnswer};
+pub(super) use {chess::has_mixed_pairs, search::Waiting};
+
+use serde_json::json;
+
+use crate::answer::Listing;
+use crate::board::{Board, Named, Setup, Square, SquareSet};
+use crate::trace::Reply;
+use crate::words::list;
+
+use super::skill::Skill;
+
+/// A wrong idea.
+#[derive(Debug)]
+pub struct Misconception {
+    /// Name of the misconception: `through-blocker`.
+    pub name: &'static str,
+    /// The belief as a sentence.
+    pub sentence: &'static str,
+    /// The skills in which it shows.
+    pub skills: &'static [Skill],
+    /// Returns its answer; `None` if it has none, or the right one.
+    answer: fn(&Subject) -> Option<Reply>,
+    /// Returns the condition for its answer to be right, after "That would be so if". The squares
+    /// are those in which it differs from the truth.
+    here: fn(&Subject, SquareSet) -> String,
+}
+
+static IDEAS: [&[Misconception]; 3] = [&reach::IDEAS, &chess::IDEAS, &search::IDEAS];
+
+/// Two rows are the same idea where they have the same name.
+impl PartialEq for Misconception {
+    fn eq(&self, other: &Misconception) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Misconception {}
+
+impl Named for &'static Misconception {
+    const WHAT: &str = "a wrong idea";
+
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static Misconception)> {
+        let ideas = IDEAS.into_iter().flatten();
+        ideas.map(|idea| (idea.name, idea))
+    }
+}
+
+impl Misconception {
+    /// Returns all misconceptions.
+    pub fn every() -> impl Iterator<Item = &'static Misconception> {
+        IDEAS.into_iter().flatten()
+    }
+
+    /// The idea of this name in this skill, as a key under which it is kept.
+    pub fn key(&self, skill: Skill) -> String {
+        format!("{}/{skill}", self.name)
+    }
+}
+
+/// Every idea in every skill as programs read them.
+pub fn ideas_listed() -> Listing {
+    let pairs =
+        Misconception::every().flat_map(|idea| idea.skills.iter().map(move |skill| (idea, skill)));
+    let pair = |(idea, skill): (&Misconception, &Skill)| json!({"name": idea.name, "skill": skill, "sentence": idea.sentence});
+    pairs.map(pair).collect()
+}
+
+/// Every idea as a sentence, with the skills in which it shows.
+pub fn ideas_told() -> Vec<String> {
+    let told =
+        |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
+    Misconception::every().map(told).collect()
+}
+
+/// Subject of a question, as far as a misconception needs it.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// Skill of the question.
+    pub skill: Skill,
+    /// The position.
+    pub setup: Setup,
+    /// Square of the piece, or the square in question.
+    pub from: Square,
+    /// The square to get to, or that is attacked.
+    pub target: Option<Square>,
+    /// Number of squares a search has dequeued.
+    pub after: Option<usize>,
+    /// Right answer: all of the squares, or any one of them.
+    pub right: Reply,
+    /// Whether the whole queue is emptied, and the question is about the squares that join it.
+    pub layer: bool,
+    /// Whether only one square is asked for, so that each of the right ones will do.
+    pub one: bool,
+    /// Square in question, if it is whether it belongs to them.
+    pub whether: Option<Square>,
+    /// The squares to choose among.
+    pub within: SquareSet,
+}
+
+/// Answer of a misconception.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PredictedAnswer {
+    /// The idea.
+    pub idea: &'static Misconception,
+    /// Its answer.
+    pub answer: Reply,
+}
+
+impl Subject {
+    /// A question about all squares of a kind.
+    pub fn of_squares(skill: Skill, setup: Setup, from: Square, right: SquareSet) -> Subject {
+        Subject {
+            skill,
+            setup,
+            from,
+            target: None,
+            after: None,
+            right: Reply::Squares(right),
+            layer: false,
+            one: false,
+            whether: None,
+            within: SquareSet::ALL,
+        }
+    }
+
+    const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// Right squares; empty if the answer is a word or a number.
+    fn squares(&self) -> SquareSet {
+        match self.right {
+            Reply::Squares(squares) => squares,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    /// Returns the answer of each misconception that differs from the truth.
+    fn beliefs(&self) -> Vec<PredictedAnswer> {
+        let mut all = Vec::new();
+        let right = match self.whether {
+            Some(square) => Reply::Yes(self.squares().contains(square)),
+            None => self.right,
+        };
+        for idea in Misconception::every().filter(|idea| idea.skills.contains(&self.skill)) {
+            let Some(answer) = (idea.answer)(self) else {
+                continue;
+            };
+            let answer = match (answer, self.whether) {
+                (Reply::Squares(squares), Some(square)) => Reply::Yes(squares.contains(square)),
+                (answer, _) => answer,
+            };
+            let answer = match answer {
+                Reply::Squares(squares) if self.one => Reply::Squares(squares - self.squares()),
+                Reply::Squares(squares) => Reply::Squares(squares & self.within),
+                answer => answer,
+            };
+            let nothing = self.one && answer == Reply::Squares(SquareSet::EMPTY);
+            if answer != right && !nothing {
+                all.push(PredictedAnswer { idea, answer });
+            }
+        }
+        all
+    }
+
+    /// Returns the answer of each misconception that differs from the truth and from all others.
+    pub fn ideas(&self) -> Vec<PredictedAnswer> {
+        let all = self.beliefs();
+        let alone = |one: &&PredictedAnswer| {
+            let same = all.iter().filter(|other| other.answer == one.answer);
+            same.count() == 1
+        };
+        all.iter().filter(alone).cloned().collect()
+    }
+
+    /// Whether every idea that differs from the truth differs from the others, and has an answer that can
+    /// be given: such a question tells all of them apart.
+    pub fn tells_all_apart(&self) -> bool {
+        let all = self.beliefs();
+        let empty = Reply::Squares(SquareSet::EMPTY);
+        self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
+    }
+
+    /// A square in which the answer of `idea` differs from the truth, and whether it names it.
+    pub fn first_wrong(&self, idea: &Misconception) -> Option<(Square, bool)> {
+        let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
+            return None;
+        };
+        let named = (answer - self.squares()) & self.within;
+        let left_out = (self.squares() - answer) & self.within;
+        let named = named.first().map(|square| (square, true));
+        named.or_else(|| Some((left_out.first()?, false)))
+    }
+
+    /// Whether the question has only two answers.
+    pub fn is_two_way(&self) -> bool {
+        self.whether.is_some() || matches!(self.right, Reply::Shade(_))
+    }
+
+    /// Names `idea`, which explains the answers of a round, and what it would mean here: for the
+    /// last answer, if `idea` would have given several.
+    pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
+        let about = match given {
+            GivenAnswer::Wrong(wrong) => wrong,
+            GivenAnswer::Whole(Reply::Squares(given)) if self.one => given - self.squares(),
+            GivenAnswer::Whole(Reply::Squares(given)) => given ^ self.squares(),
+            GivenAnswer::Whole(_) => SquareSet::ALL,
+        };
+        let (name, here) = (idea.name, self.would_mean_of(idea, about));
+        format!("It looks like a wrong idea, {name}. {here}")
+    }
+
+    /// Describes the condition on this board for an answer of `idea` to be right, as a sentence.
+    pub fn would_mean(&self, idea: &Misconception) -> String {
+        self.would_mean_of(idea, SquareSet::ALL)
+    }
+
+    /// Describes the condition for those squares among `about` in which the answer differs from the
+    /// truth, if there are any.
+    fn would_mean_of(&self, idea: &Misconception, about: SquareSet) -> String {
+        let differs = match (idea.answer)(self) {
+            Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,
+            _ => SquareSet::EMPTY,
+        };
+        let told = differs & about;
+        let told = if told.is_empty() { differs } else { told };
+        format!("That would be so if {}.", (idea.here)(self, told))
+    }
+}

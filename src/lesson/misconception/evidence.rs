@@ -1,0 +1,155 @@
+//! The answers of a round, compared with what each wrong idea would have answered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::SquareSet;
+use crate::trace::Reply;
+
+use super::{Misconception, PredictedAnswer, Subject};
+
+/// An answer as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenAnswer {
+    /// The whole of it.
+    Whole(Reply),
+    /// Square by square: the wrong squares so far.
+    Wrong(SquareSet),
+}
+
+/// Diagnosis of an answer: its evidence for misconceptions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnosis {
+    /// Misconceptions that the question could show, if this was the first answer to it.
+    pub could_tell: Vec<&'static Misconception>,
+    /// The one idea that explains the answer.
+    pub fits: Option<&'static Misconception>,
+    /// That misconception, if the answers of the round now name it.
+    pub named: Option<&'static Misconception>,
+}
+
+impl Diagnosis {
+    /// Names the misconception, and what it would mean for the given answer.
+    pub fn sentence(&self, subject: &Subject, given: GivenAnswer) -> Option<String> {
+        Some(subject.named(self.named?, given))
+    }
+}
+
+/// Evidence for a misconception in the answers of a round.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// Answers that only this idea gives.
+    fits: u32,
+    /// Number of fitting answers to questions with two options, one of which a guess would hit.
+    fits_of_two: u32,
+    /// Questions whose answer it explains, though others explain it as well.
+    shared: u32,
+    /// Answers that it would not have given.
+    against: u32,
+}
+
+/// Number of answers that only this misconception explains before it is named.
+const ENOUGH: u32 = 2;
+/// The same number for questions with two options.
+const ENOUGH_OF_TWO: u32 = 4;
+
+/// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the
+/// second answer that it alone explains.
+#[derive(Clone, Debug, Default)]
+pub struct Evidence {
+    counts: BTreeMap<&'static str, Count>,
+    named: BTreeSet<&'static str>,
+    /// Whether the open question was answered before.
+    answered: bool,
+    /// Whether an idea has explained an answer to the open question.
+    explained: bool,
+    /// All misconceptions that explain the answer to the open question so far.
+    open: Vec<&'static Misconception>,
+}
+
+impl Subject {
+    /// The ideas that explain an answer.
+    fn fitting(
+        &self,
+        ideas: &[PredictedAnswer],
+        given: GivenAnswer,
+    ) -> Vec<&'static Misconception> {
+        let fits = |one: &&PredictedAnswer| match (one.answer, given) {
+            (Reply::Squares(held), GivenAnswer::Wrong(wrong)) => (wrong - held).is_empty(),
+            // Of several right squares an idea may have several wrong ones.
+            (Reply::Squares(held), GivenAnswer::Whole(Reply::Squares(given))) if self.one => {
+                (given - held).is_empty()
+            }
+            (held, GivenAnswer::Whole(given)) => held == given,
+            (_, GivenAnswer::Wrong(_)) => false,
+        };
+        ideas.iter().filter(fits).map(|one| one.idea).collect()
+    }
+}
+
+impl Evidence {
+    /// The next question is asked.
+    pub fn ask(&mut self) {
+        self.answered = false;
+        self.explained = false;
+        for idea in std::mem::take(&mut self.open) {
+            self.counts.entry(idea.name).or_default().shared += 1;
+        }
+    }
+
+    /// Takes note of an answer. Only the first whole answer to a question is compared; of squares named one by
+    /// one, all wrong ones until an idea explains them.
+    pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
+        let first = !std::mem::replace(&mut self.answered, true);
+        if self.explained || (!first && matches!(given, GivenAnswer::Whole(_))) {
+            return Diagnosis::default();
+        }
+        let ideas = subject.ideas();
+        // Squares named one by one never show that some would be left out.
+        let adds = |one: &&PredictedAnswer| match (one.answer, given) {
+            (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
+            _ => true,
+        };
+        let told: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
+        let nothing_wrong = given == GivenAnswer::Wrong(SquareSet::EMPTY);
+        let mut fitting = subject.fitting(&ideas, given);
+        fitting.retain(|_| !nothing_wrong && !told.is_empty());
+        let fits = match fitting[..] {
+            [only] => Some(only),
+            _ => None,
+        };
+        self.open = fitting;
+        self.explained = fits.is_some();
+        for idea in &told {
+            let count = self.counts.entry(idea.name).or_default();
+            match fits == Some(idea) {
+                true if subject.is_two_way() => count.fits_of_two += 1,
+                true => count.fits += 1,
+                false if first => count.against += 1,
+                false => {}
+            }
+        }
+        let named = fits.filter(|idea| self.is_enough(idea) && self.named.insert(idea.name));
+        Diagnosis {
+            could_tell: if first { told } else { Vec::new() },
+            fits,
+            named,
+        }
+    }
+
+    fn is_enough(&self, idea: &Misconception) -> bool {
+        let count = self.counts.get(idea.name).copied().unwrap_or_default();
+        count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
+    }
+
+    /// Returns the misconceptions that most answers fit so far and that aren't named yet: the next
+    /// question should be one in which they differ.
+    pub fn suspects(&self) -> Vec<&'static Misconception> {
+        let is_suspect = |idea: &&Misconception| {
+            let count = self.counts.get(idea.name).copied().unwrap_or_default();
+            let open = u32::from(self.open.contains(idea));
+            count.fits + count.fits_of_two + count.shared + open > count.against
+                && !self.named.contains(idea.name)
+        };
+        Misconception::every().filter(is_suspect).collect()
+    }
+}

@@ -1,0 +1,311 @@
+//! Wrong ideas about where pieces go: a reach with another rule.
+
+use crate::answer::WhyAnswer;
+use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
+use crate::geometry::{Leaper, Mover, Reach, attackers, attacks};
+use crate::trace::Reply;
+use crate::words::{list, standing, standing_on};
+
+use super::{Misconception, Subject};
+use crate::lesson::skill::Skill;
+
+const SLIDERS: &[Skill] = &[
+    Skill::Rook,
+    Skill::Bishop,
+    Skill::Queen,
+    Skill::Captures,
+    Skill::Attackers,
+];
+const ALL: &[Skill] = &[
+    Skill::Rook,
+    Skill::Bishop,
+    Skill::Queen,
+    Skill::King,
+    Skill::Knight,
+    Skill::Pawn,
+    Skill::Captures,
+];
+
+pub(super) static IDEAS: [Misconception; 11] = [
+    Misconception {
+        name: "through-blocker",
+        sentence: "A rook, bishop or queen goes on behind what stands in its way, to the edge.",
+        skills: SLIDERS,
+        answer: through,
+        here: |subject, differs| {
+            let (by, over) = passed(subject, differs);
+            format!("{by} could pass {over}")
+        },
+    },
+    Misconception {
+        name: "takes-own",
+        sentence: "A piece may take pieces of its own side.",
+        skills: ALL,
+        answer: |subject| {
+            let (board, piece) = (subject.board(), subject.piece()?);
+            let own = attacks(board, subject.from) & board.of_color(piece.color);
+            Some(Reply::Squares(subject.squares() | own))
+        },
+        here: |subject, differs| {
+            let (it, own) = (subject.it(), subject.first(differs));
+            format!("{it} could take {own}, which is of its own side")
+        },
+    },
+    Misconception {
+        name: "stops-before-capture",
+        sentence: "A piece stops before a piece of the other side and doesn't take it.",
+        skills: &[
+            Skill::Rook,
+            Skill::Bishop,
+            Skill::Queen,
+            Skill::King,
+            Skill::Knight,
+            Skill::Pawn,
+        ],
+        answer: |subject| {
+            let captures = Reach::of(subject.board(), subject.from)?.captures();
+            let left = subject.squares() - captures;
+            // A pawn with something ahead of it can only capture, and an empty set isn't an answer.
+            let can_only_take = subject.pawns_board().is_some() && left.is_empty();
+            (!can_only_take).then_some(Reply::Squares(left))
+        },
+        here: |subject, differs| {
+            let (it, enemy) = (subject.it(), subject.first(differs));
+            format!("{it} could not take {enemy}")
+        },
+    },
+    Misconception {
+        name: "rook-as-bishop",
+        sentence: "A rook goes along the diagonals.",
+        skills: &[Skill::Rook],
+        answer: |subject| subject.moving_as(Role::Bishop),
+        here: |subject, _| format!("{} moved like a bishop, along the diagonals", subject.it()),
+    },
+    Misconception {
+        name: "bishop-as-rook",
+        sentence: "A bishop goes along ranks and files.",
+        skills: &[Skill::Bishop],
+        answer: |subject| subject.moving_as(Role::Rook),
+        here: |subject, _| {
+            format!(
+                "{} moved like a rook, along the rank and the file",
+                subject.it()
+            )
+        },
+    },
+    Misconception {
+        name: "queen-without-diagonals",
+        sentence: "A queen goes along ranks and files alone, not along the diagonals.",
+        skills: &[Skill::Queen, Skill::Queens],
+        answer: |subject| match subject.skill {
+            Skill::Queens => free_of_straight_lines(subject),
+            _ => subject.moving_as(Role::Rook),
+        },
+        here: |subject, _| match subject.skill {
+            Skill::Queens => "a queen did not attack along the diagonals".to_owned(),
+            _ => format!("{} had no diagonals", subject.it()),
+        },
+    },
+    Misconception {
+        name: "knight-blocked",
+        sentence: "What stands between stops a knight.",
+        skills: &[Skill::Knight],
+        answer: |subject| {
+            let stopped = |to: &Square| leg(subject.board(), subject.from, *to).is_some();
+            let reached = subject.squares().into_iter();
+            let stopped: SquareSet = reached.filter(stopped).collect();
+            Some(Reply::Squares(subject.squares() - stopped))
+        },
+        here: |subject, differs| {
+            let board = subject.board();
+            let mut found = differs
+                .into_iter()
+                .filter_map(|to| leg(board, subject.from, to));
+            let by = found.next().map(|at| standing_on(board, at));
+            format!(
+                "{} could not jump over {}",
+                subject.it(),
+                by.unwrap_or_default()
+            )
+        },
+    },
+    Misconception {
+        name: "knight-lands-near",
+        sentence: "A knight goes one square straight and one to the side.",
+        skills: &[Skill::Knight],
+        answer: |subject| {
+            let near = Mover::Leaper(subject.piece()?.color, Leaper::new(1, 1)?);
+            let reach = Reach::by(near, subject.from, subject.board());
+            Some(Reply::Squares(reach.destinations()))
+        },
+        here: |subject, _| {
+            format!(
+                "{} went one square straight and one to the side; it goes two straight and one to the side",
+                subject.it()
+            )
+        },
+    },
+    Misconception {
+        name: "pawn-takes-ahead",
+        sentence: "A pawn takes what stands straight ahead of it.",
+        skills: &[Skill::Pawn, Skill::Captures],
+        answer: |subject| {
+            let (board, piece) = (subject.pawns_board()?, subject.piece()?);
+            let enemies = board.of_color(!piece.color);
+            let met = subject.ahead(1).filter(|&at| enemies.contains(at))?;
+            Some(Reply::Squares(subject.squares() | met.into()))
+        },
+        here: |subject, differs| {
+            format!(
+                "{} could take {}, straight ahead of it",
+                subject.it(),
+                subject.first(differs)
+            )
+        },
+    },
+    Misconception {
+        name: "pawn-walks-diagonally",
+        sentence: "A pawn goes diagonally also where there is nothing to take.",
+        skills: &[Skill::Pawn],
+        answer: |subject| {
+            let board = subject.pawns_board()?;
+            let free = attacks(board, subject.from) - board.occupied();
+            Some(Reply::Squares(subject.squares() | free))
+        },
+        here: |subject, differs| {
+            let free = list(differs);
+            format!(
+                "{} could go diagonally to {free} without taking",
+                subject.it()
+            )
+        },
+    },
+    Misconception {
+        name: "pawn-always-doubles",
+        sentence: "A pawn may always go two squares ahead, not from its home square alone.",
+        skills: &[Skill::Pawn],
+        answer: |subject| {
+            let board = subject.pawns_board()?;
+            let free = |at: &Square| board.get(*at).is_none();
+            subject.ahead(1).filter(free)?;
+            let two = subject.ahead(2).filter(free)?;
+            Some(Reply::Squares(subject.squares() | two.into()))
+        },
+        here: |subject, _| format!("{} still stood on its home square", subject.it()),
+    },
+];
+
+impl Subject {
+    fn piece(&self) -> Option<Piece> {
+        self.board().piece(self.from)
+    }
+
+    /// The piece asked about: `the white rook on d4`.
+    pub(super) fn it(&self) -> String {
+        standing_on(self.board(), self.from)
+    }
+
+    /// Describes the occupant of the first of these squares.
+    pub(super) fn first(&self, squares: SquareSet) -> String {
+        let first = squares.first();
+        first.map_or(String::new(), |at| standing_on(self.board(), at))
+    }
+
+    /// Returns the destinations of the piece if it moved like another one.
+    fn moving_as(&self, role: Role) -> Option<Reply> {
+        let mover = Mover::Piece(role.of(self.piece()?.color));
+        let reach = Reach::by(mover, self.from, self.board());
+        Some(Reply::Squares(reach.destinations()))
+    }
+
+    /// Returns the board if the piece is a pawn.
+    fn pawns_board(&self) -> Option<&Board> {
+        let is_pawn = self.piece()?.role == Role::Pawn;
+        is_pawn.then_some(self.board())
+    }
+
+    /// The square that lies `squares` ranks ahead of the pawn.
+    fn ahead(&self, squares: i8) -> Option<Square> {
+        let forward = self.piece()?.color.forward();
+        self.from.offset(0, forward * squares)
+    }
+}
+
+/// The squares of a slider's lines, as if nothing stood there.
+fn lines(piece: Piece, from: Square) -> SquareSet {
+    if piece.role.slides() {
+        attacks(&Board::EMPTY.with(from, piece), from)
+    } else {
+        SquareSet::EMPTY
+    }
+}
+
+/// Returns the destinations of sliders, or the sliders that attack a square, through everything.
+fn through(subject: &Subject) -> Option<Reply> {
+    let board = subject.board();
+    if subject.skill == Skill::Attackers {
+        let target = subject.target?;
+        let bears = |from: &Square| {
+            let piece = board.piece(*from);
+            piece.is_some_and(|piece| lines(piece, *from).contains(target))
+        };
+        let sliders: SquareSet = board.pieces().into_iter().filter(bears).collect();
+        let found = attackers(board, target);
+        return Some(Reply::Squares(sliders | found.white | found.black));
+    }
+    let piece = subject.piece().filter(|piece| piece.role.slides())?;
+    let along = lines(piece, subject.from);
+    Some(Reply::Squares(match subject.skill {
+        Skill::Captures => along & board.of_color(!piece.color),
+        _ => along - board.of_color(piece.color) - board.obstacles(),
+    }))
+}
+
+/// Describes what the piece would have to jump over to reach the first of these squares, and the
+/// piece.
+fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
+    let board = subject.board();
+    let way = |square: Square| match (subject.skill, subject.target) {
+        (Skill::Attackers, Some(target)) => (square, target),
+        _ => (subject.from, square),
+    };
+    let told = differs.into_iter().find_map(|square| {
+        let (from, to) = way(square);
+        let blocker = WhyAnswer::new(board, from, to).ok()?.blocker()?;
+        let over = standing(blocker.occupant, blocker.square);
+        Some((standing_on(board, from), over))
+    });
+    told.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
+}
+
+/// Returns the occupant of the two squares straight ahead on a knight's way to `to`.
+fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
+    let apart = |from: u8, to: u8| to as i8 - from as i8;
+    let files = apart(from.file().number(), to.file().number());
+    let ranks = apart(from.rank().number(), to.rank().number());
+    let (files, ranks) = if files.abs() > ranks.abs() {
+        (files.signum(), 0)
+    } else {
+        (0, ranks.signum())
+    };
+    let over = (1..=2).filter_map(|step| from.offset(files * step, ranks * step));
+    over.into_iter().find(|&at| board.get(at).is_some())
+}
+
+/// The free squares of the rank that no queen attacks along its file.
+fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
+    let board = subject.board();
+    let rank = SquareSet::rank(subject.squares().first()?.rank());
+    let queens = crate::geometry::Queens::queens_on(board);
+    let attacked = queens.into_iter().fold(SquareSet::EMPTY, |all, from| {
+        let rook = Mover::Piece(Role::Rook.of(crate::board::Color::White));
+        all | Reach::by(rook, from, board).destinations()
+    });
+    let taken: SquareSet = board.occupied();
+    let is_free = |at: &Square| !matches!(board.get(*at), Some(Occupant::Piece(_)));
+    let free: SquareSet = (rank - taken - attacked)
+        .into_iter()
+        .filter(is_free)
+        .collect();
+    Some(Reply::Squares(free))
+}

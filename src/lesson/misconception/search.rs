@@ -1,0 +1,193 @@
+//! Wrong ideas about searches, ways and colours: a search with another frontier.
+
+use crate::board::{Board, Shade, Square, SquareSet};
+use crate::geometry::{Expansions, Mover, Reach};
+use crate::trace::{Reply, Tried};
+
+use super::{Misconception, Subject};
+use crate::lesson::skill::Skill;
+
+pub(super) static IDEAS: [Misconception; 5] = [
+    Misconception {
+        name: "stack-for-queue",
+        sentence: "The square that joined last comes out first, as from a stack.",
+        skills: &[Skill::Frontier],
+        answer: |subject| {
+            let waiting = Waiting::of(subject)?;
+            let newest = *waiting.queue.last()?;
+            waiting.answer(subject, newest)
+        },
+        here: |subject, _| match Waiting::of(subject) {
+            Some(Waiting { queue, .. }) => format!(
+                "the newest square, {}, came out first; {} has waited longest",
+                told(queue.last()),
+                told(queue.first())
+            ),
+            None => "the newest square came out first".to_owned(),
+        },
+    },
+    Misconception {
+        name: "seen-is-new",
+        sentence: "A square that was seen before joins the queue again.",
+        skills: &[Skill::Frontier],
+        answer: |subject| match subject.right {
+            Reply::Tried(Tried::Seen) => Some(Reply::Tried(Tried::New)),
+            Reply::Squares(_) if !subject.one => {
+                let waiting = Waiting::of(subject)?;
+                let comes_out = if subject.layer { 64 } else { 1 };
+                let comes_out = waiting.queue.iter().take(comes_out);
+                let beside = comes_out.map(|&square| waiting.beside(square));
+                Some(Reply::Squares(
+                    beside.fold(SquareSet::EMPTY, |all, beside| all | beside),
+                ))
+            }
+            _ => None,
+        },
+        here: |_, differs| {
+            let such_as = differs.first().map(|square| format!(", such as {square},"));
+            let such_as = such_as.unwrap_or_default();
+            format!("a square that was seen before{such_as} joined the queue again")
+        },
+    },
+    Misconception {
+        name: "nearest-first",
+        sentence: "The square nearest to the target comes out first.",
+        skills: &[Skill::Frontier],
+        answer: |subject| {
+            let waiting = Waiting::of(subject)?;
+            let nearest = waiting.nearest(subject.target?)?;
+            waiting.answer(subject, nearest)
+        },
+        here: |subject, _| {
+            let waiting = Waiting::of(subject).zip(subject.target);
+            match waiting.as_ref().and_then(|(waiting, target)| {
+                Some((waiting.nearest(*target)?, target, waiting.queue.first()?))
+            }) {
+                Some((nearest, target, front)) => format!(
+                    "{nearest}, the nearest to {target}, came out first; {front} has waited longest"
+                ),
+                None => "the square nearest to the target came out first".to_owned(),
+            }
+        },
+    },
+    Misconception {
+        name: "counts-squares",
+        sentence: "The squares on the way are counted, with the first one, instead of the moves.",
+        skills: &[Skill::Moves],
+        answer: |subject| match subject.right {
+            Reply::Number(moves) => Some(Reply::Number(moves + 1)),
+            _ => None,
+        },
+        here: |subject, _| match subject.right {
+            Reply::Number(moves) => {
+                let many = if moves == 1 {
+                    "move touches"
+                } else {
+                    "moves touch"
+                };
+                format!(
+                    "the squares on the way were counted, with the first one: {moves} {many} {} squares",
+                    moves + 1
+                )
+            }
+            _ => "squares were counted instead of moves".to_owned(),
+        },
+    },
+    Misconception {
+        name: "shade-by-file",
+        sentence: "The file alone decides the colour: a is dark, b is light, and so on.",
+        skills: &[Skill::Color],
+        answer: |subject| {
+            let is_dark = subject.from.file().number() % 2 == 1;
+            Some(Reply::Shade(if is_dark {
+                Shade::Dark
+            } else {
+                Shade::Light
+            }))
+        },
+        here: |subject, _| {
+            let file = subject.from.file().letter();
+            format!("all squares of file {file} had the same colour; the rank counts as well")
+        },
+    },
+];
+
+fn told(square: Option<&Square>) -> String {
+    square.map_or(String::new(), Square::to_string)
+}
+
+/// A breadth-first search after some of its steps.
+pub struct Waiting {
+    mover: Mover,
+    board: Board,
+    /// The squares in the queue, the one in front first.
+    pub queue: Vec<Square>,
+    seen: SquareSet,
+}
+
+impl Waiting {
+    /// Returns the frontier of the search in question.
+    pub fn of(subject: &Subject) -> Option<Waiting> {
+        let board = subject.board();
+        let mover = board.piece(subject.from)?.into();
+        Waiting::after(mover, subject.from, board, subject.after?)
+    }
+
+    /// Returns the frontier after `after` squares were dequeued.
+    pub fn after(mover: Mover, from: Square, board: &Board, after: usize) -> Option<Waiting> {
+        let all: Vec<(Square, SquareSet)> = Expansions::new(mover, from, board).collect();
+        let (done, later) = all.split_at_checked(after)?;
+        let new = done.iter().map(|(_, new)| *new);
+        let seen = new.fold(SquareSet::from(from), |all, new| all | new);
+        let waits = later.iter().map(|(square, _)| *square);
+        Some(Waiting {
+            mover,
+            board: board.without(from),
+            queue: waits.filter(|square| seen.contains(*square)).collect(),
+            seen,
+        })
+    }
+
+    /// The squares that have been marked so far.
+    pub const fn seen(&self) -> SquareSet {
+        self.seen
+    }
+
+    /// The squares one move from `square`.
+    fn beside(&self, square: Square) -> SquareSet {
+        Reach::by(self.mover, square, &self.board).destinations()
+    }
+
+    /// Returns the answer if `square` is dequeued next: the square itself, or the squares that join
+    /// with it. If all are dequeued, their order makes no difference.
+    fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
+        let squares = if subject.one {
+            square.into()
+        } else {
+            self.beside(square) - self.seen
+        };
+        (!subject.layer).then_some(Reply::Squares(squares))
+    }
+
+    /// Returns the queued square nearest to `target`, if all measures agree on one: king's steps,
+    /// ranks plus files, and the straight line.
+    pub fn nearest(&self, target: Square) -> Option<Square> {
+        let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
+        let measured = |square: &Square| {
+            let files = apart(square.file().number(), target.file().number());
+            let ranks = apart(square.rank().number(), target.rank().number());
+            [
+                files.max(ranks),
+                files + ranks,
+                files * files + ranks * ranks,
+            ]
+        };
+        let nearest = *self.queue.iter().min_by_key(|square| measured(square)[2])?;
+        let least = measured(&nearest);
+        let is_nearest = self.queue.iter().all(|square| {
+            let other = measured(square);
+            *square == nearest || (0..3).all(|way| least[way] < other[way])
+        });
+        is_nearest.then_some(nearest)
+    }
+}

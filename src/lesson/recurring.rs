@@ -1,0 +1,122 @@
+//! Misconceptions of a learner that are stored, and when they are reported.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use super::limits::beyond;
+use super::misconception::Misconception;
+use super::skill::Skill;
+
+/// For how many days an answer says something about what a learner believes.
+const DAYS: u32 = 30;
+
+/// Number of answers that show a misconception before it is reported.
+const ENOUGH: u32 = 3;
+
+/// Number of examples stored for a misconception.
+const PLACES: usize = 3;
+
+/// Answers of a day that say something about a misconception.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answers {
+    /// Number of answers that fit the misconception.
+    pub seen: u32,
+    /// Number of questions that could show it.
+    pub of: u32,
+}
+
+impl Answers {
+    /// Both together.
+    const fn plus(self, other: Answers) -> Answers {
+        Answers {
+            seen: self.seen.saturating_add(other.seen),
+            of: self.of.saturating_add(other.of),
+        }
+    }
+}
+
+/// Evidence for a misconception from the last days.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Belief {
+    /// The answers of each day, counted from 1970-01-01.
+    pub days: BTreeMap<u32, Answers>,
+    /// The levels and questions that showed it last.
+    pub shown: Vec<String>,
+}
+
+impl Belief {
+    /// Returns what is impossible about it, if anything.
+    pub(super) fn flaw(&self) -> Option<String> {
+        self.days
+            .iter()
+            .find_map(|(&day, answers)| beyond(&[answers.seen, answers.of], &[day]))
+    }
+
+    /// The answers of the last thirty days together.
+    pub fn lately(&self, today: u32) -> Answers {
+        let days = self.days.range(today.saturating_sub(DAYS - 1)..);
+        days.map(|(_, day)| *day)
+            .fold(Answers::default(), Answers::plus)
+    }
+
+    /// Returns the answers if they are enough to be reported.
+    pub(super) fn told(&self, today: u32) -> Option<Answers> {
+        let answers = self.lately(today);
+        let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
+        told.then_some(answers)
+    }
+
+    pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
+        self.days.retain(|day, _| day.saturating_add(DAYS) > today);
+        // A clock that was set back has left days in the future: they count as today.
+        let ahead = self.days.split_off(&today).into_values();
+        let ahead = ahead.reduce(Answers::plus).unwrap_or_default();
+        let day = self.days.entry(today).or_insert(ahead);
+        day.of = day.of.saturating_add(of.into());
+        if seen {
+            day.seen = day.seen.saturating_add(1);
+            self.show(place);
+        }
+    }
+
+    fn show(&mut self, place: &str) {
+        self.shown.retain(|shown| shown != place);
+        self.shown.push(place.to_owned());
+        let many = self.shown.len().saturating_sub(PLACES);
+        self.shown.drain(..many);
+    }
+
+    /// Takes over what another program has kept meanwhile, where both began with `before`.
+    pub(super) fn merge(&mut self, theirs: Belief, before: Option<&Belief>) {
+        for (day, theirs) in theirs.days {
+            let before = before.and_then(|before| before.days.get(&day));
+            let before = before.copied().unwrap_or_default();
+            let ours = self.days.entry(day).or_default();
+            let since = |ours: u32, before: u32| ours.saturating_sub(before);
+            *ours = Answers {
+                seen: theirs.seen.saturating_add(since(ours.seen, before.seen)),
+                of: theirs.of.saturating_add(since(ours.of, before.of)),
+            };
+        }
+        let ours = std::mem::replace(&mut self.shown, theirs.shown);
+        let known = before.map_or(&[][..], |before| &before.shown);
+        for place in ours.iter().filter(|place| !known.contains(place)) {
+            self.show(place);
+        }
+    }
+}
+
+/// A wrong idea that a learner has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recurring<'a> {
+    /// The idea.
+    pub idea: &'static Misconception,
+    /// The skill in which it showed.
+    pub skill: Skill,
+    /// The answers of the last thirty days.
+    pub answers: Answers,
+    /// The levels and questions that showed it last.
+    pub shown: &'a [String],
+}

@@ -1,0 +1,69 @@
+//! Facts about a search of another program.
+
+use std::num::NonZeroU32;
+
+use crate::board::Square;
+
+/// Contents of a line of its steps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReplayFact {
+    /// Line number, from 1.
+    pub line: u32,
+    /// Action of the line.
+    pub what: ReplayAction,
+    /// Take that the line belongs to.
+    pub take: Option<Taken>,
+    /// First line with a mistake, if that is this line or an earlier one.
+    pub fault: Option<NonZeroU32>,
+}
+
+/// A take, and its effects up to a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taken {
+    /// Line number of the take.
+    pub line: u32,
+    /// Square that is taken.
+    pub square: Square,
+    /// Whether the square had already been taken.
+    pub again: bool,
+    /// Number of squares put since.
+    pub puts: u16,
+}
+
+/// Action of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReplayAction {
+    /// A square is taken.
+    Taken,
+    /// A `put` line.
+    Put {
+        /// Its square.
+        square: Square,
+        /// Square it was reached from.
+        from: Option<Square>,
+        /// Whether it had already been put or taken.
+        again: bool,
+    },
+    /// The line names a place off the board.
+    Off,
+    /// The answer is a path with this number of moves.
+    Path(u16),
+    /// The answer is that there is no path.
+    NoWay,
+}
+
+impl ReplayFact {
+    /// Square that this line takes.
+    pub fn taken(self) -> Option<Square> {
+        let is_take = self.what == ReplayAction::Taken;
+        self.take.filter(|_| is_take).map(|take| take.square)
+    }
+
+    /// First line of the take.
+    pub fn first_line(self) -> u32 {
+        match (self.what, self.take) {
+            (ReplayAction::Path(_) | ReplayAction::NoWay, _) | (_, None) => self.line,
+            (_, Some(take)) => take.line,
+        }
+    }
+}

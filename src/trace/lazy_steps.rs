@@ -1,0 +1,236 @@
+//! Lazy steps.
+//!
+//! A backtracking search takes millions of steps, of which users see only some. A few hundred
+//! states at most are stored, evenly spaced; every other step is recomputed from the state before
+//! it.
+
+use crate::board::{Square, SquareSet};
+
+use super::backtrack::{Backtrack, Done};
+use super::fact::BacktrackFact;
+use super::step_size::StepSize;
+use super::stop::Stop;
+
+/// Maximum number of stored states.
+const KEPT: usize = 256;
+
+/// Maximum size of the stored states, in bytes.
+const MEMORY: usize = 240 * 1024;
+
+/// Maximum number of stored placements: nobody reads a larger tree.
+const PLACEMENTS: usize = 16 * 1024;
+
+/// A stored state, with the number of stops of each size before it.
+#[derive(Clone, Debug)]
+struct Checkpoint {
+    state: Backtrack,
+    stops: [usize; 3],
+}
+
+impl Checkpoint {
+    /// Number of steps before it.
+    const fn steps(&self) -> usize {
+        self.stops[StepSize::Edge as usize]
+    }
+
+    /// Size in bytes.
+    fn memory(&self) -> usize {
+        size_of::<[usize; 3]>() + self.state.memory()
+    }
+
+    fn step(&mut self, limit: u64) -> Option<Done> {
+        let done = self.state.step(limit)?;
+        for size in StepSize::ALL {
+            self.stops[size as usize] += usize::from(done.closes >= size);
+        }
+        Some(done)
+    }
+}
+
+/// Steps of a backtracking search.
+#[derive(Clone, Debug)]
+pub struct LazySteps {
+    /// Stored states, starting with the one before the first step.
+    kept: Vec<Checkpoint>,
+    /// Number of steps between two stored states.
+    every: usize,
+    end: Checkpoint,
+    /// First placements in order, each with its depth.
+    put: Vec<(u8, Square)>,
+    /// Maximum number of placements.
+    limit: u64,
+}
+
+/// Two are equal if their problem is: a higher limit changes none of the earlier steps.
+impl PartialEq for LazySteps {
+    fn eq(&self, other: &LazySteps) -> bool {
+        self.kept[0].state.same_problem(&other.kept[0].state)
+    }
+}
+
+impl LazySteps {
+    /// Computes all steps from `start` to its end, or until `limit` placements were made.
+    pub fn new(start: Backtrack, limit: u64) -> LazySteps {
+        let start = Checkpoint {
+            state: start,
+            stops: [0; 3],
+        };
+        let mut made = LazySteps {
+            kept: vec![start.clone()],
+            every: 64,
+            end: start,
+            put: Vec::new(),
+            limit,
+        };
+        made.run();
+        made
+    }
+
+    fn run(&mut self) {
+        while self.end.step(self.limit).is_some() {
+            // After a limit was raised, the last steps are recomputed.
+            if self.end.state.placed() > self.put.len() as u64 && self.put.len() < PLACEMENTS {
+                self.put.extend(self.end.state.newest_placement());
+            }
+            if !self.end.steps().is_multiple_of(self.every) {
+                continue;
+            }
+            if self.kept.len() == KEPT || self.memory() > MEMORY {
+                let mut even = [true, false].into_iter().cycle();
+                self.kept.retain(|_| even.next().unwrap_or_default());
+                self.every *= 2;
+            }
+            if self.end.steps().is_multiple_of(self.every) {
+                self.kept.push(self.end.clone());
+            }
+        }
+    }
+
+    /// Whether the limit was reached before the end.
+    pub const fn gave_up(&self) -> bool {
+        self.end.state.gave_up()
+    }
+
+    /// Allows `more` placements if the limit was reached. Returns whether it was.
+    pub fn go_on(&mut self, more: u64) -> bool {
+        let gave_up = self.gave_up();
+        if gave_up {
+            // The step that gave up is not repeated.
+            let before = self.end.steps() - 1;
+            self.kept.retain(|place| place.steps() <= before);
+            self.end = self.at(before);
+            self.limit += more;
+            self.run();
+        }
+        gave_up
+    }
+
+    /// Returns the first `placed` placements in order, each with its depth, or `None` if they
+    /// aren't stored.
+    pub fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
+        self.put.get(..usize::try_from(placed).ok()?)
+    }
+
+    /// Number of steps.
+    pub const fn end(&self) -> usize {
+        self.end.steps()
+    }
+
+    fn at(&self, index: usize) -> Checkpoint {
+        let before = self.kept.partition_point(|place| place.steps() <= index);
+        let mut place = self.kept[before - 1].clone();
+        while place.steps() < index && place.step(self.limit).is_some() {}
+        place
+    }
+
+    /// Returns the state after the first `index` steps.
+    pub fn state(&self, index: usize) -> Backtrack {
+        self.at(index).state
+    }
+
+    /// Next candidate or, with larger steps, next placement; `None` if something is removed first.
+    pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
+        let mut place = self.at(index);
+        loop {
+            place.step(self.limit)?;
+            match place.state.fact()? {
+                BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
+                    return Some(square);
+                }
+                BacktrackFact::Refused { square, .. } if size == StepSize::Edge => {
+                    return Some(square);
+                }
+                BacktrackFact::Refused { .. }
+                | BacktrackFact::RankChosen { .. }
+                | BacktrackFact::Ordered(_)
+                | BacktrackFact::QueensStart { .. } => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// Facts of all steps, in order.
+    pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
+        let mut state = self.kept[0].state.clone();
+        std::iter::from_fn(move || {
+            state.step(self.limit)?;
+            state.fact()
+        })
+    }
+
+    /// Solutions, each with the number of steps before it.
+    pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
+        let mut place = self.kept[0].clone();
+        std::iter::from_fn(move || {
+            loop {
+                place.step(self.limit)?;
+                if let Some(solution) = place.state.solution() {
+                    return Some((place.steps(), solution));
+                }
+            }
+        })
+    }
+
+    /// Number of stops of this size within the first `index` steps.
+    pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
+        self.at(index).stops[size as usize]
+    }
+
+    /// Number of steps before stop number `stop`; `None` past the end.
+    pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
+        let size = size as usize;
+        if stop > self.end.stops[size] {
+            return None;
+        }
+        let before = self.kept.partition_point(|place| place.stops[size] < stop);
+        let mut place = self.kept[before.saturating_sub(1)].clone();
+        while place.stops[size] < stop {
+            place.step(self.limit)?;
+        }
+        Some(place.steps())
+    }
+
+    /// Steps since the previous stop of this size, up to `index`.
+    pub fn stop(&self, index: usize, size: StepSize) -> Stop {
+        let mut ran = Stop::default();
+        let Some(before) = index.checked_sub(1) else {
+            return ran;
+        };
+        let from = self.index_of(self.stops_until(before, size), size);
+        let mut place = self.at(from.unwrap_or(0));
+        while place.steps() < index
+            && let Some(done) = place.step(self.limit)
+        {
+            for (line, counts) in done.lines {
+                ran.add(place.state.number_of(line), counts);
+            }
+        }
+        ran
+    }
+
+    /// Size in bytes.
+    pub fn memory(&self) -> usize {
+        let states: usize = self.kept.iter().map(Checkpoint::memory).sum();
+        states + size_of_val(self.put.as_slice())
+    }
+}

@@ -1,0 +1,133 @@
+//! A side of a search after some squares were dequeued.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Mover;
+use crate::trace::search::{Estimate, Marking, Strategy, key};
+
+/// Priority of a square in the frontier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Moves so far.
+    pub moves: u32,
+    /// Lower bound on the remaining moves; `None` if no board has a path.
+    pub bound: Option<u8>,
+}
+
+impl Score {
+    /// Sort key; the smallest comes first.
+    pub fn key(self, estimate: Estimate) -> (u32, u32) {
+        key(estimate, self.moves, self.bound)
+    }
+}
+
+/// Squares taken from one end.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct End {
+    start: Square,
+    /// Squares taken, each with its neighbours. In depth-first search, only the path from the start
+    /// to the current square.
+    groups: Vec<(Square, SquareSet)>,
+    taken: SquareSet,
+    /// Number of moves to each enqueued square, and the number of the square that enqueued it last.
+    put: [Option<(u32, usize)>; 64],
+}
+
+impl End {
+    /// Returns an end before anything was taken.
+    pub fn new(start: Square) -> End {
+        let mut put = [None; 64];
+        put[start as usize] = Some((0, 0));
+        End {
+            start,
+            groups: Vec::new(),
+            taken: SquareSet::EMPTY,
+            put,
+        }
+    }
+
+    /// Start of this end.
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Every dequeued square.
+    pub const fn taken(&self) -> SquareSet {
+        self.taken
+    }
+
+    /// Squares taken, each with its neighbours.
+    pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Square, SquareSet)> {
+        self.groups.iter().copied()
+    }
+
+    /// Takes `square`, which has these neighbours.
+    pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Strategy) {
+        if choices.deep() {
+            // The search backtracked to the newest square that is a neighbour of `square`.
+            self.back_to(|new| new.contains(square));
+        }
+        let (moves, _) = self.put[square as usize].unwrap_or_default();
+        self.taken.insert(square);
+        self.groups.push((square, beside));
+        for to in beside - self.taken {
+            let nearer = |(old, _)| choices.marks == Marking::Nearer && old > moves + 1;
+            if self.put[to as usize].is_none_or(nearer) {
+                self.put[to as usize] = Some((moves + 1, self.taken.len()));
+            }
+        }
+        if choices.deep() {
+            self.back_to(|new| !new.is_empty());
+        }
+    }
+
+    fn back_to(&mut self, stays: impl Fn(SquareSet) -> bool) {
+        while let Some(&(_, beside)) = self.groups.last() {
+            if stays(beside - self.taken) {
+                break;
+            }
+            self.groups.pop();
+        }
+    }
+
+    /// Whether a square of the last square's layer is still queued.
+    pub fn in_layer(&self) -> bool {
+        let moves = |square: Square| self.put[square as usize].map(|(moves, _)| moves);
+        let last = self.groups.last().and_then(|(square, _)| moves(*square));
+        self.waiting()
+            .into_iter()
+            .any(|square| moves(square) == last)
+    }
+
+    /// Squares that were enqueued and not taken.
+    pub fn waiting(&self) -> SquareSet {
+        let put = |square: &Square| self.put[*square as usize].is_some();
+        Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
+    }
+
+    /// Subset of `squares` enqueued by the same square, the one taken first.
+    pub fn put_first(&self, squares: SquareSet) -> SquareSet {
+        let by = |square: &Square| self.put[*square as usize].map(|(_, by)| by);
+        let first = squares.into_iter().filter_map(|square| by(&square)).min();
+        squares
+            .into_iter()
+            .filter(|square| by(square) == first)
+            .collect()
+    }
+
+    /// New neighbours of the newest square; before anything was taken, the start.
+    pub fn beside_newest(&self) -> SquareSet {
+        if self.taken.is_empty() {
+            return self.start.into();
+        }
+        let newest = self.groups.last();
+        newest.map_or(SquareSet::EMPTY, |(_, beside)| *beside - self.taken)
+    }
+
+    /// Priority of a square on the way to `target`.
+    pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Score {
+        Score {
+            moves: self.put[square as usize].map_or(0, |(moves, _)| moves),
+            bound: target.map_or(Some(0), |target| mover.bound(square, target)),
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Traces with steps from elsewhere: the search of another program.
+//!
+//! They have the marks, labels and variables of the program's own searches, so everything can show
+//! them. One step is one line of the text.
+
+use std::{collections::VecDeque, num::NonZeroU32};
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::{Distances, Mover};
+use crate::steps::{Action, Fault, FaultKind, SearchEnd, SearchVerdict, Spot, StepOrder, Steps};
+
+use super::Algorithm;
+use super::Lens;
+use super::change::{Change, Scalar};
+use super::code::code;
+use super::fact::{ReplayAction, ReplayFact, Taken};
+use super::label::Label;
+use super::mark::Mark;
+use super::recorder::Recorder;
+use super::recording::Trace;
+use super::row::{AlgorithmSpec, StepMaker};
+use super::step_size::StepSize;
+use super::task::{Task, TraceError};
+use super::variable::Variable;
+
+code! {
+    Take = "take s: look at s now",
+    Put = "put m from s: m waits",
+    Off = "  off board: skipped",
+    Path = "path: the answer",
+    NoWay = "none: there is no way",
+}
+
+/// The most squares of a path in a frame: each is a line to draw.
+const LONGEST_PATH: usize = 1000;
+
+/// Description of the replay.
+pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
+    lens: Lens::Search,
+    units: ["layer", "take", "line"],
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::PutAgain,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+        Mark::Fault,
+    ],
+    words: &[],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::New,
+    ],
+    code: CODE,
+    // Without steps there is nothing to show.
+    run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
+};
+
+/// Steps of another program's search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// Name of the steps: that of their file.
+    pub name: String,
+    /// Path of the file; `-` if the steps came through a pipe.
+    pub path: String,
+    /// Steps of the search.
+    pub steps: Steps,
+    /// Reason why the steps end early, if they do.
+    pub breaks: Option<String>,
+}
+
+impl Replay {
+    /// The way in whose place they stand.
+    pub const WAY: Algorithm = Algorithm::BreadthFirst;
+
+    /// Title above the board.
+    pub fn title(&self) -> String {
+        format!("{}, your own search", self.name)
+    }
+
+    /// Verdict on the search.
+    fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
+        let to = task.target.unwrap_or(task.from);
+        let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
+        // A text that breaks off has a message of its own.
+        let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
+        if self.breaks.is_some() {
+            verdict.fault.take_if(is_end);
+        }
+        verdict
+    }
+
+    /// Returns the trace of the steps.
+    pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
+        let mover = task.mover()?;
+        let verdict = self.verdict(mover, task);
+        let mut teller = Replayer {
+            trace: Recorder::new(&ROW),
+            verdict: &verdict,
+            from_the_end: verdict.order == StepOrder::DepthFirst,
+            moves: [None; 64],
+            put: SquareSet::EMPTY,
+            taken: SquareSet::EMPTY,
+            just_put: SquareSet::EMPTY,
+            last: None,
+            take: None,
+            waits: [const { VecDeque::new() }; 64],
+            pushed: 0,
+            shown: [SquareSet::EMPTY; 64],
+        };
+        teller.moves[task.from as usize] = Some(0);
+        teller.wait(task.from);
+        let label = Change::Label(task.from, Label::Distance(0));
+        teller.trace.change(label);
+        let mut farthest = 0;
+        let list = self.steps.list();
+        for (number, step) in list.iter().enumerate() {
+            let what = teller.step(step.line, step.what);
+            let next = list[number + 1..].first();
+            let closes = match next.map(|next| next.what) {
+                Some(Action::Take(square)) => {
+                    let moves = teller.moves[square as usize].unwrap_or(farthest);
+                    let is_farther = moves > farthest;
+                    farthest = farthest.max(moves);
+                    if is_farther {
+                        StepSize::Layer
+                    } else {
+                        StepSize::Square
+                    }
+                }
+                None => StepSize::Square,
+                Some(_) => StepSize::Edge,
+            };
+            teller.close(step.line, what, closes);
+        }
+        if let Some((line, outcome)) = self.steps.answer() {
+            teller.answer(line, outcome, task, mover);
+        }
+        let trace = teller.trace.finish();
+        Ok(trace.judged(verdict))
+    }
+}
+
+struct Replayer<'a> {
+    trace: Recorder,
+    verdict: &'a SearchVerdict,
+    /// Whether the newest entry is dequeued first.
+    from_the_end: bool,
+    moves: [Option<u32>; 64],
+    put: SquareSet,
+    taken: SquareSet,
+    just_put: SquareSet,
+    last: Option<Square>,
+    take: Option<Taken>,
+    /// The positions of each square in the queue, counted over all that were ever enqueued.
+    waits: [VecDeque<u32>; 64],
+    /// The number of squares ever enqueued.
+    pushed: u32,
+    /// The moves shown since the last take, by their first square.
+    shown: [SquareSet; 64],
+}
+
+impl Replayer<'_> {
+    fn wait(&mut self, square: Square) {
+        self.waits[square as usize].push_back(self.pushed);
+        self.pushed += 1;
+        self.trace.change(Change::Push(Variable::Queue, square));
+    }
+
+    fn step(&mut self, line: u32, what: Action) -> ReplayAction {
+        let told = match what {
+            Action::Take(square) => self.take(line, square),
+            Action::Put(square, named) => self.put(square, named),
+            Action::TakeOff | Action::PutOff => {
+                self.trace.ran(Listed::Off);
+                ReplayAction::Off
+            }
+        };
+        self.point_out_fault(line);
+        told
+    }
+
+    /// Marks the subject of the first mistake if it is in this line.
+    fn point_out_fault(&mut self, line: u32) {
+        let verdict = self.verdict;
+        let Some(fault) = verdict.fault.as_ref().filter(|fault| fault.line == line) else {
+            return;
+        };
+        let mut squares: Vec<Square> = fault.kind.on_board().into_iter().collect();
+        match fault.kind {
+            FaultKind::Missed { taken, missing, .. } => {
+                squares = missing.into_iter().collect();
+                for &to in &squares {
+                    self.trace.change(Change::Fault(taken, to));
+                }
+            }
+            FaultKind::Barred { from, to, .. } | FaultKind::NeverTaken { from, to } => {
+                self.trace.change(Change::Fault(from, to));
+            }
+            FaultKind::WrongPath => {
+                if let Some(wrong) = verdict.wrong {
+                    squares.push(wrong.to);
+                    self.trace.change(Change::Fault(wrong.from, wrong.to));
+                }
+            }
+            _ => {}
+        }
+        for square in squares {
+            self.trace.mark(square, Mark::Fault);
+        }
+    }
+
+    fn take(&mut self, line: u32, square: Square) -> ReplayAction {
+        for waiting in std::mem::take(&mut self.just_put) {
+            self.trace.mark(waiting, Mark::Frontier);
+        }
+        if let Some(last) = self.last.replace(square) {
+            self.trace.mark(last, Mark::Visited);
+        }
+        let waits = &mut self.waits[square as usize];
+        let place = if self.from_the_end {
+            waits.pop_back()
+        } else {
+            waits.pop_front()
+        };
+        if let Some(place) = place {
+            let gone = Change::RemoveNth(Variable::Queue, place);
+            self.trace.change(gone);
+        }
+        self.shown = [SquareSet::EMPTY; 64];
+        self.trace
+            .ran(Listed::Take)
+            .mark(square, Mark::Current)
+            .change(Change::NothingPut)
+            .set(Variable::S, Scalar::Square(square))
+            .change(Change::Clear(Variable::M))
+            .change(Change::Add(Variable::Taken, 1));
+        let again = self.taken.contains(square);
+        self.taken.insert(square);
+        self.take = Some(Taken {
+            line,
+            square,
+            again,
+            puts: 0,
+        });
+        ReplayAction::Taken
+    }
+
+    fn put(&mut self, square: Square, named: Option<Square>) -> ReplayAction {
+        let from = named.or(self.last);
+        self.trace
+            .ran(Listed::Put)
+            .set(Variable::M, Scalar::Square(square))
+            .change(Change::Add(Variable::New, 1));
+        // A start that is put before it is taken is already in the frontier.
+        let is_start = self.last.is_none() && self.moves[square as usize] == Some(0);
+        if !is_start || self.put.contains(square) {
+            self.wait(square);
+        }
+        if self.moves[square as usize].is_none() {
+            let moves = from.and_then(|from| self.moves[from as usize]);
+            let moves = moves.map_or(0, |moves| moves + 1);
+            self.moves[square as usize] = Some(moves);
+            self.trace
+                .change(Change::Label(square, Label::Distance(moves)));
+            if let Some(from) = from {
+                self.trace.change(Change::Arrow(from, square));
+            }
+        }
+        let again = self.put.contains(square) || self.taken.contains(square);
+        if let Some(take) = &mut self.take {
+            take.puts = take.puts.saturating_add(1);
+        }
+        self.put.insert(square);
+        if self.last != Some(square) && !self.taken.contains(square) {
+            self.just_put.insert(square);
+            self.trace.mark(
+                square,
+                if again {
+                    Mark::PutAgain
+                } else {
+                    Mark::JustQueued
+                },
+            );
+            // A repeated move is the same line.
+            if let Some(from) = from
+                && !self.shown[from as usize].contains(square)
+            {
+                self.shown[from as usize].insert(square);
+                self.trace.change(Change::Put(from, square));
+            }
+        }
+        ReplayAction::Put {
+            square,
+            from,
+            again,
+        }
+    }
+
+    fn close(&mut self, line: u32, what: ReplayAction, closes: StepSize) {
+        let fault = self.verdict.fault.as_ref().map(|fault| fault.line);
+        let fact = ReplayFact {
+            line,
+            what,
+            take: self.take,
+            fault: fault
+                .filter(|fault| *fault <= line)
+                .and_then(NonZeroU32::new),
+        };
+        self.trace.step(fact, closes);
+    }
+
+    fn answer(&mut self, line: u32, outcome: &SearchEnd, task: &Task<'_>, mover: Mover) {
+        let what = match outcome {
+            SearchEnd::Path(places) => {
+                self.trace.ran(Listed::Path);
+                for place in places.iter().take(LONGEST_PATH) {
+                    if let Spot::On(square) = *place {
+                        self.trace
+                            .mark(square, Mark::Path)
+                            .change(Change::Path(square));
+                    }
+                }
+                ReplayAction::Path(
+                    u16::try_from(places.len().saturating_sub(1)).unwrap_or(u16::MAX),
+                )
+            }
+            SearchEnd::None => {
+                self.trace.ran(Listed::NoWay);
+                let reached = Distances::new(mover, task.from, task.board).reached();
+                for square in SquareSet::ALL - reached - task.board.occupied() {
+                    self.trace.mark(square, Mark::Unreachable);
+                }
+                ReplayAction::NoWay
+            }
+        };
+        self.point_out_fault(line);
+        self.close(line, what, StepSize::Layer);
+    }
+}

@@ -1,0 +1,122 @@
+//! A side of a search: its frontier, and the known facts about squares.
+
+use std::collections::VecDeque;
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Mover;
+
+use super::{Estimate, Marking, Selection, Strategy};
+
+/// An entry of the frontier.
+#[derive(Clone, Copy, Debug)]
+pub struct FrontierEntry {
+    /// Square of the entry.
+    pub square: Square,
+    /// Square it was reached from.
+    pub from: Option<Square>,
+    /// Number of moves to it.
+    pub moves: u32,
+    /// Number of its own moves already tried.
+    pub tried: usize,
+    /// Priority; the smallest comes first.
+    key: (u32, u32),
+}
+
+/// State of one end of a search.
+pub struct Frontier {
+    /// Start of this end.
+    pub start: Square,
+    /// Squares in the frontier, the next one first; in depth-first search the path, its end last.
+    pub waiting: VecDeque<FrontierEntry>,
+    /// Squares that aren't enqueued again.
+    pub marked: SquareSet,
+    /// Squares that were enqueued.
+    pub put: SquareSet,
+    /// Known number of moves to each square.
+    pub moves: [Option<u32>; 64],
+    /// Distance of the current layer.
+    pub layer: Option<u32>,
+    /// Whether this end starts from the target.
+    pub is_back: bool,
+    /// Parent of each square; of several the first.
+    pub parent: [Option<Square>; 64],
+}
+
+impl Frontier {
+    /// Returns an end with an empty frontier.
+    pub fn new(start: Square, is_back: bool) -> Frontier {
+        Frontier {
+            start,
+            waiting: VecDeque::new(),
+            marked: SquareSet::EMPTY,
+            put: SquareSet::EMPTY,
+            layer: None,
+            is_back,
+            moves: [None; 64],
+            parent: [None; 64],
+        }
+    }
+
+    /// Enqueues `square`, reached from `from`. Returns its index in the frontier and whether it is
+    /// the last.
+    pub fn put(
+        &mut self,
+        choices: &Strategy,
+        square: Square,
+        from: Option<&FrontierEntry>,
+        bound: Option<u8>,
+    ) -> (usize, bool) {
+        let moves = from.map_or(0, |from| from.moves + 1);
+        let key = match choices.next {
+            Selection::Least(estimate) => key(estimate, moves, bound),
+            Selection::Oldest | Selection::Deepest => (0, 0),
+        };
+        let entry = FrontierEntry {
+            square,
+            from: from.map(|from| from.square),
+            moves,
+            tried: 0,
+            key,
+        };
+        self.put.insert(square);
+        self.moves[square as usize] = Some(moves);
+        if choices.marks != Marking::Taken {
+            self.marked.insert(square);
+        }
+        let at = match choices.next {
+            Selection::Least(_) => self.waiting.partition_point(|old| old.key <= entry.key),
+            Selection::Oldest | Selection::Deepest => self.waiting.len(),
+        };
+        self.waiting.insert(at, entry);
+        (at, at + 1 == self.waiting.len())
+    }
+
+    /// Removes the entries of `square` from the frontier.
+    pub fn forget(&mut self, square: Square) {
+        self.waiting.retain(|entry| entry.square != square);
+    }
+
+    /// Path from the start of this end to `square`.
+    pub fn path_to(&self, square: Square) -> Vec<Square> {
+        let up = |at: &Square| self.parent[*at as usize];
+        let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// Priority of a square with these moves so far and this lower bound; the smallest comes first.
+pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
+    // No board is so large that a bound reaches this.
+    const NEVER: u32 = 1000;
+    let bound = bound.map_or(NEVER, u32::from);
+    match estimate {
+        Estimate::Bound => (bound, 0),
+        Estimate::MovesAndBound => (moves + bound, NEVER - moves),
+    }
+}
+
+/// Lower bound on the moves of `mover` from `square` to `target`.
+pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
+    target.map_or(Some(0), |target| mover.bound(square, target))
+}

@@ -1,0 +1,122 @@
+//! Data of a board's drawing, on the screen and in every picture.
+
+use std::ptr;
+
+use crate::app::{Model, Run};
+use crate::board::{Square, SquareSet};
+use crate::geometry::Line;
+use crate::trace::{Frame, Mark, Scene};
+
+/// A scene and its frame, ready to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardView<'a> {
+    /// The board, the cursor, the selection.
+    pub scene: &'a Scene,
+    /// The marks, with those of an answer, an edit or light on its way.
+    pub frame: &'a Frame,
+    /// Current stop of the trace; `None` if there are no steps.
+    pub stop: Option<StepPosition>,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+    /// Whether every square shows where it was reached from.
+    pub shows_parents: bool,
+    /// The square that was marked wrongly: the lamp's frame with the dark inside it.
+    pub wrong: Option<Square>,
+    /// Start of the refused move to it; `None` if it is a mark.
+    pub tried: Option<Square>,
+    /// The square under the cursor; `None` where nobody can move it.
+    pub cursor: Option<Square>,
+    /// Square that a search dequeues next; `None` if something else than its steps is shown.
+    pub next: Option<Square>,
+    /// Ends of growing lines, and their length in hundredths.
+    pub arriving: Option<(SquareSet, u8)>,
+}
+
+/// A place in a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepPosition {
+    /// Number of the stop, from 0.
+    pub number: usize,
+    /// The number of the last one.
+    pub last: usize,
+    /// Unit of the count.
+    pub unit: &'static str,
+}
+
+impl<'a> BoardView<'a> {
+    /// Returns the model's first or only board.
+    pub fn first(model: &'a Model) -> BoardView<'a> {
+        BoardView {
+            arriving: model.arriving(),
+            ..BoardView::of(model, model.runs().own(), model.board())
+        }
+    }
+
+    /// Returns the model's boards: one or two.
+    pub fn all(model: &'a Model) -> impl Iterator<Item = BoardView<'a>> {
+        let others = model.runs().all().skip(1);
+        let others = others.map(|run| BoardView::of(model, run, (run.scene(), run.frame())));
+        [BoardView::first(model)].into_iter().chain(others)
+    }
+
+    fn of(model: &Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> BoardView<'a> {
+        let size = model.runs().size();
+        let stop = StepPosition {
+            number: run.stop(size),
+            last: run.stops(size),
+            unit: scene.row().unit(size),
+        };
+        // A question hides it, and a lesson asks for it.
+        let is_own = ptr::eq(frame, run.frame()) && scene.lens().row().shows_next;
+        let trace = run.trace().ok().filter(|_| is_own);
+        BoardView {
+            scene,
+            frame,
+            next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
+            stop: model.activity.showing().board.is_none().then_some(stop),
+            flipped: model.flipped(),
+            coordinates: model.settings.coordinates && !model.asks_for_names(),
+            shows_parents: model.shows_parents() && scene.lens().row().shows_parents,
+            wrong: model.activity.showing().wrong,
+            tried: model.activity.showing().tried,
+            cursor: model.has_cursor().then_some(scene.cursor),
+            arriving: None,
+        }
+    }
+
+    /// Returns the start, the blocker and the intended end of the refused move; the rest of its
+    /// path is in shadow.
+    pub fn stops(&self) -> Option<(Square, Square, Square)> {
+        let (from, to) = (self.tried?, self.wrong?);
+        let mut between = Line::new(from, to).between()?;
+        let stops = between.find_map(|point| {
+            let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
+            point.square().filter(is_blocker)
+        })?;
+        Some((from, stops, to))
+    }
+
+    /// Whether a refused move leads over this square before something stops it.
+    pub fn is_crossed(&self, square: Square) -> bool {
+        self.stops().is_some_and(|(from, stops, _)| {
+            let mut between = Line::new(from, stops).between().into_iter().flatten();
+            between.any(|point| point.square() == Some(square))
+        })
+    }
+
+    /// Every square of all `boards`.
+    pub fn squares(
+        boards: &'a [BoardView<'a>],
+    ) -> impl Iterator<Item = (&'a BoardView<'a>, Square)> {
+        let on = |shown| Square::ALL.map(|square| (shown, square));
+        boards.iter().flat_map(on)
+    }
+
+    /// Returns the arrows from parents to their children, if they are shown.
+    pub fn parents(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
+        let arrows = self.frame.arrows.iter().copied();
+        arrows.filter(|_| self.shows_parents)
+    }
+}

@@ -1,0 +1,365 @@
+//! Lines that pass a square, in cells.
+
+use crate::board::{Occupant, Square};
+use crate::drawing::Rgb;
+use crate::geometry::Point;
+use crate::sheet::{Stroke, StrokeKind};
+use crate::trace::{Label, Lens};
+
+use super::super::super::board_view::BoardView;
+use super::super::super::theme::Styles;
+use super::{SquareGrid, weight};
+
+/// A line that passes a square: where it starts and ends in columns and rows of parts, and its
+/// colour; the tip of its head and its back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CrossingLine {
+    /// From where to where.
+    pub ends: [(f32, f32); 2],
+    /// The three corners of its head.
+    pub head: Option<[(f32, f32); 3]>,
+    /// Number next to the line, and its cell.
+    pub number: Option<(u32, (usize, usize))>,
+    /// Part of it that is drawn, in eighths: dotted, dashed or solid.
+    pub drawn: u32,
+    /// Whether it is one of few, and as wide as two parts.
+    pub is_wide: bool,
+    /// Whether it is one of many, and a thread of dots in squares of this size.
+    pub is_fine: bool,
+    /// Colour of the line.
+    pub color: Rgb,
+    /// Minimum contrast of that colour; with less, the line has another one.
+    pub least: f64,
+}
+
+/// The colour of every kind of line on a board: the same wherever such a line passes.
+pub struct Inks {
+    kinds: Vec<(StrokeKind, Rgb)>,
+    /// Of few colours more are lost.
+    least: f64,
+}
+
+impl Inks {
+    /// Returns the inks of `strokes` on squares with these grounds: a line's own colour if it is
+    /// visible on all of them, otherwise the one visible on most.
+    pub fn new(
+        strokes: &[Stroke],
+        shown: &BoardView<'_>,
+        look: &Styles,
+        ground: impl Fn(Square) -> Rgb,
+    ) -> Inks {
+        let mut kinds: Vec<StrokeKind> = Vec::new();
+        for stroke in strokes {
+            if !kinds.contains(&stroke.meaning) {
+                kinds.push(stroke.meaning);
+            }
+        }
+        let ink = |kind: StrokeKind| {
+            let own = kind.color(look.light());
+            // Sixteen colours have no other one, and what is wrong is white.
+            if look.has_few() || kind == StrokeKind::Fault {
+                return (kind, own);
+            }
+            let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
+            let grounds: Vec<Rgb> = alike
+                .flat_map(|stroke| passed(stroke, shown))
+                .map(&ground)
+                .collect();
+            let pale = own.mix(Rgb(255, 255, 255), 0.5);
+            let seen = |ink: &Rgb| {
+                let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
+                contrasts.filter(|contrast| *contrast >= SEEN).count()
+            };
+            let most = [own, pale, DARK].map(|ink| (seen(&ink), ink));
+            let best = most.iter().map(|(seen, _)| *seen).max();
+            let first = most.into_iter().find(|(seen, _)| Some(*seen) == best);
+            (kind, first.map_or(own, |(_, ink)| ink))
+        };
+        Inks {
+            kinds: kinds.into_iter().map(ink).collect(),
+            least: if look.has_few() { 2.0 } else { 1.25 },
+        }
+    }
+
+    fn of(&self, kind: StrokeKind) -> Rgb {
+        let mut known = self.kinds.iter();
+        known
+            .find(|(known, _)| *known == kind)
+            .map_or(DARK, |(_, ink)| *ink)
+    }
+}
+
+/// The contrast from which on a line is seen.
+const SEEN: f64 = 1.7;
+
+/// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
+/// in their middles.
+fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
+    const BITS: i32 = 16;
+    let place = |square: Square| (square.file() as i32, square.rank() as i32);
+    let ((x, y), (to_x, to_y)) = (place(stroke.from), place(stroke.to));
+    let is_free = |square: Square| {
+        let stands = shown.scene.board().get(square).is_some();
+        !stands && shown.frame.label(square).is_none() && shown.scene.target != Some(square)
+    };
+    let at = |bit: i32| {
+        let along =
+            |from: i32, to: i32| (2 * (from * BITS + (to - from) * bit) + BITS) / (2 * BITS);
+        Point::new(along(x, to_x), along(y, to_y))?.square()
+    };
+    let squares = (0..=BITS).filter_map(at);
+    let ends = [stroke.from, stroke.to];
+    squares
+        .filter(|square| !ends.contains(square) || is_free(*square))
+        .collect()
+}
+
+/// Returns the lines of a board that pass `square`, for squares of this size in columns and rows.
+pub fn passing(
+    strokes: &[Stroke],
+    square: Square,
+    shown: &BoardView<'_>,
+    (columns, rows): (u16, u16),
+    inks: &Inks,
+) -> Vec<CrossingLine> {
+    let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
+    // In lengths of which a part is one wide and two tall.
+    let side = 2.0 * tall;
+    let turn = if shown.flipped { -1.0 } else { 1.0 };
+    let middle = |other: Square| {
+        let across = f32::from(other.file() as i8 - square.file() as i8);
+        let down = f32::from(square.rank() as i8 - other.rank() as i8);
+        ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
+    };
+    let is_tour = shown.scene.lens() == Lens::Backtrack;
+    // Where the middles of two squares lie so far apart, a line leaves a square at its edge.
+    let clearing =
+        |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
+            // A little beyond it, so that no part is on the line. In two rows the dots next to a
+            // number stay.
+            let edge = match rows {
+                0..3 => 0.5,
+                _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
+            };
+            let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+            let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+            let is_small = matches!(
+                shown.frame.label(square),
+                Some(Label::Nth(_) | Label::Depth(_))
+            );
+            side * match stroke.meaning {
+                StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
+                StrokeKind::Step | StrokeKind::Again if !is_end => edge,
+                // Between neighbours it would have no length.
+                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                StrokeKind::Tried if is_end => edge,
+                StrokeKind::Barred => edge,
+                StrokeKind::Fault if is_end && rows >= 4 => 0.4,
+                StrokeKind::Fault if is_end => edge,
+                // Up to a number: its head is seen on the square that it leads to.
+                StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
+                // The head of a tour is white, and none of its thread is seen there.
+                StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
+                // Up to the terminal's own digits.
+                StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
+                // From edge to edge: a line is seen on dark ground, and crosses no number.
+                _ if piece || told => edge,
+                _ if rows < 3 => 0.2,
+                StrokeKind::Step | StrokeKind::Again => 0.25,
+                _ => 0.0,
+            }
+        };
+    let mut lines = Vec::new();
+    for stroke in strokes {
+        let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
+        let long = libm::hypotf(to_x - x, to_y - y);
+        let ways = ((to_x - x) / long, (to_y - y) / long);
+        let first = clearing(stroke, stroke.from, false, (ways, long));
+        let last = long - clearing(stroke, stroke.to, true, (ways, long));
+        if first >= last {
+            continue;
+        }
+        let last = first + (last - first) * f32::from(stroke.come) / 100.0;
+        let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
+        let head = (stroke.head && rows >= 4).then_some(0.22 * side);
+        let neck = last - head.unwrap_or(0.0) * 0.6;
+        // Parts are half as wide as they are tall.
+        let part = |(x, y): (f32, f32)| (x, y / 2.0);
+        let head = head.map(|head| {
+            let (back_x, back_y) = at(last - head);
+            let aside = 0.6 * head;
+            let corners = [
+                at(last),
+                (back_x - ways.1 * aside, back_y + ways.0 * aside),
+                (back_x + ways.1 * aside, back_y - ways.0 * aside),
+            ];
+            corners.map(part)
+        });
+        // In two rows the panel shows the number.
+        let number = stroke.length().filter(|_| rows >= 3);
+        let number = number.and_then(|(length, (right, up))| {
+            let cell = |at: f32, parts: f32, cells: u16| {
+                let cell = (at / parts * f32::from(cells)).floor();
+                (0.0..f32::from(cells))
+                    .contains(&cell)
+                    .then_some(cell as usize)
+            };
+            let column = cell(x + turn * right * wide, wide, columns)?;
+            let row = cell(y - turn * up * side, side, rows)?;
+            Some((length, (column, row)))
+        });
+        let line = CrossingLine {
+            ends: [part(at(first)), part(at(neck.max(first)))],
+            head,
+            number,
+            drawn: match stroke.meaning {
+                StrokeKind::Beyond => 2,
+                StrokeKind::Barred => 4,
+                _ => 8,
+            },
+            is_wide: matches!(
+                stroke.meaning,
+                StrokeKind::Path | StrokeKind::Line | StrokeKind::Attack | StrokeKind::Tried
+            ),
+            is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
+            color: inks.of(stroke.meaning),
+            least: inks.least,
+        };
+        let points = line.ends.iter().chain(line.head.iter().flatten());
+        let xs = points.clone().map(|point| point.0);
+        let ys = points.map(|point| point.1);
+        let spans = |least: f32, most: f32, end: f32| most >= -1.0 && least <= end + 1.0;
+        let least = |all: &mut dyn Iterator<Item = f32>| all.fold(f32::INFINITY, f32::min);
+        let most = |all: &mut dyn Iterator<Item = f32>| all.fold(f32::NEG_INFINITY, f32::max);
+        let is_near = spans(least(&mut xs.clone()), most(&mut xs.clone()), wide)
+            && spans(least(&mut ys.clone()), most(&mut ys.clone()), tall);
+        if is_near {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+impl SquareGrid {
+    /// Draws a line where nothing stands yet.
+    pub fn line(&mut self, line: &CrossingLine) {
+        if self.rows < 3 || line.is_fine {
+            return self.braille(line);
+        }
+        let [(x, y), (to_x, to_y)] = line.ends;
+        let (dx, dy) = (to_x - x, to_y - y);
+        // Where a line would be lost for a while it has another colour.
+        let color = seen(line.color, self.ground, line.least);
+        // Rows of parts are twice as tall as columns are wide.
+        let steep = 2.0 * dy.abs() > dx.abs();
+        let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
+        let wide = if steep && line.is_wide { 0.5 } else { 0.0 };
+        for i in 0..=steps {
+            if i % 8 >= line.drawn {
+                continue;
+            }
+            let share = i as f32 / steps as f32;
+            let (at_x, at_y) = (x + dx * share, y + dy * share);
+            for aside in [-wide, wide] {
+                let (column, row) = ((at_x + aside).floor(), at_y.floor());
+                if column >= 0.0 && row >= 0.0 {
+                    let part = (column as usize, row as usize);
+                    self.grid.set(part, color, weight::LINE);
+                }
+            }
+        }
+        if let Some((number, cell)) = line.number {
+            let color = seen(line.color, self.ground, 3.0);
+            self.grid.write(cell, &number.to_string(), color);
+        }
+        if let Some(head) = line.head {
+            self.grid
+                .cover(color, weight::LINE, |px, py| is_inside(head, (px, py)));
+        }
+    }
+
+    /// Draws a dotted line, of four by two dots per cell, through empty cells: wider ones would be
+    /// as loud as the squares they join.
+    fn braille(&mut self, line: &CrossingLine) {
+        if self.rows < 2 {
+            return;
+        }
+        let [(x, y), (to_x, to_y)] = line.ends;
+        let mut dots = vec![0u8; self.columns * self.rows];
+        let steps = (4.0 * (to_x - x).abs().max(2.0 * (to_y - y).abs()))
+            .ceil()
+            .max(1.0) as u32;
+        for i in 0..=steps {
+            if i / 2 % 8 >= line.drawn.max(1) {
+                continue;
+            }
+            let share = i as f32 / steps as f32;
+            let column = x + (to_x - x) * share;
+            let row = 2.0 * (y + (to_y - y) * share);
+            if column < 0.0 || row < 0.0 {
+                continue;
+            }
+            let (column, row) = (column as usize, row as usize);
+            if column < 2 * self.columns && row < 4 * self.rows {
+                dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
+            }
+        }
+        if let Some(head) = line.head {
+            for row in 0..4 * self.rows {
+                for column in 0..2 * self.columns {
+                    let at = (column as f32 + 0.5, row as f32 / 2.0 + 0.25);
+                    if is_inside(head, at) {
+                        dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
+                    }
+                }
+            }
+        }
+        // In two rows they are few, and each has to be seen.
+        let needed = if self.rows > 2 { 2.0 } else { 4.5 };
+        for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
+            let cell = (i % self.columns, i / self.columns);
+            if !self.grid.is_taken(cell, weight::FRAME) {
+                let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
+                let color = seen(line.color, self.grid.ground(cell), needed);
+                self.grid.write(cell, &braille.to_string(), color);
+            }
+        }
+    }
+}
+
+/// From how many rows on a tour is drawn as other lines are.
+const FINE: usize = 6;
+
+/// The place of a dot among the eight of its cell, in the order of Unicode.
+const fn bit(column: usize, row: usize) -> usize {
+    match (column % 2, row % 4) {
+        (0, 3) => 6,
+        (_, 3) => 7,
+        (0, row) => row,
+        (_, row) => row + 3,
+    }
+}
+
+/// Colour of a line on a bright ground.
+const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
+
+/// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
+fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
+    let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
+    if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
+        return DARK;
+    }
+    // Colours in between become one of the few others.
+    [color, Rgb(255, 255, 255)]
+        .into_iter()
+        .find(is_seen)
+        .unwrap_or(DARK)
+}
+
+/// Whether a place lies in a triangle.
+fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
+    let side = |a: (f32, f32), b: (f32, f32)| (x - b.0) * (a.1 - b.1) - (a.0 - b.0) * (y - b.1);
+    let [a, b, c] = corners;
+    let sides = [side(a, b), side(b, c), side(c, a)];
+    sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+}

@@ -1,0 +1,189 @@
+//! State of a square before it is drawn.
+
+use std::cmp::Ordering;
+
+use crate::board::{Occupant, Shade, Square};
+use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
+
+use super::super::board_view::BoardView;
+use super::super::theme::Tint;
+
+/// State of a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SquareState {
+    /// Light or dark.
+    pub shade: Shade,
+    /// Tint of the square.
+    pub tint: Tint,
+    /// Mark of the algorithm.
+    pub mark: Option<Mark>,
+    /// Label of the algorithm.
+    pub label: Option<Label>,
+    /// Occupant of the square.
+    pub occupant: Option<Occupant>,
+    /// Whether its piece is selected.
+    pub selected: bool,
+    /// Whether it is the target.
+    pub target: bool,
+    /// Whether it is under the cursor.
+    pub cursor: bool,
+    /// Whether it was marked and isn't one of those asked for.
+    pub wrong: bool,
+    /// Whether it is being tried.
+    pub tried: bool,
+    /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
+    pub arrives: Option<(i8, i8)>,
+    /// Number of times it is queued.
+    pub waits: usize,
+    /// Whether a queen there attacks the current candidate.
+    pub attacks: bool,
+    /// Whether a refused move has come over it.
+    pub crossed: bool,
+    /// Whether a sweep is at it, and its mark is the answer.
+    pub swept: bool,
+    /// Whether a queen is being tried there.
+    pub ghost: bool,
+    /// Whether a search has put a queen down there.
+    pub placed: bool,
+    /// Whether it is one of the squares on a path that dims all others.
+    pub on_path: bool,
+}
+
+impl SquareState {
+    /// Returns an empty square without marks.
+    pub const fn empty(shade: Shade) -> SquareState {
+        SquareState {
+            shade,
+            tint: Tint::Bare,
+            mark: None,
+            label: None,
+            occupant: None,
+            selected: false,
+            target: false,
+            cursor: false,
+            wrong: false,
+            tried: false,
+            arrives: None,
+            waits: 0,
+            attacks: false,
+            crossed: false,
+            swept: false,
+            ghost: false,
+            placed: false,
+            on_path: false,
+        }
+    }
+
+    /// Sign next to the number of a square that is queued twice.
+    pub const TWICE: &'static str = "×2";
+
+    /// Whether it shows that it is queued more than once.
+    pub const fn says_twice(&self) -> bool {
+        self.waits > 1 && self.label.is_some() && self.occupant.is_none()
+    }
+
+    /// Whether it shows that the search has finished it, and that it is queued again.
+    pub const fn still_waits(&self) -> bool {
+        let is_bare = self.occupant.is_none() && !self.placed;
+        matches!(self.tint, Tint::Layer(_)) && is_bare && self.waits > 0
+    }
+
+    /// Returns the state of `square`.
+    pub fn of(shown: &BoardView<'_>, square: Square) -> SquareState {
+        let BoardView { scene, frame, .. } = *shown;
+        let mark = frame.lasting(square);
+        // The sign of a mistake replaces the label.
+        let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
+        let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
+        let on_path = is_found && mark == Some(Mark::Path);
+        let tint = match Tint::of(mark, label) {
+            Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
+                Tint::Lit(steps(shown, square))
+            }
+            Tint::Choice if is_later(shown, square) => Tint::Later,
+            Tint::Waiting(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
+            tint if is_found && !on_path => tint.dimmed(),
+            tint => tint,
+        };
+        let at_hand = Value::Scalar(Scalar::Square(square));
+        let swept = scene.lens() == Lens::Sweep
+            && frame.variable(Variable::S) == Some(&at_hand)
+            && scene.board().get(square).is_none();
+        let tint = if swept { Tint::Now } else { tint };
+        let queen = mark.and_then(|mark| Figure::of_mark(scene.way, mark));
+        let tried = frame.mark(square) == Some(Mark::Tried);
+        SquareState {
+            tint,
+            mark,
+            label,
+            occupant: scene.board().get(square),
+            selected: scene.selected == Some(square),
+            target: scene.target == Some(square),
+            cursor: shown.cursor == Some(square),
+            wrong: shown.wrong == Some(square),
+            tried,
+            arrives: (mark == Some(Mark::Blocker))
+                .then(|| arrival(shown, square))
+                .flatten(),
+            waits: frame.times(Variable::Queue, square) as usize,
+            placed: queen == Some(Figure::PlacedQueen),
+            attacks: scene.way.is_queens() && frame.arrows.iter().any(|(from, _)| *from == square),
+            crossed: shown.is_crossed(square),
+            swept,
+            ghost: queen == Some(Figure::CandidateQueen),
+            on_path,
+            ..SquareState::empty(square.shade())
+        }
+    }
+}
+
+/// Number of squares between the selected piece and `square`, as far as light fades.
+fn steps(shown: &BoardView<'_>, square: Square) -> usize {
+    let Some(lamp) = shown.scene.selected else {
+        return 0;
+    };
+    let piece = shown.scene.board().piece(lamp);
+    if !piece.is_some_and(|piece| piece.role.slides()) {
+        return 0;
+    }
+    let files = (lamp.file() as usize).abs_diff(square.file() as usize);
+    let ranks = (lamp.rank() as usize).abs_diff(square.rank() as usize);
+    files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
+}
+
+/// Whether another candidate comes before this one, by its number if it has one.
+fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
+    let order = |square: Square| match shown.frame.label(square)? {
+        Label::Onward(onward) => Some(onward),
+        Label::Bound(bound) => Some(bound.map_or(u32::MAX, u32::from)),
+        Label::Estimate { moves, bound } => {
+            Some(bound.map_or(u32::MAX, |bound| moves.saturating_add(u32::from(bound))))
+        }
+        _ => None,
+    };
+    let Some(here) = order(square) else {
+        // Without numbers the first one comes next.
+        let tour = shown.scene.lens() == Lens::Backtrack;
+        return tour && shown.next.is_some_and(|next| next != square);
+    };
+    let waiting = [Mark::Frontier, Mark::JustQueued, Mark::PutAgain];
+    let waiting = waiting.map(|mark| shown.frame.marked(mark)).into_iter();
+    waiting
+        .flatten()
+        .filter_map(order)
+        .any(|other| other < here)
+}
+
+/// From where a ray of the selected piece arrives at `square`, on the board as it is shown.
+fn arrival(shown: &BoardView<'_>, square: Square) -> Option<(i8, i8)> {
+    let from = shown.scene.selected?;
+    let sign = |order: Ordering| order as i8;
+    let across = sign((from.file() as u8).cmp(&(square.file() as u8)));
+    let down = sign((square.rank() as u8).cmp(&(from.rank() as u8)));
+    let way = if shown.flipped {
+        (-across, -down)
+    } else {
+        (across, down)
+    };
+    (way != (0, 0)).then_some(way)
+}

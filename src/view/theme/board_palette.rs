@@ -1,0 +1,246 @@
+//! What a theme makes of light: the grounds, inks and edges of squares, derived from few colours.
+//!
+//! Brightness tells first. What is lit is clearly brighter than the bare square and what lies in the
+//! shadow clearly darker, whatever hues a theme has; only where a piece stands a ground keeps the
+//! middle brightness from which pieces of both sides stand out.
+
+mod made;
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+
+use super::depth::Depth;
+use super::file::Theme;
+use super::palette;
+use super::tint::Tint;
+
+const WHITE: Rgb = Rgb(255, 255, 255);
+const BLACK: Rgb = Rgb(0, 0, 0);
+/// The contrast that numbers keep where colours are few.
+const NUMBER: f64 = 4.5;
+
+/// A tint in colours.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SquareColors {
+    /// The grounds of light and dark squares.
+    pub grounds: [Rgb; 2],
+    /// Numbers and signs: the same on both.
+    pub ink: Rgb,
+    /// Colour of frames, and of the bars next to a piece: the same on both shades.
+    pub edge: Rgb,
+}
+
+/// All colours of a board.
+#[derive(Clone, Debug)]
+pub struct BoardPalette {
+    paints: Vec<SquareColors>,
+    /// The lamp: what is selected, lines, the target.
+    pub lamp: Rgb,
+    /// The bar where a ray ends, on light and dark squares.
+    pub blocker: [Rgb; 2],
+    /// An attack that says no.
+    pub attack: Rgb,
+    /// White's lines and Black's.
+    pub sides: [Rgb; 2],
+    /// Colour of the legs of a line, across and up: as cool as the lamp is warm.
+    pub leg: Rgb,
+    /// Colour of less important signs.
+    pub faint: Rgb,
+    /// Under every line, so that it is seen on all grounds.
+    pub casing: Rgb,
+}
+
+/// Cache of recent palettes. Mixing takes longer than drawing a screen, and previews, films and
+/// measurements of panels ask for the same again.
+static MADE: Mutex<VecDeque<(Theme, Depth, BoardPalette)>> = Mutex::new(VecDeque::new());
+const REMEMBERED: usize = 16;
+
+impl BoardPalette {
+    /// Returns the palette of `theme` in a terminal with this number of colours.
+    pub fn new(theme: &Theme, depth: Depth) -> BoardPalette {
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |made: &&(Theme, Depth, BoardPalette)| made.0 == *theme && made.1 == depth;
+        if let Some((_, _, light)) = made.iter().find(known) {
+            return light.clone();
+        }
+        let light = made::light(theme);
+        let light = match depth {
+            Depth::TrueColor => light,
+            Depth::Indexed => light.indexed(),
+            Depth::Sixteen => light.sixteen(),
+            Depth::Mono => light.mono(),
+        };
+        if made.len() == REMEMBERED {
+            made.pop_front();
+        }
+        made.push_back((theme.clone(), depth, light.clone()));
+        light
+    }
+
+    /// Returns the colours of a tint.
+    pub fn of(&self, tint: Tint) -> SquareColors {
+        self.paints[tint.row()]
+    }
+
+    /// The ground of a square.
+    pub fn ground(&self, shade: Shade, tint: Tint) -> Rgb {
+        self.of(tint).grounds[shade as usize]
+    }
+
+    /// Returns the palette in xterm's 256 colours: the nearest colours that keep the order of
+    /// brightness.
+    fn indexed(&self) -> BoardPalette {
+        let middle = |color: Rgb| color.contrast(WHITE) >= 3.0 && color.contrast(BLACK) >= 3.0;
+        let [light, dark] = self.of(Tint::Bare).grounds;
+        let light = palette::fit(light, middle);
+        let dark = palette::fit(dark, |color| middle(color) && light.contrast(color) >= 1.4);
+        let bare = [light, dark];
+        let ratio = |color: Rgb, shade: usize| {
+            (color.luminance() + 0.05) / (bare[shade].luminance() + 0.05)
+        };
+        let mut paints: Vec<SquareColors> = Vec::new();
+        for tint in Tint::all() {
+            let mut wanted = self.of(tint);
+            // If few colours are near, hue would follow the chequer or the distance: light doesn't
+            // fade then, and attackers and searches have one colour on both shades.
+            if matches!(tint, Tint::Lit(_)) {
+                wanted = self.of(Tint::Lit(0));
+            }
+            let is_even = matches!(
+                tint,
+                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut
+            );
+            let before = paints.last().copied();
+            let ground = |shade: usize| {
+                let falls = |color: Rgb| {
+                    before.is_none_or(|before: SquareColors| {
+                        before.grounds[shade].luminance() + 0.05 >= 1.1 * (color.luminance() + 0.05)
+                    })
+                };
+                let fits_on = |color: Rgb, shade: usize| match tint {
+                    Tint::Bare => color == bare[shade],
+                    Tint::Lit(_) => ratio(color, shade) >= 1.82,
+                    Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
+                    Tint::Capture | Tint::False => middle(color),
+                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now => true,
+                    Tint::Layer(_) => falls(color),
+                    Tint::White(_) => ratio(color, shade) >= 1.25,
+                    Tint::Cut => ratio(color, shade) >= 1.1,
+                    Tint::Black(_) => ratio(color, shade) <= 1.0 / 1.2,
+                    _ => ratio(color, shade) <= 1.0 / 1.25,
+                };
+                if is_even {
+                    let wanted = wanted.grounds[1];
+                    let fits = |color: Rgb| fits_on(color, 0) && fits_on(color, 1);
+                    return match tint {
+                        Tint::Layer(_) => palette::fit(wanted, fits),
+                        _ => palette::fit_hue(wanted, fits),
+                    };
+                }
+                palette::fit(wanted.grounds[shade], |color| fits_on(color, shade))
+            };
+            let grounds = [0, 1].map(ground);
+            let least = |color: Rgb, grounds: [Rgb; 2]| {
+                let [a, b] = grounds.map(|ground| color.contrast(ground));
+                a.min(b)
+            };
+            // As much contrast as there was, up to what is needed.
+            let keep = |color: Rgb| {
+                let needed = least(color, wanted.grounds).min(NUMBER);
+                palette::fit(color, |other| least(other, grounds) >= needed)
+            };
+            paints.push(SquareColors {
+                grounds,
+                ink: keep(wanted.ink),
+                edge: palette::fit(wanted.edge, |other| {
+                    least(other, grounds) >= least(wanted.edge, wanted.grounds).min(2.0)
+                }),
+            });
+        }
+        let any = |color: Rgb| palette::fit(color, |_| true);
+        BoardPalette {
+            paints,
+            lamp: any(self.lamp),
+            blocker: self.blocker.map(any),
+            attack: any(self.attack),
+            sides: self.sides.map(any),
+            leg: any(self.leg),
+            faint: any(self.faint),
+            casing: any(self.casing),
+        }
+    }
+
+    /// Returns the palette in sixteen colours, of which only eight can be grounds everywhere.
+    fn sixteen(&self) -> BoardPalette {
+        use palette::ansi;
+        let paint = |tint: Tint| {
+            let (grounds, ink, edge) = match tint {
+                Tint::Bare => ([ansi::CYAN, ansi::BLUE], ansi::WHITE, ansi::WHITE),
+                Tint::Lit(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
+                Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
+                Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                // As bright as the layers of other depths, and of their hues.
+                Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
+                Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
+                Tint::Layer(4 | 5) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
+                Tint::Layer(_) => ([ansi::BLACK; 2], ansi::WHITE, ansi::GREY),
+                Tint::Waiting(number) => {
+                    let edge = match number {
+                        0 => ansi::WHITE,
+                        1 | 2 => ansi::BRIGHT_YELLOW,
+                        3 => ansi::BRIGHT_RED,
+                        4 | 5 => ansi::MAGENTA,
+                        _ => ansi::GREY,
+                    };
+                    ([ansi::BLACK; 2], ansi::WHITE, edge)
+                }
+                Tint::Shadow | Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Asked | Tint::Thread => {
+                    ([ansi::BLACK; 2], ansi::GREY, ansi::GREY)
+                }
+                Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
+                Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
+                Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
+                Tint::Cut => ([ansi::CYAN, ansi::BLUE], ansi::BRIGHT_YELLOW, ansi::WHITE),
+                _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
+            };
+            SquareColors { grounds, ink, edge }
+        };
+        BoardPalette {
+            paints: Tint::all().map(paint).collect(),
+            lamp: ansi::BRIGHT_YELLOW,
+            blocker: [ansi::BRIGHT_RED; 2],
+            attack: ansi::BRIGHT_RED,
+            sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
+            leg: ansi::WHITE,
+            faint: ansi::WHITE,
+            casing: ansi::BLACK,
+        }
+    }
+
+    /// Returns the palette without colours: all light on all dark.
+    fn mono(&self) -> BoardPalette {
+        let paint = SquareColors {
+            grounds: [BLACK; 2],
+            ink: WHITE,
+            edge: WHITE,
+        };
+        BoardPalette {
+            paints: vec![paint; self.paints.len()],
+            lamp: WHITE,
+            blocker: [WHITE; 2],
+            attack: WHITE,
+            sides: [WHITE; 2],
+            leg: WHITE,
+            faint: WHITE,
+            casing: BLACK,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

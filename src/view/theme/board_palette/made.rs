@@ -1,0 +1,331 @@
+//! Palettes made from the few colours of a theme, for terminals with enough colours.
+
+use crate::drawing::Rgb;
+use crate::trace::Mark;
+
+use super::super::file::Theme;
+use super::super::tint::Tint;
+use super::{BLACK, BoardPalette, SquareColors, WHITE};
+
+/// Base of dark ink: a warm black.
+const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
+/// Colour that darkens squares, if the text isn't on a dark ground.
+const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
+
+/// Brightness of a lit square relative to a bare one, and of a bare one relative to a shadow. A
+/// palette of 256 colours takes a little of it.
+const LIT: f64 = 1.88;
+const DARK: f64 = 2.2;
+/// A colour less strong than this has no hue.
+const GREY: f64 = 0.03;
+/// From which brightness of its dark squares on a board is of paper: what is marked there is dark.
+const PAPER: f64 = 0.5;
+/// The contrast of what is written on a square, and of what matters less there.
+const NUMBER: f64 = 5.0;
+const HOLLOW: f64 = 4.5;
+const QUIET: f64 = 3.1;
+/// The contrast of frames to what they are drawn on.
+const FRAME: f64 = 2.6;
+
+/// The light of `theme`.
+pub fn light(theme: &Theme) -> BoardPalette {
+    Maker::new(theme).light()
+}
+
+/// Base colours of a palette.
+struct Maker<'a> {
+    theme: &'a Theme,
+    bare: [Rgb; 2],
+    night: Rgb,
+    lamp: Rgb,
+}
+
+impl Maker<'_> {
+    fn new(theme: &Theme) -> Maker<'_> {
+        let lit = theme.marks[&Mark::Open];
+        let lamp = theme.text.lamp;
+        Maker {
+            theme,
+            bare: [theme.board.light, theme.board.dark],
+            night: if theme.is_light() {
+                NIGHT
+            } else {
+                theme.text.ground
+            },
+            // A colour made for white paper is no lamp on a board, unless that is paper too.
+            lamp: if lamp.luminance() >= 0.4 || theme.board.dark.luminance() >= PAPER {
+                lamp
+            } else {
+                lit
+            },
+        }
+    }
+
+    fn light(&self) -> BoardPalette {
+        let marks = &self.theme.marks;
+        let blocker = marks[&Mark::Blocker];
+        let [l, c, h] = blocker.oklch();
+        // Over light squares it is dark, so that it parts them from the lit square before it.
+        let over_light = (0..30)
+            .map(|i| Rgb::from_oklch(l - 0.27 - 0.01 * f64::from(i), 0.8 * c, h - 7.0))
+            .find(|color| color.contrast(self.bare[0]) >= 2.0);
+        BoardPalette {
+            paints: Tint::all().map(|tint| self.paint(tint)).collect(),
+            lamp: self.lamp,
+            blocker: [
+                over_light.unwrap_or(BLACK),
+                self.brighter(blocker, self.bare[1], 2.0),
+            ],
+            attack: self.brighter(marks[&Mark::Capture], BLACK, 7.5),
+            sides: [Mark::AttackedByWhite, Mark::AttackedByBlack]
+                .map(|mark| self.brighter(marks[&mark], self.night, 7.0)),
+            leg: {
+                let [_, _, hue] = self.lamp.oklch();
+                self.brighter(Rgb::from_oklch(0.9, 0.045, hue + 180.0), self.night, 7.0)
+            },
+            faint: lifted(self.theme.board.light, [self.night; 2], HOLLOW),
+            casing: self.night.mix(BLACK, 0.5),
+        }
+    }
+
+    fn paint(&self, tint: Tint) -> SquareColors {
+        let marks = &self.theme.marks;
+        let both = |color: Rgb| [color; 2];
+        let darkened = |share: f64| self.bare.map(|bare| bare.mix(self.night, share));
+        let hollow = darkened(0.5);
+        let full = |grounds: [Rgb; 2]| SquareColors {
+            grounds,
+            ink: ink(grounds, NUMBER),
+            edge: grounds[1],
+        };
+        let layer = |layer: usize| {
+            let color = self.theme.layers[layer % Tint::LAYERS];
+            if layer < Tint::LAYERS {
+                color
+            } else {
+                opposite(color)
+            }
+        };
+        match tint {
+            Tint::Bare => full(self.bare),
+            Tint::Lit(step) => full([0, 1].map(|shade| self.lit(shade, step))),
+            Tint::Shadow => {
+                let dark = marks[&Mark::Shadow];
+                let grounds = [0, 1].map(|shade| {
+                    let raised = if shade == 0 { 0.05 } else { 0.0 };
+                    self.shifted(dark, raised, -0.01, |color| {
+                        self.bare[shade].luminance() + 0.05 >= DARK * (color.luminance() + 0.05)
+                    })
+                });
+                SquareColors {
+                    ink: lifted(grounds[0], grounds, QUIET),
+                    ..full(grounds)
+                }
+            }
+            Tint::Capture | Tint::False => {
+                let mark = Mark::Capture;
+                let middle =
+                    |color: Rgb| color.contrast(WHITE) >= 3.6 && color.contrast(BLACK) >= 3.6;
+                let step = if marks[&mark].luminance() > 0.18 {
+                    -0.01
+                } else {
+                    0.01
+                };
+                let grounds =
+                    [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
+                // Without a hue only the frame distinguishes it.
+                let [_, strength, _] = marks[&mark].oklch();
+                let frame = if strength < GREY { 3.0 } else { 1.9 };
+                SquareColors {
+                    ink: WHITE,
+                    edge: self.brighter(marks[&mark], grounds[0], frame),
+                    grounds,
+                }
+            }
+            Tint::Now => {
+                let now = both(marks[&Mark::Current]);
+                SquareColors {
+                    grounds: now,
+                    ink: NIGHT,
+                    edge: self.lamp,
+                }
+            }
+            Tint::Layer(number) => {
+                let color = layer(number);
+                // Pale layers differ by shade a little; deep ones would lose their numbers.
+                let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
+                full([color.mix(WHITE, white), color])
+            }
+            Tint::Waiting(number) => SquareColors {
+                grounds: hollow,
+                ink: lifted(layer(number), hollow, HOLLOW),
+                edge: lifted(layer(number), hollow, FRAME),
+            },
+            Tint::Dimmed(number) => {
+                let grounds = self
+                    .bare
+                    .map(|bare| layer(number).mix(bare, 0.25).mix(self.night, 0.64));
+                SquareColors {
+                    ink: lifted(grounds[0], grounds, QUIET),
+                    ..full(grounds)
+                }
+            }
+            Tint::Unasked(number) => {
+                let grounds = hollow.map(|ground| ground.mix(self.night, 0.3));
+                SquareColors {
+                    ink: lifted(layer(number), grounds, QUIET),
+                    edge: layer(number).mix(grounds[0], 0.35),
+                    grounds,
+                }
+            }
+            Tint::White(count) => {
+                let [l, c] = [[0.76, 0.075], [0.83, 0.10], [0.90, 0.12]][count - 1];
+                full(
+                    self.side(Mark::AttackedByWhite, (l, c), 0.01, |color, bare| {
+                        color.luminance() + 0.05 >= 1.3 * (bare.luminance() + 0.05)
+                    }),
+                )
+            }
+            Tint::Black(count) => {
+                let [l, c] = [[0.455, 0.115], [0.405, 0.135], [0.355, 0.15]][count - 1];
+                full(
+                    self.side(Mark::AttackedByBlack, (l, c), -0.01, |color, bare| {
+                        1.24 * (color.luminance() + 0.05) <= bare.luminance() + 0.05
+                    }),
+                )
+            }
+            Tint::Asked => {
+                let grounds = darkened(0.42);
+                SquareColors {
+                    ink: lifted(grounds[0], grounds, QUIET),
+                    ..full(grounds)
+                }
+            }
+            Tint::Thread => {
+                let grounds = darkened(0.62);
+                SquareColors {
+                    ink: lifted(grounds[0], grounds, 5.5),
+                    ..full(grounds)
+                }
+            }
+            Tint::Goal => {
+                let grounds = self.bare.map(|bare| {
+                    let darker = |i: u32| bare.mix(self.night, f64::from(i) / 20.0);
+                    let found = (0..20).map(darker);
+                    let mut found = found.filter(|ground| self.lamp.contrast(*ground) >= 3.3);
+                    found.next().unwrap_or(self.night)
+                });
+                SquareColors {
+                    grounds,
+                    ink: self.lamp,
+                    edge: self.lamp,
+                }
+            }
+            Tint::Choice => SquareColors {
+                grounds: hollow,
+                ink: lifted(self.lamp, hollow, HOLLOW),
+                edge: self.lamp,
+            },
+            Tint::Later => SquareColors {
+                grounds: hollow,
+                ink: lifted(self.bare[0], hollow, HOLLOW),
+                edge: lifted(self.bare[0], hollow, 2.0),
+            },
+            Tint::Fault => SquareColors {
+                grounds: hollow,
+                ink: WHITE,
+                edge: WHITE,
+            },
+            Tint::Cut => full(self.bare.map(|bare| bare.mix(self.lamp, 0.3))),
+        }
+    }
+
+    /// Returns a lit square, `step` squares from the lamp.
+    fn lit(&self, shade: usize, step: usize) -> Rgb {
+        let [l, c, h] = self.theme.marks[&Mark::Open].oklch();
+        let raised = if shade == 0 { 0.045 } else { 0.0 };
+        let at = |step: usize, more: f64| {
+            let step = step as f64;
+            let strong = if c < 0.02 { c } else { c + 0.004 * step };
+            Rgb::from_oklch(l + raised + more - 0.015 * step, strong, h - 2.2 * step)
+        };
+        // The farthest is bright enough, so that nearer ones are brighter still.
+        let least = LIT * (self.bare[shade].luminance() + 0.05);
+        let is_bright = |more: &f64| at(Tint::STEPS - 1, *more).luminance() + 0.05 >= least;
+        let more = (0..40).map(|i| 0.01 * f64::from(i)).find(is_bright);
+        at(step, more.unwrap_or(0.4))
+    }
+
+    /// The grounds of what one side attacks: so bright and so strong, in the hue of its mark.
+    fn side(
+        &self,
+        mark: Mark,
+        (l, c): (f64, f64),
+        step: f64,
+        is_told: impl Fn(Rgb, Rgb) -> bool,
+    ) -> [Rgb; 2] {
+        let [_, strength, h] = self.theme.marks[&mark].oklch();
+        let c = if strength < GREY { strength } else { c };
+        [0, 1].map(|shade| {
+            let raised = if shade == 0 { 0.02 } else { 0.0 };
+            let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
+            let found = (0..40).map(at);
+            let mut found = found.filter(|color| is_told(*color, self.bare[shade]));
+            found.next().unwrap_or(self.bare[shade])
+        })
+    }
+
+    /// Returns `color` lighter by `raised`, and further by `step` until it fits.
+    fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
+        let [l, c, h] = color.oklch();
+        let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
+        let mut found = (0..60).map(at).filter(|color| fits(*color));
+        found.next().unwrap_or(color)
+    }
+
+    /// `color`, brighter until it has this contrast to `ground`.
+    fn brighter(&self, color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
+        let fits =
+            |lit: Rgb| lit.luminance() > ground.luminance() && lit.contrast(ground) >= contrast;
+        self.shifted(color, 0.0, 0.01, fits)
+    }
+}
+
+/// A colour as bright, in the opposite hue.
+fn opposite(color: Rgb) -> Rgb {
+    let [l, c, h] = color.oklch();
+    let bright = |i: u32| Rgb::from_oklch(l + 0.01 * f64::from(i), c, h + 180.0);
+    let darker = |i: u32| Rgb::from_oklch(l - 0.01 * f64::from(i), c, h + 180.0);
+    let all = (0..12).flat_map(|i| [bright(i), darker(i)]);
+    let strays = |other: &Rgb| (other.luminance() - color.luminance()).abs();
+    let nearest = all.min_by(|one, other| strays(one).total_cmp(&strays(other)));
+    nearest.unwrap_or(color)
+}
+
+/// Returns the ink on these grounds: mixed from them towards dark or white until it has the
+/// contrast, so that all numbers are equally loud.
+fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
+    let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));
+    let towards = if least(DARK_INK) >= least(WHITE) {
+        DARK_INK
+    } else {
+        WHITE
+    };
+    mixed(grounds[1], towards, grounds, contrast)
+}
+
+/// `color`, mixed with white until it has this contrast to both grounds.
+fn lifted(color: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
+    mixed(color, WHITE, grounds, contrast)
+}
+
+fn mixed(color: Rgb, towards: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
+    let is_apart = |color: &Rgb| {
+        grounds.iter().all(|ground| {
+            color.contrast(*ground) >= contrast
+                && (color.luminance() > ground.luminance()) == (towards == WHITE)
+        })
+    };
+    let shares = (0..=50).map(|i| color.mix(towards, f64::from(i) / 50.0));
+    shares.into_iter().find(is_apart).unwrap_or(towards)
+}

@@ -1,0 +1,190 @@
+//! The order of brightness, in every theme, also with 256 colours.
+
+use super::*;
+use crate::drawing::Eyes;
+
+const SHADES: [Shade; 2] = [Shade::Light, Shade::Dark];
+const EYES: [Eyes; 4] = [
+    Eyes::Usual,
+    Eyes::Protanopia,
+    Eyes::Deuteranopia,
+    Eyes::Tritanopia,
+];
+
+/// Every theme with every number of colours that has light.
+fn all() -> impl Iterator<Item = (String, BoardPalette)> {
+    Theme::NAMES.into_iter().flat_map(|name| {
+        [Depth::TrueColor, Depth::Indexed].map(|depth| {
+            let theme = Theme::named(name).expect(name);
+            (format!("{name}, {depth}"), BoardPalette::new(&theme, depth))
+        })
+    })
+}
+
+/// Returns the brightness of the first relative to the second.
+fn brighter(one: Rgb, other: Rgb) -> f64 {
+    (one.luminance() + 0.05) / (other.luminance() + 0.05)
+}
+
+#[test]
+fn what_is_lit_is_brighter_than_bare_and_what_lies_in_shadow_darker() {
+    for (name, light) in all() {
+        for shade in SHADES {
+            let ground = |tint| light.ground(shade, tint);
+            let bare = ground(Tint::Bare);
+            for step in 0..Tint::STEPS {
+                let lit = brighter(ground(Tint::Lit(step)), bare);
+                assert!(lit >= 1.8, "{name}, {shade:?}, {step}: {lit:.2}");
+            }
+            let dark = brighter(bare, ground(Tint::Shadow));
+            assert!(dark >= 2.0, "{name}, {shade:?}: {dark:.2}");
+            for count in 1..=Tint::ATTACKERS {
+                let white = brighter(ground(Tint::White(count)), bare);
+                let black = brighter(bare, ground(Tint::Black(count)));
+                assert!(white >= 1.25, "{name}, {shade:?}, {count}: {white:.2}");
+                assert!(black >= 1.18, "{name}, {shade:?}, {count}: {black:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn light_fades_with_distance() {
+    for name in Theme::NAMES {
+        let light = BoardPalette::new(&Theme::named(name).expect(name), Depth::TrueColor);
+        for shade in SHADES {
+            let lit = |step| light.ground(shade, Tint::Lit(step)).luminance();
+            for step in 1..Tint::STEPS {
+                assert!(lit(step) <= lit(step - 1), "{name}, {shade:?}, {step}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_layers_of_a_search_fall_in_brightness_for_all_eyes() {
+    for (name, light) in all() {
+        for shade in SHADES {
+            for layer in 1..Tint::LAYERS {
+                let [before, here] =
+                    [layer - 1, layer].map(|layer| light.ground(shade, Tint::Layer(layer)));
+                let falls = brighter(before, here);
+                assert!(falls >= 1.1, "{name}, {shade:?}, {layer}: {falls:.2}");
+                for eyes in EYES {
+                    let [before, here] = [before, here].map(|color| color.lightness(eyes));
+                    assert!(before > here, "{name}, {shade:?}, {layer}, {eyes:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_and_obstacles_stand_out_from_what_they_stand_on() {
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        for depth in [Depth::TrueColor, Depth::Indexed] {
+            let light = BoardPalette::new(&theme, depth);
+            for tint in [Tint::Bare, Tint::Capture] {
+                for shade in SHADES {
+                    let ground = light.ground(shade, tint);
+                    let board = &theme.board;
+                    for front in [board.white, board.black, board.obstacle] {
+                        let contrast = front.contrast(ground);
+                        assert!(contrast >= 3.0, "{name}, {depth}, {tint:?}: {contrast:.2}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_read_on_both_shades() {
+    for (name, light) in all() {
+        for tint in Tint::all().filter(|tint| *tint != Tint::Bare) {
+            let paint = light.of(tint);
+            let least = match tint {
+                Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Shadow | Tint::Asked | Tint::Goal => 3.0,
+                // White on red, on which pieces of both sides have to be seen.
+                Tint::Capture | Tint::False => 3.0,
+                _ => 4.4,
+            };
+            for ground in paint.grounds {
+                let contrast = paint.ink.contrast(ground);
+                assert!(
+                    contrast >= least,
+                    "{name}, {tint:?}: {contrast:.2} {paint:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn frames_are_seen_on_what_they_lie_on() {
+    for (name, light) in all() {
+        let layers = (0..Tint::LAYERS).map(Tint::Waiting);
+        for tint in layers.chain([Tint::Choice, Tint::Later]) {
+            let paint = light.of(tint);
+            for ground in paint.grounds {
+                let contrast = paint.edge.contrast(ground);
+                assert!(contrast >= 1.9, "{name}, {tint:?}: {contrast:.2}");
+            }
+        }
+    }
+}
+
+/// Marks that can stand side by side without a number: told apart by all eyes, by their brightness
+/// or else by their hue.
+#[test]
+fn all_eyes_tell_apart_what_stands_side_by_side() {
+    let seen = [
+        vec![Tint::Bare, Tint::Lit(0), Tint::Lit(6), Tint::Shadow],
+        vec![Tint::Bare, Tint::White(1), Tint::Black(1)],
+        vec![Tint::Bare, Tint::Now, Tint::Lit(0), Tint::Asked],
+        vec![Tint::Bare, Tint::Thread, Tint::Choice, Tint::Now],
+        vec![Tint::Bare, Tint::Waiting(2), Tint::Layer(1), Tint::Layer(2)],
+    ];
+    for (name, light) in all() {
+        for together in &seen {
+            for (i, one) in together.iter().enumerate() {
+                for other in &together[i + 1..] {
+                    // Nothing but its frame parts one hollow square from a dark one.
+                    let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Waiting(_));
+                    // Lit squares only fade, and the current square has bars at both sides.
+                    let faded = |tint: &Tint| matches!(tint, Tint::Lit(_) | Tint::Now);
+                    if hollow(one) && *other == Tint::Thread
+                        || *one == Tint::Thread && hollow(other)
+                        || faded(one) && faded(other)
+                    {
+                        continue;
+                    }
+                    // A theme that is made for some eyes serves those.
+                    let serves = |eyes: &Eyes| match name.split(',').next() {
+                        Some("deuteranopia") => !matches!(eyes, Eyes::Tritanopia),
+                        Some("tritanopia") => matches!(eyes, Eyes::Usual | Eyes::Tritanopia),
+                        _ => true,
+                    };
+                    let eyes = EYES.into_iter().filter(serves);
+                    for (shade, eyes) in eyes.flat_map(|eyes| SHADES.map(|shade| (shade, eyes))) {
+                        let [a, b] = [*one, *other].map(|tint| light.ground(shade, tint));
+                        let apart = a.distance(b, eyes);
+                        // Of 256 colours few are near a theme's own; brightness still falls, and each filled
+                        // square bears its number.
+                        let layers = matches!((one, other), (Tint::Layer(_), Tint::Layer(_)));
+                        let least = if layers && name.contains("256") {
+                            0.015
+                        } else {
+                            0.05
+                        };
+                        assert!(
+                            apart >= least,
+                            "{name}, {eyes:?}, {shade:?}: {one:?} {other:?} {apart:.3}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! A theme fitted to a terminal: the styles that cells have.
+
+use std::borrow::Cow;
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::board::{self, Shade};
+use crate::drawing::{self, Rgb, Tile};
+
+use super::super::glyphs;
+use super::board_palette::BoardPalette;
+use super::depth::Depth;
+use super::file::Theme;
+use super::palette::{self, ansi};
+use super::tint::Tint;
+
+mod legible;
+
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
+/// Ink on chips in the colour of the lamp.
+const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
+
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+
+/// Share of the ground in everything under a popup.
+const DIMMED: f64 = 0.66;
+/// Share of the lamp in the ground of the line that Enter chooses.
+const CHOSEN: f64 = 0.24;
+/// Share of the ground in half-lit text.
+const HALF: f64 = 0.38;
+
+/// A theme fitted to a terminal.
+#[derive(Clone, Debug)]
+pub struct Styles {
+    theme: Theme,
+    depth: Depth,
+    // Computed once: mixing colours for every cell of every frame would show.
+    light: BoardPalette,
+}
+
+impl Styles {
+    /// Fits `theme` to a terminal with `depth` colours.
+    pub fn new(theme: Theme, depth: Depth) -> Styles {
+        let light = BoardPalette::new(&theme, depth);
+        Styles {
+            theme,
+            depth,
+            light,
+        }
+    }
+
+    /// The light on the board.
+    pub const fn light(&self) -> &BoardPalette {
+        &self.light
+    }
+
+    /// The theme as it is where there are colours enough.
+    pub const fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// Number of colours of the terminal.
+    pub const fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Whether drawings have no colours but black, white and their square's.
+    pub const fn has_few(&self) -> bool {
+        matches!(self.depth, Depth::Sixteen | Depth::Mono)
+    }
+
+    /// Whether squares are told apart by filling the dark ones, since colour can't do it.
+    pub const fn fills_dark(&self) -> bool {
+        matches!(self.depth, Depth::Mono)
+    }
+
+    /// A colour of the theme; of sixteen, the one for a dark or for a light ground.
+    fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
+        match self.depth {
+            Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
+            Depth::Indexed => Color::Indexed(palette::index(rgb)),
+            Depth::Sixteen if self.theme.is_light() => light,
+            Depth::Sixteen => dark,
+            Depth::Mono => Color::Reset,
+        }
+    }
+
+    /// A colour of the board.
+    pub fn color(&self, rgb: Rgb) -> Color {
+        match self.depth {
+            Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
+            Depth::Indexed => Color::Indexed(palette::index(rgb)),
+            Depth::Sixteen => palette::sixteen(rgb),
+            Depth::Mono => Color::Reset,
+        }
+    }
+
+    /// Ground of all text. Without colours that is the terminal's own ground.
+    pub fn ground(&self) -> Style {
+        let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// Ground of text in popups.
+    pub fn popup(&self) -> Style {
+        let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// Colour of text on a square: that of the mark, the same on both shades. On a bare square it
+    /// has as much contrast as possible.
+    pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
+        match tint {
+            Tint::Bare => self.light.ground(shade, tint).ink(),
+            tint => self.light.of(tint).ink,
+        }
+    }
+
+    /// The body of an obstacle.
+    pub const fn obstacle_body(&self) -> Rgb {
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => self.theme.board.obstacle,
+            Depth::Sixteen => BLACK,
+            Depth::Mono => WHITE,
+        }
+    }
+
+    /// The ground of a square, and the colour of what is written there.
+    pub fn square(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
+        let tint = tint.into();
+        let (ground, ink) = (self.light.ground(shade, tint), self.ink(shade, tint));
+        match self.depth {
+            Depth::Mono => Style::new(),
+            _ => Style::new().bg(self.color(ground)).fg(self.color(ink)),
+        }
+    }
+
+    /// The shape of a mark on its square.
+    pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
+        self.square(shade, tint).add_modifier(Modifier::BOLD)
+    }
+
+    /// The ground on which a piece stands: of sixteen colours none stands apart from both sides'
+    /// pieces, so that each side has a ground of its own.
+    pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
+        match (self.depth, color) {
+            (Depth::Sixteen, board::Color::White) => ansi::BLUE,
+            (Depth::Sixteen, board::Color::Black) => ansi::CYAN,
+            _ => ground,
+        }
+    }
+
+    /// The colour of a side's pieces.
+    pub const fn body(&self, color: board::Color) -> Rgb {
+        match (self.depth, color) {
+            (Depth::Mono, _) | (Depth::Sixteen, board::Color::White) => WHITE,
+            (Depth::Sixteen, board::Color::Black) => BLACK,
+            (_, board::Color::White) => self.theme.board.white,
+            (_, board::Color::Black) => self.theme.board.black,
+        }
+    }
+
+    /// A cell of a drawing on a square: its character and how it is painted. Without colours what is
+    /// bright is drawn in the terminal's own, and dark squares are filled.
+    pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
+        let bold = if tile.written && tile.symbol != glyphs::HATCHING {
+            BOLD
+        } else {
+            Style::new()
+        };
+        if self.depth != Depth::Mono {
+            let colors = bold.fg(self.color(tile.front)).bg(self.color(tile.ground));
+            return (tile.symbol.clone(), colors);
+        }
+        let symbol = match (tile.symbol.as_ref(), tile.ground == WHITE) {
+            (" ", true) => "█".into(),
+            (" ", false) if shade == Shade::Dark => glyphs::DARK.into(),
+            (symbol, true) if !tile.written => drawing::inverted(symbol).into(),
+            _ => tile.symbol.clone(),
+        };
+        (symbol, bold)
+    }
+
+    /// A piece on a square.
+    pub fn piece(&self, color: board::Color) -> Style {
+        let body = self.color(self.body(color));
+        match (self.depth, color) {
+            (Depth::Mono, board::Color::White) => BOLD.fg(Color::Reset),
+            (Depth::Mono, board::Color::Black) => Style::new().fg(Color::Reset),
+            (Depth::Sixteen, _) => BOLD.fg(body).bg(self.color(self.under(color, BLACK))),
+            _ => BOLD.fg(body),
+        }
+    }
+
+    /// An obstacle: a dark block, its pattern in the colour of its square.
+    pub fn obstacle(&self, shade: Shade, tint: Tint) -> Style {
+        let block = Style::new();
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => block
+                .bg(self.color(self.theme.board.obstacle))
+                .fg(self.color(self.light.ground(shade, tint))),
+            Depth::Sixteen => block.bg(Color::Black).fg(Color::Gray),
+            Depth::Mono => block.add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// The brackets around cursor and selection, and the target's sign, on a square.
+    pub fn bracket(&self) -> Style {
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => BOLD.fg(self.color(WHITE)),
+            Depth::Sixteen | Depth::Mono => BOLD,
+        }
+    }
+
+    /// Most text.
+    pub fn plain(&self) -> Style {
+        Style::new().fg(self.color_or(self.theme.text.plain, Color::Gray, Color::Black))
+    }
+
+    /// Text that matters less.
+    pub fn dim(&self) -> Style {
+        let text = &self.theme.text;
+        let dim = match self.depth {
+            Depth::Indexed => self.legible(text.dim, text.ground),
+            _ => text.dim,
+        };
+        Style::new().fg(self.color_or(dim, Color::Gray, Color::Black))
+    }
+
+    /// Text that matters more.
+    pub fn strong(&self) -> Style {
+        BOLD.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
+    }
+
+    /// Colour of what is chosen or lit.
+    pub fn accent(&self) -> Style {
+        BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
+    }
+
+    /// Words that say no.
+    pub fn wrong(&self) -> Style {
+        BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
+    }
+
+    /// Ground of text in the bars.
+    pub fn bar(&self) -> Style {
+        let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// Lines between parts: ornament.
+    pub fn rule(&self) -> Style {
+        Style::new().fg(self.color_or(self.theme.text.rule, Color::DarkGray, Color::DarkGray))
+    }
+
+    /// The title and the keys of a popup: text on the colour of rules.
+    pub fn heading(&self) -> Style {
+        let text = &self.theme.text;
+        let strong = self.legible(text.strong, text.rule);
+        BOLD.fg(self.color_or(strong, Color::White, Color::Black))
+            .bg(self.color_or(text.rule, Color::Black, Color::White))
+    }
+
+    /// A chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
+    pub fn tab(&self) -> Style {
+        let lamp = self.theme.text.lamp;
+        let ink = if lamp.contrast(CHIP_INK) >= lamp.contrast(WHITE) {
+            CHIP_INK
+        } else {
+            WHITE
+        };
+        match self.depth {
+            Depth::Mono => BOLD.add_modifier(Modifier::REVERSED),
+            Depth::Sixteen if self.theme.is_light() => BOLD.bg(Color::Blue).fg(Color::White),
+            Depth::Sixteen => BOLD.bg(Color::LightYellow).fg(Color::Black),
+            _ => BOLD.bg(self.color(lamp)).fg(self.color(ink)),
+        }
+    }
+
+    /// Colour of what is chosen or lit, at half strength.
+    pub fn half(&self) -> Style {
+        let half = self.half_of(self.theme.text.accent);
+        Style::new().fg(self.color_or(half, Color::Yellow, Color::Blue))
+    }
+
+    /// A chip of what is half done.
+    pub fn half_chip(&self) -> Style {
+        let half = self.half_of(self.theme.text.lamp);
+        self.tab()
+            .bg(self.color_or(half, Color::Yellow, Color::Cyan))
+    }
+
+    fn half_of(&self, color: Rgb) -> Rgb {
+        color.mix(self.theme.text.ground, HALF)
+    }
+
+    /// The number of the level one is at: ink on white.
+    pub fn here(&self) -> Style {
+        BOLD.fg(self.color(BLACK)).bg(self.color(WHITE))
+    }
+
+    /// The line of a list that Enter chooses.
+    pub fn chosen(&self) -> Style {
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => {
+                let text = &self.theme.text;
+                let ground = text.popup.mix(text.lamp, CHOSEN);
+                self.strong().bg(self.color(ground))
+            }
+            Depth::Sixteen | Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    /// Text of a list, in the line that Enter chooses or another.
+    pub fn lined(&self, paint: Style, is_chosen: bool) -> Style {
+        match self.chosen().bg.filter(|_| is_chosen) {
+            Some(ground) => self.on(paint, ground).bg(ground),
+            None if is_chosen => self.chosen(),
+            None => paint,
+        }
+    }
+
+    /// The part of a line that lies in layer `number` of a search.
+    pub fn layer(&self, number: usize) -> Style {
+        if self.has_few() || self.theme.is_light() {
+            return self.accent();
+        }
+        let layers = &self.theme.layers;
+        let color = layers.get(number).or(layers.last()).copied();
+        Style::new().fg(self.color(color.unwrap_or(self.theme.text.accent)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_colour_sides_are_told_apart_by_weight_and_squares_by_their_filling() {
+        let look = Styles::new(Theme::named("dark").expect("built in"), Depth::Mono);
+        assert!(look.fills_dark());
+        assert_ne!(
+            look.piece(board::Color::White),
+            look.piece(board::Color::Black)
+        );
+        let all = [
+            look.plain(),
+            look.dim(),
+            look.strong(),
+            look.accent(),
+            look.chosen(),
+        ];
+        assert!(
+            all.iter()
+                .all(|style| matches!(style.fg, None | Some(Color::Reset)))
+        );
+    }
+}

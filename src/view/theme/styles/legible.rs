@@ -1,0 +1,73 @@
+//! Inks that are readable on their ground.
+
+use ratatui::style::{Color, Style};
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+
+use super::super::palette;
+use super::{DIMMED, Styles, Tint};
+
+impl Styles {
+    /// Returns the style of a square's name on its own colours: text, which needs more contrast
+    /// than a sign.
+    pub fn name(&self, shade: Shade, tint: Tint) -> Style {
+        let mark = self.mark(shade, tint);
+        self.on(mark, mark.bg.unwrap_or_default())
+    }
+
+    /// This style with an ink that can be read on `ground`.
+    pub fn on(&self, style: Style, ground: Color) -> Style {
+        let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
+        match seen {
+            Some((ink, ground)) if !self.has_few() => {
+                style.fg(self.color(self.legible(ink, ground)))
+            }
+            _ => style,
+        }
+    }
+
+    /// The colour nearest to `ink` in which texts can be read on `ground`, as the terminal shows both:
+    /// a palette has not every colour.
+    pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
+        let text = &self.theme.text;
+        let is_high = text.dim.contrast(text.ground) >= 7.0;
+        let least = if is_high { 7.1 } else { 4.6 };
+        let shown = |color: Rgb| self.rgb(self.color(color)).unwrap_or(color);
+        let behind = shown(ground);
+        let end = behind.ink();
+        let mut steps = (0..=20).map(|step| ink.mix(end, f64::from(step) / 20.0));
+        let reads = |color: &Rgb| shown(*color).contrast(behind) >= least;
+        steps.find(reads).unwrap_or(end)
+    }
+
+    /// Returns a cell's colours under a popup: its ground and its drawings fade, and text becomes
+    /// as quiet as unimportant text.
+    pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
+        let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
+            return Style::new();
+        };
+        let [ground, dimmed] =
+            [ground, front].map(|color| color.mix(self.theme.text.ground, DIMMED));
+        let dimmed = if is_text {
+            self.legible(dimmed, ground)
+        } else {
+            dimmed
+        };
+        Style::new().fg(self.color(dimmed)).bg(self.color(ground))
+    }
+
+    /// Returns the veil that dims pictures like cells: a ground over them, and its opacity.
+    pub const fn veil(&self) -> (Rgb, f32) {
+        (self.theme.text.ground, DIMMED as f32)
+    }
+
+    /// Returns a colour of the terminal, if it is known.
+    fn rgb(&self, color: Color) -> Option<Rgb> {
+        match color {
+            Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),
+            Color::Indexed(number) => palette::rgb(number),
+            _ => None,
+        }
+    }
+}
