@@ -61,7 +61,9 @@ pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
-pub use narration::{again, caption, describe_board, narrate, status, tells_of_both, told_of};
+pub use narration::{
+    again, caption, describe_board, describe_run, describes_both, narrate, status,
+};
 pub use open_question::OpenQuestion;
 pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};

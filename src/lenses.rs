@@ -104,7 +104,7 @@ ways! {
     /// Sweep: with a mistake, the crumbs of all directions in one layer.
     Shared = "shared": sweep::SHARED,
     /// Sweep: with a mistake, asking the square ahead instead of the one behind.
-    WrongProbe = "wrong-probe": sweep::AHEAD,
+    WrongProbe = "wrong-probe": sweep::WRONG_PROBE,
     /// Control: piece by piece, then the pins.
     Attacks = "attacks": control::ATTACKS,
     /// Colors: by odd and even.

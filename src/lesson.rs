@@ -68,7 +68,7 @@ pub use level::{Lesson, Level};
 pub use mated::Mated;
 pub use misconception::{
     Diagnosis, Evidence, GivenAnswer, Misconception, PredictedAnswer, Subject, ideas_listed,
-    ideas_told,
+    misconception_lines,
 };
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};
 pub use progress::{Progress, ProgressError};

@@ -17,4 +17,4 @@ pub use line::{ParseStepError, Spot};
 pub use order::{Fit, Misfit, StepOrder};
 pub use path::{FirstHop, Hop, first_wrong_hop};
 pub use reader::{Action, BadText, ReadStep, Reader, SearchEnd, Steps, Text};
-pub use verdict::{Marked, SearchVerdict, Twice};
+pub use verdict::{Duplicates, Marked, SearchVerdict};

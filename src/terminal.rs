@@ -22,6 +22,6 @@ pub use events::{Ended, run};
 pub use mailbox::Mailbox;
 pub use pixels::{Pixels, pixels_here};
 pub use raw_mode::give_back_on_panic;
-pub use screen::{detect_depth, has_light_ground, is_console, is_dumb, size, write_all_colors};
+pub use screen::{detect_depth, has_light_background, is_console, is_dumb, size, write_all_colors};
 pub use signals::exit_on_signals;
 pub use worker::{BackgroundJob, EffectOutcome};

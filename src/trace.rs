@@ -38,7 +38,7 @@ mod variable;
 
 pub use crate::lenses::{Algorithm, Fact, Lens};
 pub use change::{Change, Scalar};
-pub use fact::{BacktrackFact, Fate, ReplayAction, ReplayFact, SearchFact, Taken};
+pub use fact::{BacktrackFact, MoveOutcome, ReplayAction, ReplayFact, SearchFact, Taken};
 pub use figure::Figure;
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;

@@ -69,7 +69,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
         charset => glyphs::fit(charset, area, buffer),
     }
     if style.look.depth() == Depth::Sixteen {
-        glyphs::each_cell(area, buffer, theme::keep_ink);
+        glyphs::each_cell(area, buffer, theme::adjust_ink);
     }
     drawn
 }
@@ -106,7 +106,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
         let mut buffer = Buffer::empty(TEXT);
         let mut canvas = Canvas::new(&style, &mut buffer);
         board::draw(&shown, &layout, &mut canvas);
-        let left = if lines[1].is_empty() { 0 } else { BESIDE };
+        let left = if lines[1].is_empty() { 0 } else { SECOND_BOARD };
         let rows = layout.squares.y..=layout.squares.bottom();
         let text = rows.map(|row| {
             let cells = (0..layout.squares.right()).map(|column| buffer[(column, row)].symbol());
@@ -125,7 +125,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
 }
 
 /// The column at which the second of two boards begins.
-const BESIDE: usize = 40;
+const SECOND_BOARD: usize = 40;
 
 /// Returns the legend of [`board_as_text`], line by line: each shape with its word.
 pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {

@@ -117,7 +117,7 @@ pub fn along(from: Square, to: Square) -> &'static str {
 }
 
 /// Describes the occupant of `square`: `the black pawn on d6`, or `nothing on d6`.
-pub fn standing_on(board: &Board, square: Square) -> String {
+pub fn occupant_text(board: &Board, square: Square) -> String {
     match board.get(square) {
         Some(occupant) => standing(occupant, square),
         None => format!("nothing on {square}"),

@@ -58,8 +58,8 @@ pub enum InputMode {
 impl AnswerFormat {
     /// Returns the instruction for answering, as a sentence. Most goals of lessons have none for
     /// keys, since the last row of the screen lists them.
-    pub fn sentence(self, hands: &InputMode) -> Option<String> {
-        match hands {
+    pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
+        match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),
             InputMode::Commands => Some(self.by_commands()),
         }
@@ -200,11 +200,11 @@ mod tests {
 
     #[test]
     fn keys_are_named_as_they_are_set() {
-        let hands = InputMode::Keys {
+        let input_mode = InputMode::Keys {
             go: "F2".to_owned(),
             done: "w".to_owned(),
         };
-        let said = ALL.map(|answering| answering.sentence(&hands).unwrap_or_default());
+        let said = ALL.map(|answering| answering.sentence(&input_mode).unwrap_or_default());
         assert_eq!(said[0], "Go there and press F2.");
         assert_eq!(said[1], "Mark each with F2, then press w.");
         assert!(said.iter().all(|said| !said.contains('`')), "{said:?}");

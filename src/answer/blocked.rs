@@ -4,10 +4,10 @@ use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};
 
 /// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
-pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Obstruction) -> String {
+pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstruction) -> String {
     let role = piece.role.name();
-    let in_the_way = joined(barred.by, "");
-    match barred.reason {
+    let in_the_way = joined(blocked.by, "");
+    match blocked.reason {
         WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
         WhyNot::NotALine => {
             let lines = match piece.role {

@@ -3,7 +3,7 @@
 mod drawn;
 mod marked;
 
-pub use drawn::{DrawnBoard, MarkWords, STILL_WAITS, WAITS_TWICE, YOURS};
+pub use drawn::{DrawnBoard, MarkWords, PLAYERS_OWN, QUEUED_AGAIN, QUEUED_TWICE};
 
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
@@ -11,7 +11,7 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 use crate::words::{capital, list, standing};
 
 /// A square with what is on it and, unless that is asked for, its colour: `d6, dark, black pawn`.
-pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
+pub fn square_text(square: Square, on_it: &str, with_shade: bool) -> String {
     if with_shade {
         format!("{square}, {}, {on_it}", square.shade().name())
     } else {
@@ -21,7 +21,7 @@ pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
 
 /// Describes the relation of a square to the piece on `focus`: `blocks the queen on d4, which can
 /// take it`; `None` if there is none.
-pub fn spoken_relation(board: &Board, square: Square, focus: Square) -> Option<String> {
+pub fn relation_text(board: &Board, square: Square, focus: Square) -> Option<String> {
     if focus == square {
         return None;
     }
@@ -55,8 +55,8 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
 }
 
 /// Lists the occupants, by side: `White: queen d4 and king g1.`
-pub fn spoken_board(board: &Board) -> Vec<String> {
-    let mut sentences = spoken_pieces(board);
+pub fn occupants_text(board: &Board) -> Vec<String> {
+    let mut sentences = pieces_text(board);
     let obstacles = board.obstacles();
     if !obstacles.is_empty() {
         sentences.push(format!("Obstacles: {}.", areas(obstacles)));
@@ -68,14 +68,14 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
 }
 
 /// Lists the pieces without obstacles; empty if there are none.
-pub fn spoken_pieces(board: &Board) -> Vec<String> {
+pub fn pieces_text(board: &Board) -> Vec<String> {
     let sides = Color::ALL.into_iter();
     let sides = sides.filter(|&color| !board.of_color(color).is_empty());
-    sides.map(|color| spoken_side(board, color)).collect()
+    sides.map(|color| side_text(board, color)).collect()
 }
 
 /// The pieces of one colour: `White: queen d4 and king g1.`
-pub fn spoken_side(board: &Board, color: Color) -> String {
+pub fn side_text(board: &Board, color: Color) -> String {
     let name = capital(color.name());
     if board.of_color(color).is_empty() {
         return format!("{name} has no piece.");
@@ -208,8 +208,8 @@ mod tests {
 
     /// Describes a square and its relation to the piece on `focus`.
     fn told(board: &Board, square: Square, focus: Square) -> String {
-        let told = spoken_square(square, &on_square(board.get(square)), true);
-        let relation = spoken_relation(board, square, focus);
+        let told = square_text(square, &on_square(board.get(square)), true);
+        let relation = relation_text(board, square, focus);
         [told]
             .into_iter()
             .chain(relation)
@@ -258,13 +258,13 @@ mod tests {
 
     #[test]
     fn the_board_is_told_side_by_side() {
-        let told = spoken_board(&board("7k/8/8/3*4/3Q4/8/1P4P1/6K1"));
+        let told = occupants_text(&board("7k/8/8/3*4/3Q4/8/1P4P1/6K1"));
         let expected = [
             "White: king g1, queen d4, pawn b2 and pawn g2.",
             "Black: king h8.",
             "Obstacles: d5.",
         ];
         assert_eq!(told, expected);
-        assert_eq!(spoken_board(&Board::EMPTY), ["The board is empty."]);
+        assert_eq!(occupants_text(&Board::EMPTY), ["The board is empty."]);
     }
 }

@@ -152,7 +152,7 @@ pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
 }
 
 /// Whether the player to move can win, and by which moves.
-pub fn outlook(rows: &Rows, rule: MatchRule) -> String {
+pub fn winner_text(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);
     match winning.as_slice() {
         [] => "Every move loses against best play.".to_owned(),

@@ -49,11 +49,11 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             format!("{square} is no {role}'s move away from {newest}.")
         }
         NotNextReason::Outdone { it, best, by } => outdone(square, it, best, by, scene),
-        NotNextReason::OtherEnd { waiting, less } => format!(
+        NotNextReason::OtherEnd { frontier, less } => format!(
             "{square} waits at the other end, where {} {}. The end with fewer goes on: {less}, a \
              whole layer at a time.",
-            counted(waiting, "square"),
-            if waiting == 1 { "waits" } else { "wait" }
+            counted(frontier, "square"),
+            if frontier == 1 { "waits" } else { "wait" }
         ),
     }
 }
@@ -63,10 +63,12 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Selection::Least(Estimate::MovesAndBound));
     let (Some(it_bound), Some(best_bound)) = (it.bound, by.bound) else {
-        let no_way = "which never gets to the target";
+        let unreachable_text = "which never gets to the target";
         return match it.bound.or(by.bound) {
-            Some(_) => format!("{square}, {no_way}, waits, but {best} is nearer to it."),
-            None => format!("{square} waits, {no_way}, and so does {best}, which was put first."),
+            Some(_) => format!("{square}, {unreachable_text}, waits, but {best} is nearer to it."),
+            None => format!(
+                "{square} waits, {unreachable_text}, and so does {best}, which was put first."
+            ),
         };
     };
     let number = |judged: Score, bound: u8| {

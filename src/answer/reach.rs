@@ -140,15 +140,17 @@ impl ReachAnswer {
     pub fn by(rules: Rules, setup: &Setup, square: Square) -> Result<ReachAnswer, QueryError> {
         let mut answer = ReachAnswer::new(&setup.board, square)?;
         if rules == Rules::Chess {
-            answer.keep_to_chess(setup);
+            answer.apply_chess_rules(setup);
         }
         answer.rules = rules;
-        answer.notes.extend(rules.told(setup, answer.piece.color));
+        answer
+            .notes
+            .extend(rules.notes_on(setup, answer.piece.color));
         Ok(answer)
     }
 
     /// Leaves the moves that chess allows, and says what it has against the others.
-    fn keep_to_chess(&mut self, setup: &Setup) {
+    fn apply_chess_rules(&mut self, setup: &Setup) {
         let position = position(setup, self.piece.color);
         let mv = |to| chess_move(self.piece, self.square, to);
         let by_board = std::mem::take(&mut self.destinations);
@@ -208,19 +210,19 @@ impl Answer for ReachAnswer {
             self.square,
             self.summary()
         );
-        let mut told = vec![head];
+        let mut notes_on = vec![head];
         if !self.destinations.is_empty() {
-            told.push(format!("It can go to {}.", list(&self.destinations)));
+            notes_on.push(format!("It can go to {}.", list(&self.destinations)));
         }
         // Rays follow the board alone, so they don't say what chess allows.
         if self.rules == Rules::Board {
             let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
-            told.extend(
+            notes_on.extend(
                 rays.filter_map(RayAnswer::sentence)
                     .map(|ray| capital(&ray)),
             );
         }
-        told.extend(self.notes.iter().cloned());
-        told
+        notes_on.extend(self.notes.iter().cloned());
+        notes_on
     }
 }

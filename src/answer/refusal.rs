@@ -66,8 +66,8 @@ pub fn refusal(refusal: &Refusal) -> String {
             side,
             reason,
         } => castling(*color, *side, reason),
-        Refusal::Geometry { mover, to, barred } => {
-            format!("No: {}", because(mover.piece, mover.square, *to, *barred))
+        Refusal::Geometry { mover, to, blocked } => {
+            format!("No: {}", because(mover.piece, mover.square, *to, *blocked))
         }
     }
 }

@@ -28,8 +28,8 @@ pub fn position(setup: &Setup, color: Color) -> Position {
 impl Rules {
     /// Says which rules these are, and what of the FEN takes no part when a piece of `color` is
     /// asked about.
-    pub fn told(self, setup: &Setup, color: Color) -> Vec<String> {
-        let told = match self {
+    pub fn notes_on(self, setup: &Setup, color: Color) -> Vec<String> {
+        let notes_on = match self {
             Rules::Board => "By board rules: no check, castling or en passant.",
             Rules::Chess => "By all rules of chess.",
         };
@@ -37,7 +37,7 @@ impl Rules {
         let verb = if left_out.len() == 1 { "takes" } else { "take" };
         let fen = (!left_out.is_empty())
             .then(|| format!("Of the FEN, {} {verb} no part.", list(left_out)));
-        [told.to_owned()].into_iter().chain(fen).collect()
+        [notes_on.to_owned()].into_iter().chain(fen).collect()
     }
 
     /// The fields of a FEN that say something here but take no part.

@@ -174,7 +174,7 @@ impl SearchAnswer {
     }
 
     /// Says that there is no path, and how the search found out.
-    fn no_way(&self) -> String {
+    fn unreachable_text(&self) -> String {
         let SearchAnswer {
             from, to, piece, ..
         } = self;
@@ -246,7 +246,7 @@ impl Answer for SearchAnswer {
     fn sentences(&self) -> Vec<String> {
         let SearchAnswer { to, piece, .. } = self;
         let (Some(distance), Some(way)) = (self.distance, &self.path) else {
-            return vec![self.no_way()];
+            return vec![self.unreachable_text()];
         };
         if distance == 0 {
             return vec![format!("The {piece} stands on {to} already: 0 moves.")];

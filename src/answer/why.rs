@@ -46,12 +46,12 @@ impl WhyAnswer {
     /// Returns the answer from the known reach of `piece`.
     pub fn of(reach: &Reach<'_>, piece: Piece, to: Square) -> WhyAnswer {
         let (from, verdict) = (reach.square, reach.verdict(to));
-        let barred = verdict.err();
+        let blocked = verdict.err();
         let (reason, sentence) = match verdict {
             Ok(taken) => allowed(piece, from, to, taken),
-            Err(barred) => (
-                barred.reason.name(),
-                format!("{NO}{}", because(piece, from, to, barred)),
+            Err(blocked) => (
+                blocked.reason.name(),
+                format!("{NO}{}", because(piece, from, to, blocked)),
             ),
         };
         WhyAnswer {
@@ -59,13 +59,13 @@ impl WhyAnswer {
             to,
             piece,
             rules: Rules::Board,
-            reachable: barred.is_none(),
+            reachable: blocked.is_none(),
             reason,
-            blocker: barred
-                .and_then(|barred| barred.by)
+            blocker: blocked
+                .and_then(|blocked| blocked.by)
                 .map(|by| InTheWay::new(by, Some(piece.color))),
             sentence,
-            why_not: barred.map(|barred| barred.reason),
+            why_not: blocked.map(|blocked| blocked.reason),
             notes: Vec::new(),
         }
     }
@@ -89,7 +89,7 @@ impl WhyAnswer {
         };
         Ok(WhyAnswer {
             rules,
-            notes: rules.told(setup, color),
+            notes: rules.notes_on(setup, color),
             ..answer
         })
     }
@@ -228,7 +228,7 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
 /// The name of what chess has against a move, and what is in the way or gives the check.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
-        Refusal::Geometry { barred, .. } => (barred.reason.name(), barred.by),
+        Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),
         // A king can't be captured; it blocks like the mover's own piece.
         Refusal::King(king) => (WhyNot::Blocked.name(), Some(king.into())),
         Refusal::NoEnPassant(_) => (WhyNot::NothingToCapture.name(), None),

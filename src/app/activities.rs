@@ -52,7 +52,7 @@ pub enum Activity {
 pub struct Explore;
 
 /// Number of search steps shown in a preview.
-const STEPS_AHEAD: usize = 9;
+const PREVIEW_STEPS: usize = 9;
 
 impl Default for Activity {
     fn default() -> Activity {
@@ -173,7 +173,7 @@ pub trait ActivityHandler {
     }
 
     /// Descriptions of things other than the position.
-    fn beside_the_board(&self) -> Vec<String> {
+    fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }
 
@@ -183,7 +183,7 @@ pub trait ActivityHandler {
     }
 
     /// Description of what the user is doing.
-    fn whereabouts(&self) -> Option<String> {
+    fn status_in_words(&self) -> Option<String> {
         None
     }
 
@@ -200,7 +200,7 @@ pub trait ActivityHandler {
     /// Effects of the mouse here.
     fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
         let click = format!("is {}", keymap.hint("go"));
-        let hands = [
+        let input_mode = [
             ("point", "moves the cursor"),
             ("click", &click),
             ("drag", "moves anything anywhere, off the board removes it"),
@@ -208,7 +208,9 @@ pub trait ActivityHandler {
             ("wheel", "steps"),
             ("named keys", "and the lines of this help are buttons"),
         ];
-        hands.map(|(hand, does)| (hand, does.to_owned())).to_vec()
+        input_mode
+            .map(|(hand, does)| (hand, does.to_owned()))
+            .to_vec()
     }
 
     /// Handles an edit of that file: its new text, or the reason why it can't be read.
@@ -236,7 +238,7 @@ impl ActivityHandler for Explore {
     fn opening(&self, sight: &ViewContext<'_>) -> Opening {
         let (scene, size) = (sight.scene(), StepSize::Square);
         // A backtracking search computes its steps when they are needed.
-        let much = match scene.lens() {
+        let amount = match scene.lens() {
             Lens::Search | Lens::Sweep => {
                 let stops = sight.workspace.runs.own().stops(size);
                 format!("{} to look at", counted(stops, scene.row().unit(size)))
@@ -244,13 +246,13 @@ impl ActivityHandler for Explore {
             _ => String::new(),
         };
         let steps = if scene.lens().opens_at_start() {
-            STEPS_AHEAD
+            PREVIEW_STEPS
         } else {
             0
         };
         Opening {
             title: format!("{}, {}", scene.lens().title(), scene.way_name()),
-            much,
+            amount,
             sentence: None,
             steps,
         }

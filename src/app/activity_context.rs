@@ -154,7 +154,7 @@ impl ActivityContext<'_> {
     }
 
     /// Lets something move over the board, where things do.
-    pub fn shine(&mut self, light: Option<Animation>) {
+    pub fn animate(&mut self, light: Option<Animation>) {
         if self.settings.motion {
             *self.light = light;
         }
@@ -198,11 +198,13 @@ impl ActivityContext<'_> {
     /// Asks for the promotion piece, on the board or in words; `why` describes the pawn.
     pub fn ask_promotion(&mut self, why: String) {
         self.say(why);
-        match self.settings.keymap.hands() {
+        match self.settings.keymap.input_mode() {
             InputMode::Keys { .. } => {
                 *self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
             }
-            hands => self.message.extend(AnswerFormat::Becomes.sentence(&hands)),
+            input_mode => self
+                .message
+                .extend(AnswerFormat::Becomes.sentence(&input_mode)),
         }
     }
 }

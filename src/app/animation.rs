@@ -16,13 +16,13 @@ use super::message::{Message, PointerKind};
 /// The most squares from one edge of the board to the other.
 const FARTHEST: u16 = 7;
 /// Distance between two stars, in squares.
-const APART: u16 = 3;
+const STAR_GAP: u16 = 3;
 /// First radius of the ring around a mated king, in squares.
 const RING: u16 = 3;
 /// Duration of a refused move until the piece is back, in its own ticks.
 const BACK: u16 = 6;
 /// Number of pictures of growing lines before their end squares light up.
-const STILLS: u16 = 2;
+const GROWING_PICTURES: u16 = 2;
 
 /// Kind of animation.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ impl Animation {
     /// Returns the end squares of growing lines, and their progress in hundredths.
     pub fn arriving(self) -> Option<(SquareSet, u8)> {
         match self.course {
-            Motion::Step(new) => Some((new, (100 * (self.reaches + 1) / STILLS) as u8)),
+            Motion::Step(new) => Some((new, (100 * (self.reaches + 1) / GROWING_PICTURES) as u8)),
             _ => None,
         }
     }
@@ -169,12 +169,12 @@ impl Animation {
     /// After this many squares there is nothing more to see of it.
     const fn end(self) -> u16 {
         match self.course {
-            Motion::Step(_) => STILLS,
+            Motion::Step(_) => GROWING_PICTURES,
             Motion::Outward(_) => FARTHEST,
             Motion::Path(moves) => moves,
             Motion::Inward(_) => RING + 1,
             Motion::Trial(..) => BACK,
-            Motion::Stars(count) => FARTHEST + APART * count.saturating_sub(1) + 1,
+            Motion::Stars(count) => FARTHEST + STAR_GAP * count.saturating_sub(1) + 1,
         }
     }
 
@@ -213,8 +213,8 @@ impl Animation {
                 mark => mark != Mark::Shadow,
             }),
             Motion::Path(_) => {
-                let come = usize::from(self.reaches) + 1;
-                let to_come = frame.path.split_off(come.min(frame.path.len()));
+                let drawn_share = usize::from(self.reaches) + 1;
+                let to_come = frame.path.split_off(drawn_share.min(frame.path.len()));
                 for square in to_come {
                     if frame.mark(square) == Some(Mark::Path) {
                         frame.set_mark(square, Mark::Visited);
@@ -241,10 +241,10 @@ impl Animation {
                 frame
             }
             Motion::Stars(count) => {
-                let behind = (0..count).map(|star| star * APART);
-                for come in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
+                let behind = (0..count).map(|star| star * STAR_GAP);
+                for drawn_share in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
                     // A visible answer stays.
-                    if let Some(square) = diagonal(come, flipped)
+                    if let Some(square) = diagonal(drawn_share, flipped)
                         && frame.mark(square).is_none()
                         && frame.label(square).is_none()
                     {
@@ -264,9 +264,9 @@ fn distance(from: Square, to: Square) -> u16 {
 }
 
 /// The square that is `come` squares along the diagonal that rises from the lower left corner of the screen.
-fn diagonal(come: u16, flipped: bool) -> Option<Square> {
-    let at = FARTHEST.checked_sub(come)?;
-    let at = usize::from(if flipped { at } else { come });
+fn diagonal(drawn_share: u16, flipped: bool) -> Option<Square> {
+    let at = FARTHEST.checked_sub(drawn_share)?;
+    let at = usize::from(if flipped { at } else { drawn_share });
     Some(Square::new(*File::ALL.get(at)?, *Rank::ALL.get(at)?))
 }
 

@@ -77,7 +77,7 @@ pub struct Levels<'a> {
     /// Whether levels are numbered; otherwise they are only right or wrong.
     pub has_numbers: bool,
     /// Result of the levels.
-    pub comes_to: String,
+    pub outcome: String,
     /// Goal of the level, if the panel has no room for it.
     pub task: Option<String>,
 }
@@ -103,7 +103,7 @@ pub struct Opening {
     /// Title at the start.
     pub title: String,
     /// Size of it, in words.
-    pub much: String,
+    pub amount: String,
     /// Sentence about it; `None` if its board provides it.
     pub sentence: Option<String>,
     /// Number of steps after which something is visible.

@@ -292,7 +292,7 @@ impl QueryWords {
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
+        $usage:literal $help:literal in $places:ident $(reveals $reveals:ident)? $(of $names:ident)? $(also $alias:literal)? $(else $alternative:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
@@ -321,7 +321,7 @@ macro_rules! define {
                 names: define!(@optional $(NameKind::$names)?),
                 alias: define!(@optional $($alias)?),
                 reveals: define!(@reveals $($reveals)?),
-                instead: define!(@optional $($instead)?),
+                alternative: define!(@optional $($alternative)?),
                 more: define!(@optional $($more)?),
                 forms: row::forms(&[$($(<$Type>::FORMS),+)?]),
             },

@@ -80,7 +80,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let mut words = Vec::new();
     for row in Command::rows().filter(|row| model.offers(row)) {
         for option in row.options(&before, word) {
-            match row.names.filter(|names| names.stands_as(option)) {
+            match row.names.filter(|names| names.accepts(option)) {
                 Some(names) => words.extend(all_names(names, model)),
                 None => words.push(option.to_owned()),
             }

@@ -62,7 +62,7 @@ impl Model {
     fn begin_learning(&mut self, begin: impl FnOnce(&mut ActivityContext<'_>) -> Learn) {
         self.leave();
         self.asking = None;
-        let learn = begin(&mut self.lend().1);
+        let learn = begin(&mut self.split_activity().1);
         self.activity = Activity::Learn(Box::new(learn));
         self.refresh();
     }
@@ -182,8 +182,8 @@ impl PracticeOrder {
     /// Returns its questions; about `skills` if it names neither a skill nor a misconception.
     pub fn questions(&self, skills: impl FnOnce() -> Vec<Skill>, seed: u64) -> Questions {
         match (self.skill, self.idea) {
-            (Some(skill), idea) => Questions::new(&[skill], seed).telling(idea),
-            (None, Some(idea)) => Questions::new(idea.skills, seed).telling(Some(idea)),
+            (Some(skill), idea) => Questions::new(&[skill], seed).that_show(idea),
+            (None, Some(idea)) => Questions::new(idea.skills, seed).that_show(Some(idea)),
             (None, None) => Questions::new(&skills(), seed),
         }
     }

@@ -43,7 +43,7 @@ impl Model {
         self.workspace
             .history
             .go_over(here, &saved.past, saved.future);
-        self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];
         Ok(())
@@ -82,7 +82,7 @@ impl Model {
         self.workspace.opened = scene.clone();
         *self.scene_mut() = scene;
         self.workspace.history.begin(false);
-        self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
     }
 

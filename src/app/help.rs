@@ -50,7 +50,7 @@ impl Model {
     }
 
     /// Why a line was not understood, and what could be given in its place.
-    pub(super) fn misread(&self, error: &CommandError) -> String {
+    pub(super) fn explain_error(&self, error: &CommandError) -> String {
         let CommandError::Usage { given, .. } = error else {
             return error.to_string();
         };
@@ -63,7 +63,7 @@ impl Model {
         };
         let names = || {
             let mut rows = Command::rows().filter(|row| row.first_word() == first);
-            rows.find_map(|row| names_told(&row, self, listed))
+            rows.find_map(|row| describe_names(&row, self, listed))
         };
         let asked = || self.question_asked().filter(|_| first == "answer");
         let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
@@ -76,8 +76,8 @@ impl Model {
     /// The open question, and how it is answered.
     fn question_asked(&self) -> Option<String> {
         let question = self.open_question()?;
-        let hands = self.settings.keymap.hands();
-        Some(question.goal.asked(question.scene, &hands))
+        let input_mode = self.settings.keymap.input_mode();
+        Some(question.goal.asked(question.scene, &input_mode))
     }
 
     /// Returns the effect of a command in the current activity.
@@ -138,12 +138,12 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         if whole_subject {
             return told(row, model);
         }
-        let names = names_told(row, model, all_of).map(|names| format!("{names}."));
+        let names = describe_names(row, model, all_of).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
         let told = [
             Some(told(row, model)),
             more,
-            options_told(row),
+            describe_options(row),
             names,
             elsewhere(row),
         ];
@@ -155,7 +155,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
 }
 
 /// Describes the options of a command.
-fn options_told(row: &CommandRow) -> Option<String> {
+fn describe_options(row: &CommandRow) -> Option<String> {
     let forms = row.forms.into_iter().flatten();
     let told = forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
     Some(joined(told, " ")).filter(|told| !told.is_empty())
@@ -167,7 +167,7 @@ fn all_of(names: &[&str]) -> String {
 }
 
 /// The names that a word of the usage stands for, as `listed` lists them.
-fn names_told(
+fn describe_names(
     row: &CommandRow,
     model: &Model,
     listed: impl Fn(&[&str]) -> String,
@@ -205,7 +205,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
         }
         return hints;
     }
-    if model.told_of_what_if().is_some() {
+    if model.what_if_sentences().is_some() {
         return vec![(keymap.hint("back"), "back")];
     }
     let own = model.activity.key_hints(&model.sight());

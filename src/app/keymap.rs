@@ -114,16 +114,16 @@ impl Keymap {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
             None if self.is_empty() => {
-                let instead =
-                    Command::rows().find_map(|row| row.instead.filter(|_| row.name() == text));
-                format!("`{}`", instead.unwrap_or(text))
+                let alternative =
+                    Command::rows().find_map(|row| row.alternative.filter(|_| row.name() == text));
+                format!("`{}`", alternative.unwrap_or(text))
             }
             None => format!(":{text}"),
         }
     }
 
     /// Returns the input mode of questions: these keys, or commands if there are none.
-    pub fn hands(&self) -> InputMode {
+    pub fn input_mode(&self) -> InputMode {
         if self.is_empty() {
             InputMode::Commands
         } else {

@@ -231,7 +231,7 @@ impl Effect {
 
 impl Message {
     /// Returns whether the user did something besides moving the mouse.
-    pub(super) fn is_by_hand(&self) -> bool {
+    pub(super) fn is_user_input(&self) -> bool {
         match self {
             Message::Key(_) | Message::Paste(_) | Message::Do(_) => true,
             Message::Pointer(pointer) => pointer.kind == PointerKind::Press,

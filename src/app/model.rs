@@ -60,7 +60,7 @@ pub struct Model {
     /// Size of the side panel, if there is a screen.
     pub(super) panel_size: Option<PanelSize>,
     /// Sentences that aren't repeated in this session.
-    pub(super) said_once: Vec<String>,
+    pub(super) shown_once: Vec<String>,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
     /// Current round of questions.
@@ -85,9 +85,9 @@ pub struct Model {
     pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
-    passing: Option<Frame>,
+    transient: Option<Frame>,
     /// The first board while a piece on it is seen to move.
-    passing_scene: Option<Scene>,
+    transient_scene: Option<Scene>,
 }
 
 impl Model {
@@ -104,7 +104,7 @@ impl Model {
             again: 0,
             progress: Progress::default(),
             panel_size: None,
-            said_once: Vec::new(),
+            shown_once: Vec::new(),
             typed: Vec::new(),
             asking: None,
             what_if: None,
@@ -118,8 +118,8 @@ impl Model {
             opening: None,
             rehearsal: None,
             effects: Vec::new(),
-            passing: None,
-            passing_scene: None,
+            transient: None,
+            transient_scene: None,
         };
         model.refresh();
         model
@@ -186,14 +186,14 @@ impl Model {
             .map(|still| (&still.scene, &still.frame));
         let own = played.or_else(|| self.activity.showing().board);
         own.unwrap_or_else(|| {
-            let scene = self.passing_scene.as_ref().unwrap_or(self.scene());
+            let scene = self.transient_scene.as_ref().unwrap_or(self.scene());
             (scene, self.shown_frame())
         })
     }
 
     /// Frame on the first board.
     pub fn shown_frame(&self) -> &Frame {
-        self.passing.as_ref().unwrap_or(self.frame())
+        self.transient.as_ref().unwrap_or(self.frame())
     }
 
     /// Number of the current stop, and number of stops.
@@ -219,7 +219,7 @@ impl Model {
         self.panel_size = Some(size);
         // A popup is laid over the board once, not again with each new size.
         if !was_cramped {
-            let (activity, mut desk) = self.lend();
+            let (activity, mut desk) = self.split_activity();
             activity.resized(&mut desk);
         }
     }
@@ -237,7 +237,7 @@ impl Model {
     }
 
     /// The activity, and what it may use.
-    pub(super) fn lend(&mut self) -> (&mut Activity, ActivityContext<'_>) {
+    pub(super) fn split_activity(&mut self) -> (&mut Activity, ActivityContext<'_>) {
         let desk = ActivityContext {
             workspace: &mut self.workspace,
             settings: &self.settings,
@@ -254,7 +254,7 @@ impl Model {
 
     /// Leaves the activity. The board from before a lesson comes back.
     pub(super) fn leave(&mut self) {
-        let (activity, mut desk) = self.lend();
+        let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
         std::mem::take(activity).put_back(&mut desk);
         if *desk.scene() != before {
@@ -276,7 +276,7 @@ impl Model {
     pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), CommandRefusal> {
         let (opening, begins) = GamePlay::read(how, &self.workspace)?;
         self.leave();
-        let play = GamePlay::begin(opening, begins, &mut self.lend().1);
+        let play = GamePlay::begin(opening, begins, &mut self.split_activity().1);
         self.activity = Activity::Game(Box::new(play));
         Ok(())
     }
@@ -316,7 +316,7 @@ impl Model {
             light,
             self.what_if_due(),
             self.activity.due(self.now),
-            self.looks_again(),
+            self.next_check(),
             self.rehearsal.as_ref().map(|_| self.now),
         ]
         .into_iter()
@@ -331,12 +331,14 @@ impl Model {
             self.asking = None;
         }
         self.workspace.runs.refresh();
-        let (activity, desk) = self.lend();
+        let (activity, desk) = self.split_activity();
         activity.refresh(&desk);
         self.check_asking();
-        let unseen = self.is_blindfold().then(|| without_pieces(self.scene()));
+        let hidden_pieces = self.is_blindfold().then(|| without_pieces(self.scene()));
         // The moves of a selected piece would show where it stands.
-        let own = self.activity.frame(unseen.as_ref().unwrap_or(self.scene()));
+        let own = self
+            .activity
+            .frame(hidden_pieces.as_ref().unwrap_or(self.scene()));
         let own = own.map(|own| {
             if self.shows_lens() {
                 self.frame().overlaid(&own)
@@ -345,14 +347,14 @@ impl Model {
             }
         });
         let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
-        self.passing_scene = unseen.or_else(moving);
+        self.transient_scene = hidden_pieces.or_else(moving);
         if own.is_some() {
             // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().changes.clear();
         }
         let changes = &self.workspace.runs.own().changes;
         let lit = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
-        self.passing = (own.is_some() || lit).then(|| {
+        self.transient = (own.is_some() || lit).then(|| {
             let mut frame = own.unwrap_or_else(|| self.frame().clone());
             if let Some(light) = self.light {
                 frame = light.falls_on(frame, self.workspace.flipped);
@@ -370,8 +372,8 @@ impl Model {
 
 /// The board as it looks to those who play blindfold.
 fn without_pieces(scene: &Scene) -> Scene {
-    let mut unseen = scene.clone();
-    unseen.setup.board.clear_all(scene.board().pieces());
-    unseen.selected = None;
-    unseen
+    let mut hidden_pieces = scene.clone();
+    hidden_pieces.setup.board.clear_all(scene.board().pieces());
+    hidden_pieces.selected = None;
+    hidden_pieces
 }

@@ -27,7 +27,7 @@ impl Model {
             PointerKind::Release => None,
             _ => pressed,
         };
-        let (activity, mut desk) = self.lend();
+        let (activity, mut desk) = self.split_activity();
         let is_press = pointer.kind == PointerKind::Press;
         if let Some(commands) = activity.pointer(&pointer, pressed, &mut desk) {
             if is_press && pointer.hit.is_some() {

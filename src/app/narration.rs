@@ -12,7 +12,7 @@ use crate::words::capital;
 
 mod below;
 
-pub use below::{caption, differs, tells_of_both};
+pub use below::{caption, describes_both, differs};
 
 use super::command::Switch;
 use super::model::Model;
@@ -22,7 +22,7 @@ use super::runs::Run;
 
 /// Returns the sentences to show now. An open question is never hidden by another message.
 pub fn narrate(model: &Model) -> Vec<String> {
-    let mut said = said_once(model);
+    let mut said = shown_once(model);
     if let Some(first) = said.first_mut() {
         *first = again(model, std::mem::take(first));
     }
@@ -43,8 +43,8 @@ pub fn again(model: &Model, said: String) -> String {
 }
 
 /// Returns the sentences without the count of repetitions.
-pub(super) fn said_once(model: &Model) -> Vec<String> {
-    if let Some(told) = model.told_of_what_if() {
+pub(super) fn shown_once(model: &Model) -> Vec<String> {
+    if let Some(told) = model.what_if_sentences() {
         return told;
     }
     let mut said = match model.message.as_slice() {
@@ -52,7 +52,7 @@ pub(super) fn said_once(model: &Model) -> Vec<String> {
         message => message.to_vec(),
     };
     let asking = model.asking.as_ref().filter(|asking| asking.is_open());
-    let question = asking.map(|asking| asking.question_for(&model.settings.keymap.hands()));
+    let question = asking.map(|asking| asking.question_for(&model.settings.keymap.input_mode()));
     let told = |question: &String| said.last().is_some_and(|last| last.ends_with(question));
     said.extend(question.filter(|question| !told(question)));
     said
@@ -64,11 +64,15 @@ fn sentences(model: &Model) -> Vec<String> {
     }
     let caption = model.activity.showing().caption.map(str::to_owned);
     if let Some(asking) = &model.asking {
-        let asked = asking.sentences(&model.settings.keymap.hands());
-        let unseen = model.is_blindfold();
-        let unseen = unseen.then(|| answer::spoken_pieces(model.scene().board()));
-        let unseen = unseen.into_iter().flatten();
-        return caption.into_iter().chain(unseen).chain(asked).collect();
+        let asked = asking.sentences(&model.settings.keymap.input_mode());
+        let hidden_pieces = model.is_blindfold();
+        let hidden_pieces = hidden_pieces.then(|| answer::pieces_text(model.scene().board()));
+        let hidden_pieces = hidden_pieces.into_iter().flatten();
+        return caption
+            .into_iter()
+            .chain(hidden_pieces)
+            .chain(asked)
+            .collect();
     }
     if let Some(caption) = caption {
         return vec![caption];
@@ -89,7 +93,7 @@ fn sentences(model: &Model) -> Vec<String> {
     model
         .runs()
         .own()
-        .changes_told()
+        .describe_changes()
         .into_iter()
         .chain(story(model))
         .collect()
@@ -98,7 +102,7 @@ fn sentences(model: &Model) -> Vec<String> {
 /// Returns the lens's sentences about the current step.
 fn story(model: &Model) -> Vec<String> {
     let run = model.runs().own();
-    let said = told_of(run, model.runs().size());
+    let said = describe_run(run, model.runs().size());
     if run.index() > 0 || run.at_end() {
         return said.into_iter().chain(fault_here(model)).collect();
     }
@@ -108,7 +112,7 @@ fn story(model: &Model) -> Vec<String> {
 }
 
 /// Describes the current step of a run; before the first, the question.
-pub fn told_of(run: &Run, size: StepSize) -> Vec<String> {
+pub fn describe_run(run: &Run, size: StepSize) -> Vec<String> {
     let scene = run.scene();
     match (run.trace(), scene.lens()) {
         (Err(nothing), _) => vec![answer::refused(nothing)],
@@ -251,14 +255,14 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     // In the match game a square's colour says nothing.
     let has_shade = model.activity.showing().board.is_none() && !model.asks_for_shade();
     let on_it = on_square(model, square);
-    let mut parts = vec![answer::spoken_square(square, &on_it, has_shade)];
+    let mut parts = vec![answer::square_text(square, &on_it, has_shade)];
     let hides = |question: OpenQuestion<'_>| question.hides_relations();
     let selected = drawn
         .scene
         .selected
         .filter(|_| !model.open_question().is_some_and(hides));
     let board = drawn.scene.board();
-    let relation = selected.and_then(|at| answer::spoken_relation(board, square, at));
+    let relation = selected.and_then(|at| answer::relation_text(board, square, at));
     let mut marks = drawn.marks(square);
     // The relation to the selected piece already says these.
     let of_reach = [Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow].map(Mark::word);

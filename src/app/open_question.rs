@@ -7,7 +7,7 @@ use super::activities::Activity;
 use super::activity_context::CommandRefusal;
 use super::command::{Command, CommandRow, Reveals};
 use super::model::Model;
-use super::narration::told_of;
+use super::narration::describe_run;
 
 /// A question without an answer yet: a level, a question of practice, or a prediction.
 #[derive(Clone, Copy)]
@@ -119,7 +119,7 @@ impl Model {
         }
         if self.settings.screen && self.message.is_empty() {
             self.workspace.runs.refresh();
-            self.message = told_of(self.runs().own(), self.runs().size());
+            self.message = describe_run(self.runs().own(), self.runs().size());
         }
     }
 
@@ -156,7 +156,7 @@ impl Model {
             if !name.is_empty() && rows.all(reveals) {
                 return self.gated(name);
             }
-            self.misread(&error).into()
+            self.explain_error(&error).into()
         })
     }
 

@@ -91,7 +91,7 @@ impl PlainAnswer {
         );
         let mut answer = PlainAnswer::of_message(message, model);
         if answer.status != Status::Error {
-            model.leave_out_what_was_said(&mut answer.sentences, is_again);
+            model.drop_repeated(&mut answer.sentences, is_again);
         }
         answer
     }
@@ -139,7 +139,7 @@ impl PlainAnswer {
             return answer(sentences, effects);
         }
         if is_script && matches!(model.activity, Activity::Present(_)) && model.message.is_empty() {
-            return model.tell_script(effects);
+            return model.describe_script(effects);
         }
         let changed = was != state(model);
         let mut sentences = std::mem::take(&mut model.message);
@@ -223,14 +223,14 @@ impl Model {
 
     /// Leaves out repeated instructions for answering and for continuing a lesson, except on
     /// request.
-    fn leave_out_what_was_said(&mut self, sentences: &mut Vec<String>, is_again: bool) {
-        let hands = self.settings.keymap.hands();
+    fn drop_repeated(&mut self, sentences: &mut Vec<String>, is_again: bool) {
+        let input_mode = self.settings.keymap.input_mode();
         let of_lesson = match &self.activity {
-            Activity::Learn(learn) => learn.standing(&hands),
+            Activity::Learn(learn) => learn.standing(&input_mode),
             _ => Vec::new(),
         };
         let asking = self.asking.as_ref();
-        let of_question = asking.and_then(|asking| asking.how(&hands));
+        let of_question = asking.and_then(|asking| asking.how(&input_mode));
         for standing in of_lesson.into_iter().chain(of_question) {
             let mut said = sentences.iter_mut();
             // A refusal begins with what was given, and says what to type instead.
@@ -238,8 +238,8 @@ impl Model {
                 **said == standing || said.ends_with(&standing) && !said.starts_with('`')
             });
             let Some(said) = said else { continue };
-            if !self.said_once.contains(&standing) {
-                self.said_once.push(standing);
+            if !self.shown_once.contains(&standing) {
+                self.shown_once.push(standing);
             } else if !is_again {
                 said.truncate(said.len() - standing.len());
                 said.truncate(said.trim_end().len());
@@ -249,7 +249,7 @@ impl Model {
     }
 
     /// Prints a whole script, caption by caption, since there is no key to continue.
-    fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
+    fn describe_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Activity::Present(present) = &self.activity {
             let (caption, _) = present.said();
@@ -316,7 +316,7 @@ fn introduction(model: &Model) -> Vec<String> {
     let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
     };
-    let level = learn.introduction(&model.settings.keymap.hands());
+    let level = learn.introduction(&model.settings.keymap.input_mode());
     [level, describe_board(model)].concat()
 }
 

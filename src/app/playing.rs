@@ -22,7 +22,7 @@ impl Model {
         let Some(what_if) = what_if else {
             return Err(WhatIf::nothing_to_play(wrong).into());
         };
-        if self.settings.keymap.hands() == InputMode::Commands {
+        if self.settings.keymap.input_mode() == InputMode::Commands {
             self.message = what_if.sentences();
             return Ok(());
         }
@@ -43,7 +43,7 @@ impl Model {
     }
 
     /// Returns the sentences while a wrong answer is played out.
-    pub(super) fn told_of_what_if(&self) -> Option<Vec<String>> {
+    pub(super) fn what_if_sentences(&self) -> Option<Vec<String>> {
         let playing = self.what_if.as_ref()?;
         let mut told = playing.told();
         if playing.at_end() {

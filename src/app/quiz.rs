@@ -30,7 +30,7 @@ pub struct Quiz {
     ties: usize,
     missed: Vec<String>,
     /// Evidence of misconceptions in the answers.
-    noticed: Evidence,
+    evidence: Evidence,
     /// Feedback on the last answer.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
@@ -54,18 +54,18 @@ impl Quiz {
     }
 
     /// Feedback on the last answer, the open question, and how to answer it with `hands`.
-    pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
-        let next = match hands {
+    pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
+        let next = match input_mode {
             InputMode::Keys { go, .. } if self.answered => format!("{go} asks on."),
-            _ => self.question_for(hands),
+            _ => self.question_for(input_mode),
         };
         self.verdict.iter().cloned().chain([next]).collect()
     }
 
     /// Returns shorter and shorter versions for small spaces: the question up to its question mark,
     /// the first sentence of the reason, and finally only whether the answer was right.
-    pub fn in_short(&self, hands: &InputMode) -> Vec<String> {
-        let question = self.question_for(hands);
+    pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
+        let question = self.question_for(input_mode);
         let Some(verdict) = self.verdict.as_deref() else {
             return vec![question];
         };
@@ -74,7 +74,7 @@ impl Quiz {
         }
         let asked = self.guess.task(&self.scene);
         let bare = asked.split_inclusive('?').next().unwrap_or(&asked);
-        let how = self.how(hands).map(|how| format!(" {how}"));
+        let how = self.how(input_mode).map(|how| format!(" {how}"));
         let first = verdict.split_inclusive(". ").next().unwrap_or(verdict);
         let reasons = [verdict, first.trim_end()].into_iter().flat_map(|why| {
             let how = how.as_deref().unwrap_or_default();
@@ -88,8 +88,8 @@ impl Quiz {
     }
 
     /// Open question, and how to answer it with `hands`.
-    pub(super) fn question_for(&self, hands: &InputMode) -> String {
-        self.guess.asked(&self.scene, hands)
+    pub(super) fn question_for(&self, input_mode: &InputMode) -> String {
+        self.guess.asked(&self.scene, input_mode)
     }
 
     /// Format of the answer.
@@ -98,8 +98,8 @@ impl Quiz {
     }
 
     /// Instruction for answering the question with `hands`.
-    pub(super) fn how(&self, hands: &InputMode) -> Option<String> {
-        self.answering().sentence(hands)
+    pub(super) fn how(&self, input_mode: &InputMode) -> Option<String> {
+        self.answering().sentence(input_mode)
     }
 
     /// Score of the round, and the missed questions.
@@ -214,7 +214,7 @@ impl Model {
             turn: 0,
             ties: 0,
             missed: Vec::new(),
-            noticed: Evidence::default(),
+            evidence: Evidence::default(),
             verdict: None,
             marked: SquareSet::EMPTY,
             missed_once: false,
@@ -260,7 +260,7 @@ impl Model {
         let Some(mut asking) = self.asking.take() else {
             return Err("Nothing is asked: `predict` asks.".into());
         };
-        let hands = self.settings.keymap.hands();
+        let input_mode = self.settings.keymap.input_mode();
         let (act, state) = (Act::Answer(reply), State::default());
         let judged = asking
             .guess
@@ -269,7 +269,7 @@ impl Model {
         let mut verdict = match judged {
             Ok(_) => asking.guess.verdict(reply, &asking.scene),
             Err(mistake) if !mistake.counts => {
-                let wanted = asking.question_for(&hands);
+                let wanted = asking.question_for(&input_mode);
                 let given = mistake.sentence.trim_end_matches('.');
                 self.message = vec![format!("{given}: {wanted}")];
                 asking.verdict = Some(mistake.sentence);
@@ -313,7 +313,7 @@ impl Model {
         }
         self.asking = Some(asking);
         // Without a screen, nothing needs to be visible between an answer and the next question.
-        if is_right && hands == InputMode::Commands {
+        if is_right && input_mode == InputMode::Commands {
             self.ask_on();
         }
         if let Some(asking) = &mut self.asking {
@@ -326,8 +326,8 @@ impl Model {
     /// misconception that explains the answers of the round.
     fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
-        let given = GivenAnswer::Whole(reply);
-        let heard = asking.noticed.hear(&subject, given);
+        let given = GivenAnswer::Complete(reply);
+        let heard = asking.evidence.hear(&subject, given);
         let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
         let today = self.settings.today;
         if self.progress.believe(subject.skill, &heard, &place, today) {
@@ -349,7 +349,7 @@ impl Model {
             asking.guess = guess;
             asking.verdict = None;
             asking.answered = false;
-            asking.noticed.ask();
+            asking.evidence.ask();
             self.asking = Some(asking);
         }
     }

@@ -3,7 +3,7 @@
 use crate::answer::{BoxedAnswer, QueryError};
 use crate::app::activities::Activity;
 use crate::board::{Square, SquareSet};
-use crate::lesson::ideas_told;
+use crate::lesson::misconception_lines;
 use crate::words::list;
 
 use super::activity_context::{CommandOutcome, CommandRefusal};
@@ -38,7 +38,7 @@ impl Model {
             if asked || !model.offers(&command.row()) {
                 return model.carry_out_here(command);
             }
-            let (activity, mut desk) = model.lend();
+            let (activity, mut desk) = model.split_activity();
             match activity.offer(&command, &mut desk)? {
                 CommandOutcome::NotMine => model.carry_out(command),
                 offered => model.settle(offered),
@@ -205,7 +205,7 @@ impl Model {
                         .chain(marked)
                         .collect()
                 });
-                let beside = self.activity.beside_the_board();
+                let beside = self.activity.extra_state();
                 game.into_iter().chain(told).chain(beside).collect()
             }
         };
@@ -240,7 +240,7 @@ impl Model {
     }
 
     /// Says the answer to a question.
-    fn tell(&mut self, words: &QueryWords) -> Result<(), QueryError> {
+    fn answer_query(&mut self, words: &QueryWords) -> Result<(), QueryError> {
         self.message = self.answer_to(words)?.1.in_words();
         Ok(())
     }

@@ -24,14 +24,14 @@ impl Model {
             self.light = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
-        let by_hand = message.is_by_hand();
+        let is_user = message.is_user_input();
         // Without a screen each reply is printed, so only a screen counts repeats. A tick is no
         // reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
-        let heard = can_repeat.then(|| (narration::said_once(self), wrong_answers(self)));
+        let heard = can_repeat.then(|| (narration::shown_once(self), wrong_answers(self)));
         // The sentence about the square under the cursor is not a refusal.
         let refused = self.refused.is_some();
-        if by_hand {
+        if is_user {
             self.refused = None;
         }
         match message {
@@ -54,7 +54,7 @@ impl Model {
                 self.attempt(|model| model.open_lesson_file(&path, text));
             }
             Message::LessonAgain { path, text } => self.attempt(|model| {
-                let (activity, mut desk) = model.lend();
+                let (activity, mut desk) = model.split_activity();
                 match activity.showing().file {
                     Some(file) if file == path => activity.file_changed(text, &mut desk),
                     _ => Ok(()),
@@ -78,7 +78,7 @@ impl Model {
             Message::Learner { learner, said } => self.take_learner(learner, said),
             Message::Ground { is_light } => self.fit_ground(is_light),
             Message::Thought(thinking, thought) => {
-                let (activity, mut desk) = self.lend();
+                let (activity, mut desk) = self.split_activity();
                 activity.work_done(&thinking, *thought, &mut desk);
             }
             Message::Tick(now) => {
@@ -87,7 +87,7 @@ impl Model {
                 // continues.
                 if !self.effects.iter().any(|effect| effect.reads().is_some()) {
                     self.attempt(|model| {
-                        let (activity, mut desk) = model.lend();
+                        let (activity, mut desk) = model.split_activity();
                         let offered = activity.tick(&mut desk);
                         model.settle(offered)
                     });
@@ -98,7 +98,7 @@ impl Model {
             }
         }
         // The user continued with the current board.
-        if by_hand {
+        if is_user {
             self.stop_rehearsing();
         }
         self.refresh();
@@ -106,7 +106,7 @@ impl Model {
         self.refresh();
         self.end_greeting(&before, index);
         if let Some((said, wrong)) = heard {
-            let refused = refused && by_hand && self.refused.is_some();
+            let refused = refused && is_user && self.refused.is_some();
             let is_wrong = wrong_answers(self) > wrong;
             self.count_again(&said, is_wrong || refused && !self.message.is_empty());
         }
@@ -115,16 +115,16 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects.push(Effect::Keep(Box::new(self.saved())));
         }
-        if by_hand && let Some(file) = self.activity.showing().file {
+        if is_user && let Some(file) = self.activity.showing().file {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }
-        self.look_again(by_hand);
+        self.check_file(is_user);
         std::mem::take(&mut self.effects)
     }
 
     /// Counts a wrong answer that gets the same reply as the one before, `said`.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
-        if narration::said_once(self) != said {
+        if narration::shown_once(self) != said {
             self.again = 0;
         } else if is_wrong {
             self.again += 1;
@@ -190,10 +190,10 @@ impl Model {
     /// letters seem dead. A caption isn't replaced.
     fn name_layout(&mut self, key: Key) {
         const LATIN: &str = "the keys are Latin letters";
-        let is_told = self.said_once.iter().any(|said| said == LATIN);
+        let is_told = self.shown_once.iter().any(|said| said == LATIN);
         if key.is_of_another_script() && !is_told && self.activity.showing().caption.is_none() {
             self.message = vec![format!("`{key}` isn't a key here; {LATIN}.")];
-            self.said_once.push(LATIN.to_owned());
+            self.shown_once.push(LATIN.to_owned());
         }
     }
 

@@ -33,7 +33,7 @@ impl Model {
     pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
         let lens = lens.of(&Lens::ALL, self.scene().lens());
         let told = self.scene().told.clone();
-        self.take_way(self.workspace.last_ways[lens as usize]);
+        self.set_algorithm(self.workspace.last_algorithms[lens as usize]);
         self.scene_mut().told = told;
     }
 
@@ -60,12 +60,12 @@ impl Model {
                 turn.of(&ways, self.scene().way)
             }
         };
-        self.take_way(way);
+        self.set_algorithm(way);
         Ok(())
     }
 
-    pub(super) fn take_way(&mut self, way: Algorithm) {
-        self.workspace.last_ways[way.lens() as usize] = way;
+    pub(super) fn set_algorithm(&mut self, way: Algorithm) {
+        self.workspace.last_algorithms[way.lens() as usize] = way;
         let scene = self.scene_mut();
         scene.way = way;
         // The user's own steps replace one algorithm only, until another is chosen.
@@ -163,7 +163,7 @@ impl Model {
     /// makes sense, then stops; without any, it compares with the board before the last edit.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = match what {
-            None => self.runs().way_beside().is_none(),
+            None => self.runs().next_comparison().is_none(),
             Some(what) => what == "none",
         };
         if ends && self.runs().comparing() {
@@ -197,7 +197,7 @@ impl Model {
             before.map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let Some(what) = what else {
-            let way = self.runs().way_beside().map(Difference::Way);
+            let way = self.runs().next_comparison().map(Difference::Way);
             return way.or_else(before).ok_or_else(|| {
                 let lens = scene.lens().title();
                 let why = match scene.lens().ways().nth(1) {

@@ -49,7 +49,7 @@ impl Model {
         self.asking = None;
         self.greets = false;
         self.open_scene(scene, title);
-        self.message = self.steps_told();
+        self.message = self.describe_steps();
         self.refresh();
         self.show_read();
         Ok(())
@@ -75,7 +75,7 @@ impl Model {
         self.scene_mut().told = Some(told);
         self.refresh();
         self.message = vec!["The file has changed: its steps were read again.".to_owned()];
-        self.message.extend(self.steps_told());
+        self.message.extend(self.describe_steps());
         Ok(())
     }
 
@@ -122,7 +122,7 @@ impl Model {
 
     /// Returns the message after opening the user's own steps: where they broke off, and the
     /// mistake.
-    pub fn steps_told(&self) -> Vec<String> {
+    pub fn describe_steps(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
         let mut said: Vec<String> = self.breaks().into_iter().chain(fault).collect();
@@ -148,7 +148,7 @@ impl Model {
     }
 
     /// Returns the time of the next check whether the file has changed; never without a screen.
-    pub(super) fn looks_again(&self) -> Option<Duration> {
+    pub(super) fn next_check(&self) -> Option<Duration> {
         self.watched_file()?;
         let due = match self.edit_source {
             EditSource::Polling => self.looked + EVERY,
@@ -158,10 +158,10 @@ impl Model {
     }
 
     /// Checks whether the file has changed, if it is time or after a user's action.
-    pub(super) fn look_again(&mut self, by_hand: bool) {
+    pub(super) fn check_file(&mut self, is_user: bool) {
         self.request_watch();
-        let is_due = self.looks_again().is_some_and(|due| due <= self.now);
-        if let Some(path) = self.watched_file().filter(|_| is_due || by_hand) {
+        let is_due = self.next_check().is_some_and(|due| due <= self.now);
+        if let Some(path) = self.watched_file().filter(|_| is_due || is_user) {
             let path = path.to_owned();
             self.looked = self.now;
             if let EditSource::Reports(edited) = &mut self.edit_source {

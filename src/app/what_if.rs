@@ -22,7 +22,7 @@ pub struct Playback {
 impl Playback {
     /// Begins now, or shows the end at once where nothing moves.
     pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playback {
-        let last = what_if.stills.len().saturating_sub(1);
+        let last = what_if.pictures.len().saturating_sub(1);
         Playback {
             at: if moves { 0 } else { last },
             what_if,
@@ -40,19 +40,19 @@ impl Playback {
 
     /// Returns the sentences so far.
     pub fn told(&self) -> Vec<String> {
-        let so_far = self.what_if.stills[..=self.at].iter();
+        let so_far = self.what_if.pictures[..=self.at].iter();
         let told = so_far.map(|still| still.told.clone());
         told.filter(|told| !told.is_empty()).collect()
     }
 
     /// The picture that is seen.
     pub fn still(&self) -> &WhatIfStep {
-        &self.what_if.stills[self.at]
+        &self.what_if.pictures[self.at]
     }
 
     /// Whether it is the last one.
     pub fn at_end(&self) -> bool {
-        self.at + 1 == self.what_if.stills.len()
+        self.at + 1 == self.what_if.pictures.len()
     }
 
     /// When the next picture comes.

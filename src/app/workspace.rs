@@ -26,7 +26,7 @@ pub struct Workspace {
     /// Whether every square shows where a search reached it from.
     pub parents: bool,
     /// The way that each lens was looked through last.
-    pub last_ways: [Algorithm; Lens::ALL.len()],
+    pub last_algorithms: [Algorithm; Lens::ALL.len()],
     /// Last piece placed on the board.
     pub last_piece: Piece,
     /// A game for two that was left before its end.
@@ -79,7 +79,7 @@ impl Workspace {
             flipped: false,
             panel: Panel::default(),
             parents: false,
-            last_ways: Lens::ALL.map(Lens::default_way),
+            last_algorithms: Lens::ALL.map(Lens::default_way),
             last_piece: Role::Knight.of(Color::White),
             left_game: None,
         }

@@ -198,7 +198,7 @@ impl QueryArgs {
         let setup = Setup::default();
         let answer = request.ask(&setup)?;
         let output = Printing::from_arg_matches(&self.matches)?;
-        print::heard(if output.json {
+        print::printed_ok(if output.json {
             print::json(request.name, answer.as_ref())
         } else {
             let picture = print::picture(&request, &request.setup(&setup).board);

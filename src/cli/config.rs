@@ -20,7 +20,7 @@ use crate::view::{Depth, Pieces, Theme, Themes};
 
 use super::{files, store, streams};
 
-pub use command::{ConfigCommand, told};
+pub use command::{ConfigCommand, as_reply};
 
 /// The most bytes that a user's file may have, far more than any needs.
 const LONGEST: usize = 256 * 1024;
@@ -126,7 +126,7 @@ impl UserConfig {
         );
         let theme = &mut settings.config.theme;
         if theme.is_none() {
-            let ground = terminal::has_light_ground();
+            let ground = terminal::has_light_background();
             settings.follows_ground = ground.is_none();
             *theme = Some(default_theme(ground).to_owned());
         }

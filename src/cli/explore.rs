@@ -98,7 +98,10 @@ impl LookArgs {
             streams::note(problem);
         }
         let mut sessions = Sessions::open(&model.settings.keymap);
-        let told = sessions.take_told().into_iter().chain(kept.said.clone());
+        let told = sessions
+            .take_messages()
+            .into_iter()
+            .chain(kept.said.clone());
         // There is no later chance to show them.
         model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);

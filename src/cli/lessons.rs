@@ -88,7 +88,7 @@ impl Lessons {
 const BUDGET: u64 = 1000;
 
 /// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, line by line.
-pub fn told(lesson: Option<&str>) -> PlainAnswer {
+pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
         // There are no columns here.
@@ -184,10 +184,10 @@ fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
             _ => runs.push((what, vec![needed])),
         }
     }
-    let told = runs
+    let as_reply = runs
         .iter()
         .map(|(what, run)| format!("{what} {}", run.join(" ")));
-    joined(told, ", ")
+    joined(as_reply, ", ")
 }
 
 /// The lesson of this name, or of the file at this path.
@@ -218,7 +218,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 /// Budget for proving a lesson file before it is opened, in positions for all levels together: the
 /// user waits, and during a lesson no key may. A level that isn't proved by then can be played;
 /// only `lessons check` takes longer.
-const OPENED: u64 = 20_000;
+const OPENING_BUDGET: u64 = 20_000;
 /// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.
 const MOST_LEVELS: usize = 100;
 
@@ -231,7 +231,7 @@ pub fn sound(lesson: &Lesson) -> Result<()> {
     if lesson.file.is_none() || lesson.levels.len() > MOST_LEVELS {
         return Ok(());
     }
-    let each = OPENED / lesson.levels.len().max(1) as u64;
+    let each = OPENING_BUDGET / lesson.levels.len().max(1) as u64;
     let proof = lesson.check(&Budget::new(each), &LESSON_ROOM, &mut |_| ());
     let problems = proof.problems.into_iter();
     let known: Vec<LessonProblem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();

@@ -28,7 +28,7 @@ pub struct FileLoader<F> {
     /// Earlier learners of this run.
     known: Vec<LearnerFile>,
     /// Writes on a thread of its own; without it, this one writes and waits.
-    keeper: Option<Saver>,
+    saver: Option<Saver>,
     /// The receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,
     /// The watch of the watched file.
@@ -48,7 +48,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
             load,
             kept: None,
             known: Vec::new(),
-            keeper: None,
+            saver: None,
             mailbox: None,
             watch: None,
             last_read: LastRead::default(),
@@ -60,20 +60,20 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     pub fn open(&mut self, mailbox: Mailbox) {
         let (told, saved) = (mailbox.clone(), mailbox.clone());
         let tell = move |said| told.post(Message::Said(said));
-        self.keeper = Some(Saver::new(tell, move || saved.saved()));
+        self.saver = Some(Saver::new(tell, move || saved.saved()));
         self.mailbox = Some(mailbox);
     }
 
     /// Keeps the board and edits of a session.
     pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
-        if let Some(keeper) = &mut self.keeper {
-            keeper.keep(place, saved);
+        if let Some(saver) = &mut self.saver {
+            saver.keep(place, saved);
         }
     }
 
     /// Waits a moment for what is still to be written, and says what was not.
     pub fn finish(&mut self) -> Vec<String> {
-        self.keeper.as_mut().map_or(Vec::new(), Saver::finish)
+        self.saver.as_mut().map_or(Vec::new(), Saver::finish)
     }
 
     /// Whether the progress was loaded.
@@ -128,8 +128,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         let Some(kept) = &self.kept else {
             return EffectOutcome::Nothing;
         };
-        if let Some(keeper) = &mut self.keeper {
-            let is_begun = keeper.save(kept, progress);
+        if let Some(saver) = &mut self.saver {
+            let is_begun = saver.save(kept, progress);
             return if is_begun {
                 EffectOutcome::Saving
             } else {
@@ -148,8 +148,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     fn learn(&mut self, name: Option<&str>) -> &LearnerFile {
         self.known.extend(self.kept.take());
         let mut kept = LearnerFile::load(name);
-        let unwritten = |keeper: &Saver| keeper.unwritten(kept.path()?);
-        if let Some(progress) = self.keeper.as_ref().and_then(unwritten) {
+        let unwritten = |saver: &Saver| saver.unwritten(kept.path()?);
+        if let Some(progress) = self.saver.as_ref().and_then(unwritten) {
             let known = self.known.iter().find(|known| known.path() == kept.path());
             kept = known.cloned().unwrap_or(kept);
             kept.progress = progress;

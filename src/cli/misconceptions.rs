@@ -13,7 +13,7 @@ pub fn list(output: &Printing) -> Result<ExitCode> {
         print::json("misconceptions", &lesson::ideas_listed())?;
         return Ok(ExitCode::SUCCESS);
     }
-    for sentence in lesson::ideas_told() {
+    for sentence in lesson::misconception_lines() {
         print::line(&sentence)?;
     }
     Ok(ExitCode::SUCCESS)

@@ -163,7 +163,7 @@ impl Responder {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let mut told = Vec::new();
+            let mut as_reply = Vec::new();
             let mut answer = if too_long {
                 let expected = format!("expected at most {LONGEST} characters");
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
@@ -175,7 +175,7 @@ impl Responder {
                     let loaded = outside.kept();
                     model.progress = loaded.progress.clone();
                     model.settings.learner.clone_from(&loaded.learner);
-                    told.extend(loaded.said.clone());
+                    as_reply.extend(loaded.said.clone());
                 }
                 PlainAnswer::to(text, &mut model)
             };
@@ -193,8 +193,8 @@ impl Responder {
                             }
                             answer.sentences.push(made.unwrap_or_else(|error| error));
                         }
-                        Effect::Prove(name) => answer = lessons::told(name.as_deref()),
-                        Effect::ShowConfig => answer = config::told(),
+                        Effect::Prove(name) => answer = lessons::as_reply(name.as_deref()),
+                        Effect::ShowConfig => answer = config::as_reply(),
                         // There is no clipboard: the text to copy was printed.
                         effect => match outside.answer(effect).finish() {
                             Some(Message::Said(said)) => answer.sentences.push(said),
@@ -217,8 +217,8 @@ impl Responder {
                     }
                 }
             }
-            told.append(&mut answer.sentences);
-            answer.sentences = told;
+            as_reply.append(&mut answer.sentences);
+            answer.sentences = as_reply;
             self.say(number, typed, &answer, &mut out)?;
             out.flush()?;
             if self.strict && answer.status == Status::Error {

@@ -79,7 +79,7 @@ pub fn status(is_yes: bool) -> ExitCode {
 
 /// Returns the result of printing. A closed pipe isn't an error: the exit status still gives the
 /// answer.
-pub fn heard(printed: Result<()>) -> Result<()> {
+pub fn printed_ok(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| match error.downcast_ref::<io::Error>() {
         Some(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),

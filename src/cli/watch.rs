@@ -64,7 +64,7 @@ impl WatchArgs {
         if let Some(language) = &self.example {
             let example = EXAMPLES.iter().find(|(name, _)| name == language);
             let text = example.map_or("", |(_, text)| text.trim_end());
-            print::heard(print::line(text))?;
+            print::printed_ok(print::line(text))?;
             return Ok(ExitCode::SUCCESS);
         }
         let Watched { from, to, path } = self.own.read()?;
@@ -96,7 +96,7 @@ impl WatchArgs {
         let mut model = view.model_of(scene, title, Vec::new(), &settings)?;
         view.turn(&mut model, written.flipped);
         if self.step.is_none() {
-            model.message.extend(model.steps_told());
+            model.message.extend(model.describe_steps());
         }
         model.message.extend(written.ignored());
         let kept = self.look.learner.kept(&settings.config);

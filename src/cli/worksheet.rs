@@ -83,7 +83,7 @@ impl WorksheetArgs {
             }
             (None, Some(idea), _) => {
                 let mut lesson = Questions::new(idea.skills, seed())
-                    .telling(Some(idea))
+                    .that_show(Some(idea))
                     .lesson(count);
                 // The title must not give the idea away.
                 "Think again".clone_into(&mut lesson.title);

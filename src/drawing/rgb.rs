@@ -60,7 +60,7 @@ impl Rgb {
 
     /// Lightness from 0 to 1, strength, and hue in degrees (OKLCH).
     pub fn oklch(self) -> [f64; 3] {
-        let [l, a, b] = self.looks();
+        let [l, a, b] = self.appearance();
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
@@ -80,7 +80,7 @@ impl Rgb {
 
     /// Lightness, green to red, blue to yellow: distances between these match perceived
     /// differences.
-    pub fn looks(self) -> [f64; 3] {
+    pub fn appearance(self) -> [f64; 3] {
         oklab(self.linear())
     }
 

@@ -52,7 +52,7 @@ impl CellWriter {
             backend.hide_cursor()?;
             backend.clear_region(ClearType::All)?;
         }
-        share_unseen_ink(&self.shown, &mut next);
+        share_hidden_ink(&self.shown, &mut next);
         let changed = changed_by_style(&self.shown, &next);
         let moved = !changed.is_empty() || cursor != self.cursor;
         if !changed.is_empty() {
@@ -137,17 +137,17 @@ fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
 
 /// Whether only the background of a cell is visible.
 fn is_empty(cell: &Cell) -> bool {
-    const SEEN: Modifier = Modifier::REVERSED
+    const VISIBLE: Modifier = Modifier::REVERSED
         .union(Modifier::UNDERLINED)
         .union(Modifier::CROSSED_OUT)
         .union(Modifier::HIDDEN);
-    cell.symbol() == " " && !cell.modifier.intersects(SEEN)
+    cell.symbol() == " " && !cell.modifier.intersects(VISIBLE)
 }
 
 /// Keeps the empty cells of `next` that already look right on the screen, so that they aren't
 /// written again. Gives every other empty cell the ink last written on its background, so that a
 /// line of text is written in one run.
-fn share_unseen_ink(shown: &Buffer, next: &mut Buffer) {
+fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
     let mut inks = HashMap::new();
     for (cell, before) in next.content.iter_mut().zip(&shown.content) {
         if !is_empty(cell) {

@@ -31,7 +31,7 @@ pub struct Underway {
 #[derive(Debug)]
 pub struct ExportWorker<F> {
     /// Callback that gets the result of each file.
-    tell: F,
+    notify: F,
     jobs: Option<Sender<WorkerJob>>,
     unfinished: usize,
     underway: Arc<Mutex<Underway>>,
@@ -51,9 +51,9 @@ fn made((model, (theme, charset), order): &WorkerJob, underway: &Mutex<Underway>
 
 impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
     /// Returns a worker with nothing to do.
-    pub fn new(tell: F) -> ExportWorker<F> {
+    pub fn new(notify: F) -> ExportWorker<F> {
         ExportWorker {
-            tell,
+            notify,
             jobs: None,
             unfinished: 0,
             underway: Arc::default(),
@@ -92,11 +92,11 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
 
     fn begin(&mut self) -> std::io::Result<Sender<WorkerJob>> {
         let (jobs, orders) = mpsc::channel::<WorkerJob>();
-        let (tell, underway) = (self.tell.clone(), Arc::clone(&self.underway));
+        let (notify, underway) = (self.notify.clone(), Arc::clone(&self.underway));
         let make = move || {
             orders
                 .into_iter()
-                .for_each(|job| tell(made(&job, &underway)))
+                .for_each(|job| notify(made(&job, &underway)))
         };
         thread::Builder::new().spawn(make)?;
         Ok(jobs)

@@ -31,7 +31,7 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}\
 code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
 
 /// Maximum number of misconceptions, levels and skills listed: the commonest.
-const TOLD: usize = 3;
+const LISTED: usize = 3;
 
 /// Returns the results of learners as a self-contained HTML page.
 pub fn report_page(learners: &[Learner], today: u32) -> String {
@@ -159,8 +159,8 @@ fn ideas(learners: &[Learner], today: u32) -> String {
         return html;
     }
     html.push_str("<div class=\"ideas\">\n");
-    for (idea, skill, names) in believed.into_iter().take(TOLD) {
-        let mut questions = Questions::new(idea.skills, 1).telling(Some(idea));
+    for (idea, skill, names) in believed.into_iter().take(LISTED) {
+        let mut questions = Questions::new(idea.skills, 1).that_show(Some(idea));
         let mut lesson = questions.lesson_of(skill);
         idea.name.clone_into(&mut lesson.name);
         let level = &lesson.levels[0];
@@ -211,7 +211,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
         html.push_str("<p>No mistake was made in a level.</p>\n");
     }
     html.push_str("<table>\n");
-    for (key, (count, names)) in mistakes.into_iter().take(TOLD) {
+    for (key, (count, names)) in mistakes.into_iter().take(LISTED) {
         let (key, names) = (escaped(key), escaped(&list(&names)));
         let width = 40 * count / most.max(1);
         let _ = writeln!(
@@ -250,7 +250,7 @@ fn next(learners: &[Learner], today: u32) -> String {
             escaped(idea.name)
         );
     }
-    for (skill, count) in due.into_iter().take(TOLD) {
+    for (skill, count) in due.into_iter().take(LISTED) {
         let _ = writeln!(
             html,
             "<tr><td>{}</td><td>{count} of {} due</td>\

@@ -37,8 +37,8 @@ impl<'a> Distances<'a> {
         };
         match mover.leaper() {
             // Same code, specialised for constant steps.
-            Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.barred())),
-            Some(leaper) => found.measure(jumps(leaper, found.barred())),
+            Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.blocked())),
+            Some(leaper) => found.measure(jumps(leaper, found.blocked())),
             None => found.measure(walks(mover, &board.without(from))),
         }
         found
@@ -63,9 +63,9 @@ impl<'a> Distances<'a> {
     }
 
     /// Squares that a jumping piece can't enter.
-    fn barred(&self) -> SquareSet {
-        let barred = self.board.of_color(self.mover.color()) | self.board.obstacles();
-        barred - self.from.into()
+    fn blocked(&self) -> SquareSet {
+        let blocked = self.board.of_color(self.mover.color()) | self.board.obstacles();
+        blocked - self.from.into()
     }
 
     /// Returns the smallest number of moves to `square`, or `None` if it can't be reached.
@@ -83,7 +83,7 @@ impl<'a> Distances<'a> {
     /// Number of different shortest paths to each square, in the order of [`Square::ALL`].
     pub fn all_shortest_paths(&self) -> [u64; 64] {
         match self.mover.leaper() {
-            Some(leaper) => self.count(jumps(leaper, self.barred())),
+            Some(leaper) => self.count(jumps(leaper, self.blocked())),
             None => self.count(walks(self.mover, &self.board.without(self.from))),
         }
     }
@@ -124,8 +124,8 @@ impl<'a> Distances<'a> {
 
 /// Maps squares to those one move onward, for a jumping piece that can't enter `barred` squares.
 #[inline]
-fn jumps(leaper: Leaper, barred: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
-    move |squares| leaper.onward(squares) - barred
+fn jumps(leaper: Leaper, blocked: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
+    move |squares| leaper.onward(squares) - blocked
 }
 
 /// Maps squares to those one move onward, for a piece that moves along lines.

@@ -13,7 +13,7 @@ pub struct Expansions {
     mover: Mover,
     board: Board,
     queue: ArrayVec<Square, 64>,
-    seen: SquareSet,
+    visited: SquareSet,
     taken: usize,
 }
 
@@ -24,7 +24,7 @@ impl Expansions {
             mover,
             board: board.without(from),
             queue: ArrayVec::from_iter([from]),
-            seen: from.into(),
+            visited: from.into(),
             taken: 0,
         }
     }
@@ -36,14 +36,14 @@ impl Iterator for Expansions {
     fn next(&mut self) -> Option<(Square, SquareSet)> {
         let square = *self.queue.get(self.taken)?;
         self.taken += 1;
-        let before = self.seen;
+        let before = self.visited;
         for to in neighbours(self.mover, square, &self.board) {
-            if !self.seen.contains(to) {
-                self.seen.insert(to);
+            if !self.visited.contains(to) {
+                self.visited.insert(to);
                 self.queue.push(to);
             }
         }
-        Some((square, self.seen - before))
+        Some((square, self.visited - before))
     }
 }
 

@@ -36,7 +36,7 @@ pub fn rook_attacks(square: Square, occupied: SquareSet) -> SquareSet {
 pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     let diagonals = &BISHOP[square as usize];
     let standing = occupied.bits() & diagonals.inner;
-    SquareSet::from_bits(diagonals.seen[(standing.wrapping_mul(diagonals.magic) >> 55) as usize])
+    SquareSet::from_bits(diagonals.attacks[(standing.wrapping_mul(diagonals.magic) >> 55) as usize])
 }
 
 /// Squares along rank and file from `square` on an empty board.
@@ -49,7 +49,7 @@ pub(super) fn rook_lines(square: Square) -> SquareSet {
 /// Squares along both diagonals from `square` on an empty board.
 #[inline]
 pub(super) fn bishop_lines(square: Square) -> SquareSet {
-    SquareSet::from_bits(BISHOP[square as usize].seen[0])
+    SquareSet::from_bits(BISHOP[square as usize].attacks[0])
 }
 
 const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
@@ -100,7 +100,7 @@ static ACROSS: [[u64; 64]; 8] = {
     while place < 8 {
         let mut inner = 0;
         while inner < 64 {
-            table[place][inner] = seen(place, (inner as u8) << 1) as u64 * FIRST_FILE;
+            table[place][inner] = attacks(place, (inner as u8) << 1) as u64 * FIRST_FILE;
             inner += 1;
         }
         place += 1;
@@ -114,10 +114,10 @@ static ALONG: [[u64; 64]; 8] = {
     while place < 8 {
         let mut inner = 0;
         while inner < 64 {
-            let seen = seen(place, ((inner as u8) << 1).reverse_bits());
+            let attacks = attacks(place, ((inner as u8) << 1).reverse_bits());
             let mut rank = 0;
             while rank < 8 {
-                let row = (seen as u64 >> rank & 1) * FIRST_RANK;
+                let row = (attacks as u64 >> rank & 1) * FIRST_RANK;
                 table[place][inner] |= row << (8 * rank);
                 rank += 1;
             }
@@ -129,11 +129,11 @@ static ALONG: [[u64; 64]; 8] = {
 };
 
 /// Places visible from one of the eight places in a line.
-const fn seen(place: usize, standing: u8) -> u8 {
-    let mut seen = 0;
+const fn attacks(place: usize, standing: u8) -> u8 {
+    let mut attacks = 0;
     let mut up = place + 1;
     while up < 8 {
-        seen |= 1 << up;
+        attacks |= 1 << up;
         if standing >> up & 1 == 1 {
             break;
         }
@@ -142,12 +142,12 @@ const fn seen(place: usize, standing: u8) -> u8 {
     let mut down = place;
     while down > 0 {
         down -= 1;
-        seen |= 1 << down;
+        attacks |= 1 << down;
         if standing >> down & 1 == 1 {
             break;
         }
     }
-    seen
+    attacks
 }
 
 /// Diagonals of a square.
@@ -157,7 +157,7 @@ struct Diagonals {
     /// Multiplier that turns the blockers into an index.
     magic: u64,
     /// Answers. All squares share one table: the answers of some fill the gaps of others.
-    seen: &'static [u64; 512],
+    attacks: &'static [u64; 512],
 }
 
 static BISHOP: [Diagonals; 64] = {
@@ -165,7 +165,7 @@ static BISHOP: [Diagonals; 64] = {
         Diagonals {
             inner: 0,
             magic: 0,
-            seen: window(0),
+            attacks: window(0),
         }
     }; 64];
     let mut s = 0;
@@ -174,7 +174,7 @@ static BISHOP: [Diagonals; 64] = {
         all[s] = Diagonals {
             inner: diagonals(Square::ALL[s], 0) & !EDGES,
             magic,
-            seen: window(start as usize),
+            attacks: window(start as usize),
         };
         s += 1;
     }
@@ -182,13 +182,13 @@ static BISHOP: [Diagonals; 64] = {
 };
 
 const fn window(start: usize) -> &'static [u64; 512] {
-    match SEEN.split_at(start).1.first_chunk() {
+    match ATTACKS.split_at(start).1.first_chunk() {
         Some(window) => window,
         None => panic!("the table has room for the last window"),
     }
 }
 
-static SEEN: [u64; 5463 + 512] = {
+static ATTACKS: [u64; 5463 + 512] = {
     let mut table = [0; 5463 + 512];
     let mut s = 0;
     while s < 64 {
@@ -198,9 +198,9 @@ static SEEN: [u64; 5463 + 512] = {
         let mut standing = 0_u64;
         loop {
             let place = start as usize + (standing.wrapping_mul(magic) >> 55) as usize;
-            let seen = diagonals(square, standing);
-            assert!(table[place] == 0 || table[place] == seen, "two answers");
-            table[place] = seen;
+            let attacks = diagonals(square, standing);
+            assert!(table[place] == 0 || table[place] == attacks, "two answers");
+            table[place] = attacks;
             // Next subset, until they repeat.
             standing = standing.wrapping_sub(inner) & inner;
             if standing == 0 {
@@ -214,7 +214,7 @@ static SEEN: [u64; 5463 + 512] = {
 
 /// Squares visible along the diagonals, found one ray at a time.
 const fn diagonals(square: Square, standing: u64) -> u64 {
-    let mut seen = 0;
+    let mut attacks = 0;
     let mut d = 0;
     while d < 4 {
         let direction = Direction::DIAGONAL[d];
@@ -225,13 +225,13 @@ const fn diagonals(square: Square, standing: u64) -> u64 {
         } else {
             hit.last()
         };
-        seen |= match first {
+        attacks |= match first {
             Some(first) => ray.squares.bits() & !Track::line(first, direction).squares.bits(),
             None => ray.squares.bits(),
         };
         d += 1;
     }
-    seen
+    attacks
 }
 
 /// Magic number of each square, and the start of its answers in the table.

@@ -99,21 +99,21 @@ impl TourMap {
     }
 
     /// Squares joined to each square by a move, in either direction.
-    pub fn beside(&self) -> [SquareSet; 64] {
-        let mut beside = [SquareSet::EMPTY; 64];
+    pub fn joined_by(&self) -> [SquareSet; 64] {
+        let mut joined_by = [SquareSet::EMPTY; 64];
         for from in self.free {
             for &to in self.moves(from) {
-                beside[from as usize].insert(to);
-                beside[to as usize].insert(from);
+                joined_by[from as usize].insert(to);
+                joined_by[to as usize].insert(from);
             }
         }
-        beside
+        joined_by
     }
 
     /// Connected components of the free squares, the one with the start first. Two squares are
     /// connected if a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
-        let beside = self.beside();
+        let joined_by = self.joined_by();
         let mut parts = Vec::new();
         let mut rest = self.free;
         for start in [self.from].into_iter().chain(self.free) {
@@ -123,7 +123,7 @@ impl TourMap {
             let (mut part, mut new) = (SquareSet::EMPTY, SquareSet::from(start));
             while let Some(square) = new.first() {
                 part.insert(square);
-                new = (new | beside[square as usize]) - part;
+                new = (new | joined_by[square as usize]) - part;
             }
             rest = rest - part;
             parts.push(part);

@@ -59,29 +59,29 @@ impl Reach<'_> {
     /// assert_eq!((barred.reason, barred.by.unwrap().square), (WhyNot::Blocked, Square::A4));
     /// ```
     pub fn verdict(&self, to: Square) -> Result<Option<Standing>, Obstruction> {
-        let barred = |reason, by| Err(Obstruction { reason, by });
+        let blocked = |reason, by| Err(Obstruction { reason, by });
         if to == self.square {
-            return barred(WhyNot::SameSquare, None);
+            return blocked(WhyNot::SameSquare, None);
         }
         let mut rays = self.rays().into_iter();
         let Some(ray) = rays.find(|ray| ray.squares().contains(to)) else {
             return match self.mover {
-                Mover::Piece(piece) if piece.role.slides() => barred(WhyNot::NotALine, None),
-                _ => barred(WhyNot::NotItsMove, None),
+                Mover::Piece(piece) if piece.role.slides() => blocked(WhyNot::NotALine, None),
+                _ => blocked(WhyNot::NotItsMove, None),
             };
         };
         if ray.open_set().contains(to) {
             return Ok(None);
         }
         let Some(blocker) = ray.blocker() else {
-            return barred(WhyNot::NothingToCapture, None);
+            return blocked(WhyNot::NothingToCapture, None);
         };
         let by = Some(blocker.into());
         match (ray.takes(), blocker.kind) {
-            (Takes::Nothing, _) => barred(WhyNot::PawnPushBlocked, by),
-            _ if blocker.square != to => barred(WhyNot::Blocked, by),
-            (_, BlockerKind::Own) => barred(WhyNot::OwnPiece, by),
-            (_, BlockerKind::Obstacle) => barred(WhyNot::Obstacle, by),
+            (Takes::Nothing, _) => blocked(WhyNot::PawnPushBlocked, by),
+            _ if blocker.square != to => blocked(WhyNot::Blocked, by),
+            (_, BlockerKind::Own) => blocked(WhyNot::OwnPiece, by),
+            (_, BlockerKind::Obstacle) => blocked(WhyNot::Obstacle, by),
             (_, BlockerKind::Enemy) => Ok(by),
         }
     }

@@ -61,7 +61,7 @@ pub static ROW: LensRow = LensRow {
     counted: &[
         Counted::new(taken, "square looked at", "squares looked at"),
         Counted {
-            apart: which_way,
+            apart: path_difference,
             ..Counted::new(
                 |run| run.frame.path.len().checked_sub(1),
                 "move to the target",
@@ -95,7 +95,7 @@ fn taken(run: &CountedRun<'_>) -> Option<usize> {
 }
 
 /// Whether the paths that were found are the same.
-fn which_way(one: &Frame, other: &Frame) -> &'static str {
+fn path_difference(one: &Frame, other: &Frame) -> &'static str {
     if one.path == other.path || one.path.is_empty() || other.path.is_empty() {
         ""
     } else {

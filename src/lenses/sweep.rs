@@ -9,7 +9,7 @@ mod words;
 
 pub use fact::{ProbeOutcome, SweepFact};
 pub use order::Order;
-pub use steps::one_pass::{AHEAD, BACKWARD, FORWARD, one_pass as sweep_once};
+pub use steps::one_pass::{BACKWARD, FORWARD, WRONG_PROBE, one_pass as sweep_once};
 pub use steps::passes::ROW as PASSES;
 pub use steps::ray as swept_ray;
 pub use steps::shared::{ROW as SHARED, shared as sweep_shared};

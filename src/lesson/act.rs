@@ -231,7 +231,7 @@ impl Mistake {
 
     /// Returns the visible part of the refused move: a blocked piece gets to the square before the
     /// blocker. `None` if it can't move at all.
-    pub fn seen_of(&self, mv: Move) -> Option<Move> {
+    pub fn visible_move(&self, mv: Move) -> Option<Move> {
         let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
             return Some(mv);
         };

@@ -8,7 +8,7 @@ use super::skill::Skill;
 
 impl Progress {
     /// Note on skills that haven't been met yet.
-    pub const COME_LATER: &str = "They come with their lessons.";
+    pub const LATER_NOTE: &str = "They come with their lessons.";
 
     /// Returns whether a skill is due today: a skill that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
@@ -61,12 +61,12 @@ impl Progress {
     /// Lists the skills not met yet; `None` if all were met.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
         let skills = self.not_met(today);
-        (!skills.is_empty()).then(|| Progress::come_later(&skills))
+        (!skills.is_empty()).then(|| Progress::later_note(&skills))
     }
 
     /// Lists the names of skills not met yet, with the note about them.
-    pub fn come_later(skills: &[Skill]) -> String {
+    pub fn later_note(skills: &[Skill]) -> String {
         let titles = skills.iter().map(|skill| skill.title().to_lowercase());
-        capital(&format!("{}. {}", list(titles), Progress::COME_LATER))
+        capital(&format!("{}. {}", list(titles), Progress::LATER_NOTE))
     }
 }

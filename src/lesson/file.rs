@@ -122,7 +122,7 @@ impl Lesson {
         }
         let file: LessonFile = match toml::from_str(source) {
             Ok(file) => file,
-            Err(error) => return Err(reader.unread(&error)),
+            Err(error) => return Err(reader.unreadable(&error)),
         };
         let mut levels: Vec<Level> = Vec::new();
         let mut ids: BTreeSet<String> = BTreeSet::new();
@@ -144,9 +144,9 @@ impl Lesson {
             reader.errors.push(reader.wrong(&(0..0), message));
         }
         let title = reader.text(&file.title);
-        let title = reader.keep(title);
+        let title = reader.accept(title);
         let text = reader.text(&file.text);
-        let text = reader.keep(text);
+        let text = reader.accept(text);
         let (Some(title), Some(text), true) = (title, text, reader.errors.is_empty()) else {
             return Err(reader.first());
         };
@@ -165,7 +165,7 @@ impl Lesson {
 impl LessonReader<'_> {
     /// Returns all mistakes of a file that can't be read as a whole: differences from the format,
     /// and mistakes in the levels that can be read by themselves.
-    fn unread(mut self, error: &toml::de::Error) -> LessonError {
+    fn unreadable(mut self, error: &toml::de::Error) -> LessonError {
         let found = format::explained(self.source, error);
         let places: Vec<usize> = found.iter().map(|(place, _)| place.start).collect();
         for (place, message) in found {
@@ -197,8 +197,8 @@ impl LessonReader<'_> {
 
     /// Returns all mistakes as one.
     fn first(self) -> LessonError {
-        let unread = || LessonError::at(self.source, &(0..0), "this is no lesson");
-        LessonError::of_all(self.errors.clone()).unwrap_or_else(unread)
+        let unreadable = || LessonError::at(self.source, &(0..0), "this is no lesson");
+        LessonError::of_all(self.errors.clone()).unwrap_or_else(unreadable)
     }
 
     fn wrong(&self, place: &Range<usize>, message: impl ToString) -> LessonError {
@@ -206,7 +206,7 @@ impl LessonReader<'_> {
     }
 
     /// Returns the value if it could be read; otherwise adds the mistake.
-    fn keep<T>(&mut self, read: Read<T>) -> Option<T> {
+    fn accept<T>(&mut self, read: Read<T>) -> Option<T> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
@@ -254,14 +254,14 @@ impl LessonReader<'_> {
         let id = self.id(&file.id);
         let scene = Scene::try_from(file.scene.get_ref());
         let scene = scene.map_err(|error| self.wrong(&file.scene.span(), error));
-        let (id, scene) = (self.keep(id), self.keep(scene));
+        let (id, scene) = (self.accept(id), self.accept(scene));
         let places = Places {
             goal: file.goal.span(),
             par: file.par.as_ref().map_or(0..0, Spanned::span),
             text: file.text.span(),
         };
         let goal: Arc<dyn Goal> = file.goal.into_inner().into();
-        if let Some(lack) = scene.as_ref().and_then(|scene| goal.lacks(scene)) {
+        if let Some(lack) = scene.as_ref().and_then(|scene| goal.missing(scene)) {
             self.errors.push(self.wrong(&places.goal, lack));
         }
         let given = file.hints.get_ref().len();
@@ -275,30 +275,30 @@ impl LessonReader<'_> {
         let mut hints = Vec::new();
         for hint in file.hints.get_ref() {
             let hint = self.hint(&*goal, hint);
-            hints.extend(self.keep(hint));
+            hints.extend(self.accept(hint));
         }
         let mut mistakes = BTreeMap::new();
         for (kind, text) in &file.mistakes {
             let kind = kind.parse::<MistakeKind>();
             let kind = kind.map_err(|unknown| self.wrong(&text.span(), unknown));
             let said = self.text(text);
-            mistakes.extend(self.keep(kind).zip(self.keep(said)));
+            mistakes.extend(self.accept(kind).zip(self.accept(said)));
         }
         let allow = file.allow.iter().map(|name| {
             let allowed = Revealing::of_command(name.get_ref());
             allowed.map_err(|unknown| self.wrong(&name.span(), unknown))
         });
-        let allow = self.keep(allow.collect::<Read<Vec<_>>>());
+        let allow = self.accept(allow.collect::<Read<Vec<_>>>());
         if goal.needs_a_reason() && !mistakes.contains_key(&MistakeKind::Choice) {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
             self.errors.push(self.wrong(&places.goal, message));
         }
         let [title, text] = [&file.title, &file.text].map(|text| self.text(text));
-        let (title, text) = (self.keep(title), self.keep(text));
+        let (title, text) = (self.accept(title), self.accept(text));
         let optional = [&file.keys, &file.success, &file.met, &file.helped];
         let optional = optional.map(|text| self.optional(text.as_ref()));
-        let [keys, success, met, helped] = optional.map(|text| self.keep(text).flatten());
+        let [keys, success, met, helped] = optional.map(|text| self.accept(text).flatten());
         Some(Level {
             id: id?,
             title: title?,

@@ -186,12 +186,20 @@ impl Level {
             return Ok(Some(Vec::new()));
         }
         let found = self.goal.solve(&self.scene, state, budget)?;
-        Ok(found.map(|best| self.authors_way(state, best.len(), budget).unwrap_or(best)))
+        Ok(found.map(|best| {
+            self.authors_solution(state, best.len(), budget)
+                .unwrap_or(best)
+        }))
     }
 
     /// Returns the acts of a hint, or the rest of them, and their continuation, if that takes no
     /// more than `acts`.
-    fn authors_way(&self, state: &State, acts: usize, budget: &mut Budget) -> Option<Vec<Act>> {
+    fn authors_solution(
+        &self,
+        state: &State,
+        acts: usize,
+        budget: &mut Budget,
+    ) -> Option<Vec<Act>> {
         // Where any order will do, squares are listed as they are read.
         let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;

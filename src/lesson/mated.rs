@@ -6,7 +6,7 @@ use crate::board::{Color, Role, Setup, Square, SquareSet};
 use crate::geometry::attacks;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
-use crate::words::{list, standing_on};
+use crate::words::{list, occupant_text};
 
 use super::reason::between;
 
@@ -74,7 +74,7 @@ impl Mated {
     pub fn sentences(&self) -> Vec<String> {
         let board = self.position.board();
         let named =
-            |squares: &[Square]| list(squares.iter().map(|&square| standing_on(board, square)));
+            |squares: &[Square]| list(squares.iter().map(|&square| occupant_text(board, square)));
         let king = format!("the king on {}", self.king);
         let by = named(&self.checkers);
         let mut sentences = vec![match self.checkers.len() {

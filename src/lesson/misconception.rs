@@ -79,7 +79,7 @@ pub fn ideas_listed() -> Listing {
 }
 
 /// Every idea as a sentence, with the skills in which it shows.
-pub fn ideas_told() -> Vec<String> {
+pub fn misconception_lines() -> Vec<String> {
     let told =
         |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
     Misconception::every().map(told).collect()
@@ -188,7 +188,7 @@ impl Subject {
 
     /// Whether every idea that differs from the truth differs from the others, and has an answer that can
     /// be given: such a question tells all of them apart.
-    pub fn tells_all_apart(&self) -> bool {
+    pub fn distinguishes_all(&self) -> bool {
         let all = self.beliefs();
         let empty = Reply::Squares(SquareSet::EMPTY);
         self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
@@ -206,7 +206,7 @@ impl Subject {
     }
 
     /// Whether the question has only two answers.
-    pub fn is_two_way(&self) -> bool {
+    pub fn has_two_options(&self) -> bool {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
@@ -215,9 +215,9 @@ impl Subject {
     pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,
-            GivenAnswer::Whole(Reply::Squares(given)) if self.one => given - self.squares(),
-            GivenAnswer::Whole(Reply::Squares(given)) => given ^ self.squares(),
-            GivenAnswer::Whole(_) => SquareSet::ALL,
+            GivenAnswer::Complete(Reply::Squares(given)) if self.one => given - self.squares(),
+            GivenAnswer::Complete(Reply::Squares(given)) => given ^ self.squares(),
+            GivenAnswer::Complete(_) => SquareSet::ALL,
         };
         let (name, here) = (idea.name, self.would_mean_of(idea, about));
         format!("It looks like a wrong idea, {name}. {here}")

@@ -130,7 +130,7 @@ pub struct Questions {
     /// Recent questions of earlier rounds, which aren't repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
     /// Misconception that each question must be able to show.
-    telling: Option<&'static Misconception>,
+    that_show: Option<&'static Misconception>,
     /// Number of questions made so far.
     made: usize,
 }
@@ -139,7 +139,7 @@ pub struct Questions {
 const TRIES: usize = 4096;
 
 /// Number of questions tried to find one that distinguishes misconceptions.
-const TELLING: usize = 128;
+const DISTINGUISHING_TRIES: usize = 128;
 
 /// Number of attempts at one grade before the next.
 const EASY: usize = 16;
@@ -152,16 +152,16 @@ impl Questions {
             skills: skills.to_vec(),
             asked: BTreeMap::new(),
             of_late: BTreeMap::new(),
-            telling: None,
+            that_show: None,
             made: 0,
         }
     }
 
     /// Returns only questions that can show this misconception.
     #[must_use]
-    pub fn telling(self, idea: Option<&'static Misconception>) -> Questions {
+    pub fn that_show(self, idea: Option<&'static Misconception>) -> Questions {
         Questions {
-            telling: idea,
+            that_show: idea,
             ..self
         }
     }
@@ -198,9 +198,9 @@ impl Questions {
     ) -> Option<Exercise> {
         let mixed = self.is_mixed();
         let is_third = |skill| mixed && before == [Some(skill); 2];
-        if let Some(telling) = self.telling_apart(suspects, |skill| !is_third(skill)) {
+        if let Some(that_show) = self.distinguishing(suspects, |skill| !is_third(skill)) {
             self.made += 1;
-            return Some(telling);
+            return Some(that_show);
         }
         if self.in_turn().is_some_and(is_third) {
             self.made += 1;
@@ -215,7 +215,7 @@ impl Questions {
 
     /// Returns a question about an `allowed` skill in which as many of `suspects` as possible would
     /// answer wrongly, each in its own way. `None` if none was found.
-    pub fn telling_apart(
+    pub fn distinguishing(
         &mut self,
         suspects: &[&'static Misconception],
         allowed: impl Fn(Skill) -> bool,
@@ -231,7 +231,7 @@ impl Questions {
             .max_by_key(|&skill| shows(skill).count())?;
         let wanted = shows(skill).count();
         let mut best: Option<(usize, Exercise)> = None;
-        for _ in 0..TELLING {
+        for _ in 0..DISTINGUISHING_TRIES {
             let grade = self.dice.below(4);
             let Some(question) = self.drawn(skill, grade) else {
                 continue;
@@ -285,10 +285,10 @@ impl Questions {
         let Level { goal, scene, .. } = &question.level;
         let tells = question
             .subject()
-            .map_or(self.telling.is_none(), |subject| {
+            .map_or(self.that_show.is_none(), |subject| {
                 // A question in which two misconceptions agree would show neither.
                 let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
-                subject.tells_all_apart() && self.telling.is_none_or(could)
+                subject.distinguishes_all() && self.that_show.is_none_or(could)
             });
         if !tells || goal.misfit(scene).is_some() {
             return None;

@@ -185,13 +185,13 @@ impl Progress {
 
     /// Remembers what an answer says about wrong ideas, if anything. `place` names the level or the question.
     pub fn believe(&mut self, skill: Skill, heard: &Diagnosis, place: &str, today: u32) -> bool {
-        let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
-        for idea in heard.could_tell.iter().copied().chain(later) {
+        let later = heard.fits.filter(|fits| !heard.candidates.contains(fits));
+        for idea in heard.candidates.iter().copied().chain(later) {
             let belief = self.ideas.entry(idea.key(skill)).or_default();
-            let first = heard.could_tell.contains(&idea);
+            let first = heard.candidates.contains(&idea);
             belief.note(heard.fits == Some(idea), first, place, today);
         }
-        !heard.could_tell.is_empty() || heard.fits.is_some()
+        !heard.candidates.is_empty() || heard.fits.is_some()
     }
 
     /// Returns the misconceptions that were shown at least three times in thirty days, by half of
@@ -341,9 +341,9 @@ impl Progress {
     /// The first level of a lesson that was not done yet; else the first that lacks a star, else
     /// the first.
     pub fn next(&self, lesson: &Lesson) -> usize {
-        let lacks = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
+        let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
-        open.or_else(|| self.of(lesson).position(lacks))
+        open.or_else(|| self.of(lesson).position(missing))
             .unwrap_or(0)
     }
 
@@ -352,9 +352,9 @@ impl Progress {
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);
-        let lacks = |lesson: &Lesson| self.stars(lesson) < lesson.most_stars();
+        let missing = |lesson: &Lesson| self.stars(lesson) < lesson.most_stars();
         let place = course().position(open);
-        place.or_else(|| course().position(lacks)).unwrap_or(0)
+        place.or_else(|| course().position(missing)).unwrap_or(0)
     }
 }
 

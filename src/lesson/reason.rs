@@ -15,8 +15,8 @@ pub fn between(from: Square, to: Square) -> Vec<Square> {
 /// Returns marks for why the piece on `from` can't go to `to`: the open squares, the blocker and
 /// its shadow.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
-    let barred = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
-    let Some(blocker) = barred.and_then(|barred| barred.by) else {
+    let blocked = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
+    let Some(blocker) = blocked.and_then(|blocked| blocked.by) else {
         return Vec::new();
     };
     let mut mark = Mark::Open;

@@ -72,7 +72,7 @@ pub fn shortest(
                 continue;
             };
             if met(&next) {
-                let mut acts = way_back(&parents, at);
+                let mut acts = solution_to(&parents, at);
                 acts.push(Act::Move(mv));
                 return Ok(Some(acts));
             }
@@ -89,7 +89,7 @@ pub fn shortest(
 }
 
 /// The acts that led to a state.
-fn way_back(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
+fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     let mut acts = Vec::new();
     while let (before, Some(mv)) = parents[at] {
         acts.push(Act::Move(mv));

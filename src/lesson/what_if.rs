@@ -28,13 +28,13 @@ pub struct WhatIfStep {
 #[derive(Clone, Debug)]
 pub struct WhatIf {
     /// The pictures; never empty.
-    pub stills: Vec<WhatIfStep>,
+    pub pictures: Vec<WhatIfStep>,
 }
 
 impl WhatIf {
     /// Returns all texts in order.
     pub fn sentences(&self) -> Vec<String> {
-        let told = self.stills.iter().map(|still| still.told.clone());
+        let told = self.pictures.iter().map(|still| still.told.clone());
         told.filter(|told| !told.is_empty()).collect()
     }
 
@@ -49,16 +49,16 @@ impl WhatIf {
 }
 
 /// Pictures of a scene, one after the other.
-struct Stills<'a> {
+struct PictureBuilder<'a> {
     scene: &'a Scene,
-    stills: Vec<WhatIfStep>,
+    pictures: Vec<WhatIfStep>,
 }
 
-impl<'a> Stills<'a> {
-    const fn of(scene: &'a Scene) -> Stills<'a> {
-        Stills {
+impl<'a> PictureBuilder<'a> {
+    const fn of(scene: &'a Scene) -> PictureBuilder<'a> {
+        PictureBuilder {
             scene,
-            stills: Vec::new(),
+            pictures: Vec::new(),
         }
     }
 
@@ -76,12 +76,12 @@ impl<'a> Stills<'a> {
         scene.setup.board = board;
         scene.drop_stale_selection();
         let told = told.into();
-        self.stills.push(WhatIfStep { scene, frame, told });
+        self.pictures.push(WhatIfStep { scene, frame, told });
     }
 
     fn done(self) -> Option<WhatIf> {
-        let Stills { stills, .. } = self;
-        (!stills.is_empty()).then_some(WhatIf { stills })
+        let PictureBuilder { pictures, .. } = self;
+        (!pictures.is_empty()).then_some(WhatIf { pictures })
     }
 }
 

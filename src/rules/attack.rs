@@ -24,7 +24,7 @@ pub(super) fn pawn(color: Color, square: Square) -> SquareSet {
 }
 
 /// The square in front of a pawn, as a set; empty at the end of the board.
-pub(super) fn ahead(color: Color, square: Square) -> SquareSet {
+pub(super) fn in_front(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(0, 1) & beyond(color, square)
 }
 

@@ -104,11 +104,11 @@ impl Placed {
 
 /// Squares the pawn on `from` can go to on the board, without en passant.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
-    let mut reach = attack::ahead(view.color, from) - view.occupied;
+    let mut reach = attack::in_front(view.color, from) - view.occupied;
     if from.rank() == view.color.pawn_rank()
         && let Some(first) = reach.first()
     {
-        reach |= attack::ahead(view.color, first) - view.occupied;
+        reach |= attack::in_front(view.color, first) - view.occupied;
     }
     reach | attack::pawn(view.color, from) & view.enemies
 }

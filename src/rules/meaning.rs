@@ -143,7 +143,7 @@ impl WrittenMove {
 /// its way, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {
-        Refusal::Geometry { barred, .. } => match barred.reason {
+        Refusal::Geometry { blocked, .. } => match blocked.reason {
             WhyNot::SameSquare | WhyNot::NotALine | WhyNot::NotItsMove => 0,
             _ => 1,
         },

@@ -36,7 +36,7 @@ pub fn play_on_board(setup: &Setup, mv: Move) -> Result<Setup, Refusal> {
 pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     let mover = Placed::on(&setup.board, mv.from)?;
     let reach = Reach::by(mover.piece.into(), mover.square, &setup.board);
-    let Err(barred) = reach.verdict(mv.to) else {
+    let Err(blocked) = reach.verdict(mv.to) else {
         return mover.becomes(mv).map(drop);
     };
     match position(setup, mover).judge(mv) {
@@ -51,7 +51,7 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
             },
         ) => {
             let to = mv.to;
-            Err(Refusal::Geometry { mover, to, barred })
+            Err(Refusal::Geometry { mover, to, blocked })
         }
         Err(refusal) => Err(refusal),
     }

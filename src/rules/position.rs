@@ -196,8 +196,8 @@ impl Position {
     /// Whether a pawn of the side that has just moved can have passed over `square`.
     fn just_passed(&self, square: Square) -> bool {
         let color = !self.turn();
-        let ahead = |steps| square.offset(0, steps * color.forward());
-        let at = |steps| ahead(steps).map(|at| self.board().get(at));
+        let in_front = |steps| square.offset(0, steps * color.forward());
+        let at = |steps| in_front(steps).map(|at| self.board().get(at));
         square.rank() == color.passed_rank()
             && [at(-1), at(0)] == [Some(None); 2]
             && at(1) == Some(Some(Role::Pawn.of(color).into()))

@@ -61,7 +61,7 @@ pub enum Refusal {
         /// Destination.
         to: Square,
         /// Reason why it can't go there.
-        barred: Obstruction,
+        blocked: Obstruction,
     },
     /// The enemy's king is there, and a king is never captured.
     King(Placed),

@@ -57,7 +57,7 @@ impl Refusal {
             Refusal::NoPiece(_) => Rule::NoPiece,
             Refusal::ObstacleStays(_) => Rule::ObstacleStays,
             Refusal::NotYourTurn(_) => Rule::NotYourTurn,
-            Refusal::Geometry { barred, .. } => Rule::Geometry(barred.reason),
+            Refusal::Geometry { blocked, .. } => Rule::Geometry(blocked.reason),
             Refusal::King(_) => Rule::King,
             Refusal::NoEnPassant(_) => Rule::NoEnPassant,
             Refusal::PromotionMissing { .. } => Rule::PromotionMissing,

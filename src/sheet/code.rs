@@ -23,7 +23,7 @@ pub fn section(at: &At<'_>) -> Section {
         let said = times.filter(|times| *times > 0);
         let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
         Row {
-            hand: RowState::here(is_last),
+            state: RowState::here(is_last),
             label: vec![Span::said(format!("line {}:", i + 1))],
             end: ran
                 .map(Span::said)

@@ -51,11 +51,11 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
 /// Returns a queue, the front first, with a number at each change: the layer, the bound, or the
 /// sum.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
-    let waiting = at.frame.count_squares(name);
+    let suspended = at.frame.count_squares(name);
     // A square that is queued twice counts with the layer of the square before it.
     let mut farthest = None;
     let mut last = None;
-    let (shown, hidden) = Row::some_of(at.frame.squares(name), waiting, Truncation::Ends);
+    let (shown, hidden) = Row::some_of(at.frame.squares(name), suspended, Truncation::Ends);
     let cells = shown.into_iter().map(|square| {
         let number = at.frame.label(square).and_then(number);
         farthest = farthest.max(number);
@@ -69,13 +69,13 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     });
     let row = row(cells).keeping(Truncation::Ends).hiding(hidden);
     // Words of the same length, so that the squares stay where they are.
-    let row = match waiting {
+    let row = match suspended {
         0 => row,
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
         _ => row.labelled(Span::word("wait", SpanRole::Dim)),
     };
-    let wait = if waiting == 1 { "waits" } else { "wait" };
-    let mut value = Section::count(waiting, wait).to_vec();
+    let wait = if suspended == 1 { "waits" } else { "wait" };
+    let mut value = Section::count(suspended, wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
         let twice = at.frame.count(Variable::Duplicates);
         value[1] = Span::word(format!("{wait},"), SpanRole::Plain);

@@ -25,7 +25,7 @@ pub enum Truncation {
     /// The first one and the last ones, because the top of a stack is its end.
     Last,
     /// Of rows, those around the current one.
-    AtHand,
+    AroundCurrent,
     /// Of rows, the first ones and the last one, with the number of rows between.
     Around,
 }
@@ -37,7 +37,7 @@ pub enum RowState {
     #[default]
     Elsewhere,
     /// The row is suspended until the current one is finished.
-    Waits,
+    Suspended,
     /// The row is current.
     Here,
 }
@@ -54,7 +54,7 @@ pub struct Row {
     /// Whether the cells are aligned in columns.
     pub columns: bool,
     /// State of the row.
-    pub hand: RowState,
+    pub state: RowState,
     /// Cells kept if space is short.
     pub keep: Truncation,
     /// Cells of a long list that are left out, at the place that `keep` leaves out first.
@@ -97,7 +97,7 @@ impl Truncation {
         /// Cells of a queue's end.
         const NEWEST: usize = 2;
         match self {
-            Truncation::First | Truncation::AtHand | Truncation::Around => 0,
+            Truncation::First | Truncation::AroundCurrent | Truncation::Around => 0,
             Truncation::Ends => NEWEST.min(shown),
             Truncation::Last => shown.saturating_sub(1),
         }
@@ -212,6 +212,6 @@ impl Row {
     /// Whether the row is invisible.
     pub fn is_empty(&self) -> bool {
         self.spans()
-            .all(|span| matches!(span.what, SpanKind::Said(_)))
+            .all(|span| matches!(span.what, SpanKind::Text(_)))
     }
 }

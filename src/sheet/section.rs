@@ -75,7 +75,7 @@ pub struct Tree {
     /// Whether a click on a square goes to the step that dequeued it.
     pub takes: bool,
     /// Whether abandoned branches stay in the tree, so that a square can occur several times.
-    pub recurs: bool,
+    pub repeats: bool,
 }
 
 /// Contents below a heading.
@@ -163,7 +163,7 @@ impl Section {
 }
 
 /// Maximum number of tree nodes shown with their children; the others are counted.
-const OPENED: usize = 66;
+const OPEN_NODES: usize = 66;
 
 impl Tree {
     /// Children of each node, in the order they were added. The last entry has the nodes without a
@@ -179,23 +179,23 @@ impl Tree {
 
     /// Nodes to show with their children, as far as there is room: first the current branch, then
     /// level by level, so that no part of the tree is shown deeper than another.
-    pub fn opened(&self, children: &[Vec<usize>]) -> Vec<usize> {
-        let mut opened: Vec<usize> = Vec::new();
+    pub fn open_nodes(&self, children: &[Vec<usize>]) -> Vec<usize> {
+        let mut open_nodes: Vec<usize> = Vec::new();
         let mut level = children[self.nodes.len()].clone();
         let numbers = || 0..self.nodes.len();
-        opened.extend(numbers().filter(|&number| self.nodes[number].is_open));
-        while opened.len() < OPENED && !level.is_empty() {
+        open_nodes.extend(numbers().filter(|&number| self.nodes[number].is_open));
+        while open_nodes.len() < OPEN_NODES && !level.is_empty() {
             let leads_on = |number: &&usize| {
                 let (node, below) = (&self.nodes[**number], &children[**number]);
                 !node.is_open && !below.is_empty()
             };
-            opened.extend(level.iter().filter(leads_on));
+            open_nodes.extend(level.iter().filter(leads_on));
             level = level
                 .iter()
                 .flat_map(|&number| children[number].iter().copied())
                 .collect();
         }
-        opened.truncate(OPENED);
-        opened
+        open_nodes.truncate(OPEN_NODES);
+        open_nodes
     }
 }

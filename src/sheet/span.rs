@@ -17,11 +17,11 @@ pub enum SpanKind {
     /// A piece.
     Piece(Piece),
     /// A direction on the board.
-    Way(Direction),
+    Direction(Direction),
     /// One or more words.
     Word(Cow<'static, str>),
     /// Text for listeners, in place of something the screen shows by colour or position.
-    Said(Cow<'static, str>),
+    Text(Cow<'static, str>),
     /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,
     /// An empty box to fill. `plain` gives the number of boxes.
@@ -126,7 +126,7 @@ impl Span {
 
     /// Returns text that only `plain` reads.
     pub fn said(text: impl Into<Cow<'static, str>>) -> Span {
-        Span::new(SpanKind::Said(text.into()), SpanRole::Plain)
+        Span::new(SpanKind::Text(text.into()), SpanRole::Plain)
     }
 
     /// Returns a number as a span.
@@ -165,7 +165,7 @@ impl Span {
 
     /// Returns a direction as a span.
     pub const fn way(direction: Direction, role: SpanRole) -> Span {
-        Span::new(SpanKind::Way(direction), role)
+        Span::new(SpanKind::Direction(direction), role)
     }
 
     /// Returns a piece as a span.

@@ -24,7 +24,7 @@ pub enum StrokeKind {
     /// A refused move, as far as light comes.
     Tried,
     /// The refused move behind its blocker.
-    Barred,
+    Blocked,
     /// From piece to target.
     Line,
     /// Continuation of that line.
@@ -49,13 +49,13 @@ pub struct Stroke {
     /// Whether its end has a head.
     pub head: bool,
     /// Length drawn so far, in hundredths.
-    pub come: u8,
+    pub drawn_share: u8,
 }
 
 impl Stroke {
     /// Whether it is all there.
     pub const fn has_come(&self) -> bool {
-        self.come == WHOLE
+        self.drawn_share == COMPLETE
     }
 
     /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
@@ -71,7 +71,7 @@ impl Stroke {
 }
 
 /// A line that has arrived.
-const WHOLE: u8 = 100;
+const COMPLETE: u8 = 100;
 
 /// Lines on a board that are being listed, those below first.
 #[derive(Debug)]
@@ -93,8 +93,8 @@ impl Strokes {
     /// Returns the length drawn so far of a line to `to`; `None` if it has arrived. A square with
     /// growing lines has no mark of its own yet.
     pub fn arriving(&self, to: Square) -> Option<u8> {
-        let (squares, come) = self.arriving?;
-        squares.contains(to).then_some(come)
+        let (squares, drawn_share) = self.arriving?;
+        squares.contains(to).then_some(drawn_share)
     }
 
     /// Adds a line above the others.
@@ -103,13 +103,13 @@ impl Strokes {
             meaning,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Thread
         );
-        let come = self.arriving(to).filter(|_| on_its_way);
+        let drawn_share = self.arriving(to).filter(|_| on_its_way);
         self.list.push(Stroke {
             from,
             to,
             meaning,
             head,
-            come: come.unwrap_or(WHOLE),
+            drawn_share: drawn_share.unwrap_or(COMPLETE),
         });
     }
 

@@ -5,7 +5,7 @@ use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 use super::{At, Body, RowBudget, Section, Span, SpanRole, Topic, Tree};
 
 /// Returns the current square.
-pub fn at_hand(at: &At<'_>) -> Option<Span> {
+pub fn current_square(at: &At<'_>) -> Option<Span> {
     match at.frame.variable(Variable::S) {
         Some(Value::Scalar(Scalar::Square(square))) => {
             Some(Span::square(*square, SpanRole::Accent))
@@ -27,7 +27,7 @@ pub fn section(at: &At<'_>, room: RowBudget) -> Section {
         root: root.map(|root| root.left.len()),
         new: at.frame.marked(Mark::JustQueued),
         takes,
-        recurs: !takes && at.scene.way != Algorithm::Parts,
+        repeats: !takes && at.scene.way != Algorithm::Parts,
     };
     Section {
         body: Body::Tree(tree),

@@ -27,25 +27,25 @@ pub enum FaultKind {
         to: Square,
     },
     /// No move leads from one square to the enqueued one.
-    Barred {
+    Blocked {
         /// Start of the move.
         from: Square,
         /// Square that is enqueued.
         to: Square,
         /// Reason why the move is impossible.
-        barred: Obstruction,
+        blocked: Obstruction,
         /// Square dequeued earlier that has such a move, and its line.
         instead: Option<(Square, u32)>,
     },
     /// A square is dequeued that was never enqueued.
-    NotWaiting {
+    NotQueued {
         /// Square that is dequeued.
         square: Square,
         /// Whether it is the first square dequeued: the search starts elsewhere.
         begins: bool,
     },
     /// A square is dequeued again.
-    TakenTwice {
+    DequeuedTwice {
         /// Square that is dequeued.
         square: Square,
         /// Line that dequeued it first.
@@ -80,13 +80,13 @@ impl FaultKind {
         match self {
             FaultKind::OffBoard(_) => "off_board",
             FaultKind::TooEarly(_) | FaultKind::NeverTaken { .. } => "not_a_move",
-            FaultKind::Barred { barred, .. } => match barred.reason {
+            FaultKind::Blocked { blocked, .. } => match blocked.reason {
                 WhyNot::Obstacle => "obstacle",
                 WhyNot::OwnPiece => "own_piece",
                 _ => "not_a_move",
             },
-            FaultKind::NotWaiting { .. } => "not_waiting",
-            FaultKind::TakenTwice { .. } => "taken_twice",
+            FaultKind::NotQueued { .. } => "not_waiting",
+            FaultKind::DequeuedTwice { .. } => "taken_twice",
             FaultKind::Missed { .. } => "missed",
             FaultKind::WrongPath => "wrong_path",
             FaultKind::NotFound(_) => "not_found",
@@ -109,9 +109,9 @@ impl FaultKind {
         Some(match *self {
             FaultKind::TooEarly(square)
             | FaultKind::NeverTaken { to: square, .. }
-            | FaultKind::Barred { to: square, .. }
-            | FaultKind::NotWaiting { square, .. }
-            | FaultKind::TakenTwice { square, .. }
+            | FaultKind::Blocked { to: square, .. }
+            | FaultKind::NotQueued { square, .. }
+            | FaultKind::DequeuedTwice { square, .. }
             | FaultKind::Missed { first: square, .. }
             | FaultKind::NotFound(square) => square,
             FaultKind::OffBoard(_)

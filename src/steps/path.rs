@@ -47,8 +47,8 @@ pub fn first_wrong_hop(
     }
     let board = board.without(from);
     for (hop, step) in (1..).zip(squares.windows(2)) {
-        if let Err(barred) = Reach::by(mover, step[0], &board).verdict(step[1]) {
-            return Some(wrong(hop, step[0], step[1], Hop::Barred(barred)));
+        if let Err(blocked) = Reach::by(mover, step[0], &board).verdict(step[1]) {
+            return Some(wrong(hop, step[0], step[1], Hop::Barred(blocked)));
         }
     }
     (last != to).then(|| {

@@ -119,7 +119,7 @@ impl Steps {
     }
 
     /// Remembers the place off the board that a line names, up to a number nobody looks beyond.
-    fn keep_off(&mut self, line: u32, written: &str) {
+    fn note_off_board(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));
         }
@@ -139,14 +139,14 @@ pub enum Text {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadText {
     /// A step names something that isn't a square.
-    #[error("line {line}: {}", unread.error)]
+    #[error("line {line}: {}", error.error)]
     Step {
         /// Line number of the step.
         line: u32,
         /// Line with a caret.
         pointer: Pointer,
         /// Description of the mistake.
-        unread: ParseStepError,
+        error: ParseStepError,
     },
     /// The text has more lines than the limit.
     #[error("it has more than {0} lines")]
@@ -168,7 +168,7 @@ pub struct Reader {
     /// Whether a line has begun like a step.
     has_steps: bool,
     /// First mistake; it counts only if the text has steps.
-    misread: Option<BadText>,
+    bad_text: Option<BadText>,
     /// Text read so far, while it may be a path.
     path: Result<String, BadText>,
 }
@@ -184,7 +184,7 @@ impl Reader {
             most,
             steps: Steps::default(),
             has_steps: false,
-            misread: None,
+            bad_text: None,
             path: Ok(String::new()),
         }
     }
@@ -224,26 +224,26 @@ impl Reader {
                 self.steps.first = self.line;
             }
         } else {
-            self.keep(line);
+            self.read_text(line);
         }
-        if said == Ok(StepLine::Blank) || self.misread.is_some() {
+        if said == Ok(StepLine::Blank) || self.bad_text.is_some() {
         } else if self.steps.answer.is_some() {
             self.steps.left_out += 1;
         } else {
             match said {
                 Ok(said) => self.add(said),
-                Err(unread) => {
-                    let column = text[..unread.offset].chars().count();
-                    self.misread = Some(BadText::Step {
+                Err(error) => {
+                    let column = text[..error.offset].chars().count();
+                    self.bad_text = Some(BadText::Step {
                         line: self.line,
                         pointer: Pointer::new(&text, column),
-                        unread,
+                        error,
                     });
                 }
             }
         }
-        match &self.misread {
-            Some(misread) if self.has_steps => Err(misread.clone()),
+        match &self.bad_text {
+            Some(bad_text) if self.has_steps => Err(bad_text.clone()),
             _ => Ok(()),
         }
     }
@@ -261,11 +261,11 @@ impl Reader {
             }
             StepLine::Take(Spot::Off(written)) => {
                 steps.add(line, Action::TakeOff);
-                steps.keep_off(line, &written);
+                steps.note_off_board(line, &written);
             }
             StepLine::Put(Spot::Off(written), _) | StepLine::Put(_, Some(Spot::Off(written))) => {
                 steps.add(line, Action::PutOff);
-                steps.keep_off(line, &written);
+                steps.note_off_board(line, &written);
             }
             StepLine::Path(squares) => {
                 let off = squares.iter().find_map(|place| match place {
@@ -273,7 +273,7 @@ impl Reader {
                     Spot::On(_) => None,
                 });
                 if let Some(written) = off {
-                    steps.keep_off(line, written);
+                    steps.note_off_board(line, written);
                 }
                 steps.answer = Some((line, SearchEnd::Path(squares)));
             }
@@ -282,7 +282,7 @@ impl Reader {
     }
 
     /// Keeps a line of a possible path.
-    fn keep(&mut self, line: &[u8]) {
+    fn read_text(&mut self, line: &[u8]) {
         let Ok(path) = &mut self.path else { return };
         match str::from_utf8(line) {
             Ok(line) if path.len() + line.len() < Reader::LONGEST_PATH => {
@@ -372,8 +372,11 @@ mod tests {
     #[test]
     fn a_mistake_counts_where_there_are_steps() {
         for (text, line) in [("take g2\nput banana", 2), ("path x\ntake g2", 1)] {
-            let misread = read(text).expect_err(text).to_string();
-            assert!(misread.starts_with(&format!("line {line}: `")), "{misread}");
+            let bad_text = read(text).expect_err(text).to_string();
+            assert!(
+                bad_text.starts_with(&format!("line {line}: `")),
+                "{bad_text}"
+            );
         }
         // Nothing is read after the answer.
         assert_eq!(steps("take g2\nnone\nput banana").left_out(), 1);

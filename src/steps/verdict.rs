@@ -24,7 +24,7 @@ named! {
 
 /// A search that doesn't run from one end alone. It isn't a mistake, but its steps can't be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Twice {
+pub enum Duplicates {
     /// The search also begins at the target.
     BothEnds,
     /// The search restarts, perhaps with a larger bound.
@@ -55,7 +55,7 @@ pub struct SearchVerdict {
     /// First line with a mistake.
     pub fault: Option<Fault>,
     /// Second start of the search, if any.
-    pub twice: Option<Twice>,
+    pub twice: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
     /// Whether every enqueued square was dequeued at once. A recursion that hasn't backtracked yet
@@ -126,7 +126,7 @@ struct SearchJudge {
     straight: bool,
     /// Square enqueued since the last take, if any.
     next: Option<Square>,
-    twice: Option<Twice>,
+    twice: Option<Duplicates>,
     /// First dequeued square with neighbours that were not enqueued before the next take.
     missed: Option<Fault>,
     fault: Option<Fault>,
@@ -183,7 +183,7 @@ impl SearchJudge {
         self.look_back();
         self.straight &= self.next.take() == Some(square);
         if square == self.from && self.start_waits == 0 && self.taken.contains(square) {
-            self.twice.get_or_insert(Twice::Again);
+            self.twice.get_or_insert(Duplicates::Again);
         }
         if square == self.from {
             self.start_waits = self.start_waits.saturating_sub(1);
@@ -191,9 +191,9 @@ impl SearchJudge {
         let first = self.lines[square as usize];
         if square != self.from && !self.put.contains(square) {
             let begins = self.taken.is_empty() && self.put.is_empty();
-            self.wrong(line, FaultKind::NotWaiting { square, begins });
+            self.wrong(line, FaultKind::NotQueued { square, begins });
         } else if first > 0 {
-            self.wrong(line, FaultKind::TakenTwice { square, first });
+            self.wrong(line, FaultKind::DequeuedTwice { square, first });
         }
         if first > 0 {
             self.marks(Marked::Never, line, square);
@@ -261,13 +261,13 @@ impl SearchJudge {
         if self.onward[from as usize].contains(to) || self.fault.is_some() {
             return;
         }
-        if let Err(barred) = Reach::by(self.mover, from, &self.board).verdict(to) {
+        if let Err(blocked) = Reach::by(self.mover, from, &self.board).verdict(to) {
             let mut parents = self.taken.into_iter();
             let instead = parents.find(|square| self.onward[*square as usize].contains(to));
-            let kind = FaultKind::Barred {
+            let kind = FaultKind::Blocked {
                 from,
                 to,
-                barred,
+                blocked,
                 instead: instead.map(|square| (square, self.lines[square as usize])),
             };
             self.wrong(line, kind);
@@ -339,8 +339,8 @@ impl SearchJudge {
         let twice = match &fault {
             Some(fault) if fault.kind.on_board() == Some(to) && to != self.from => {
                 let is_early = matches!(fault.kind, FaultKind::TooEarly(_));
-                let begins = is_early || matches!(fault.kind, FaultKind::NotWaiting { .. });
-                begins.then_some(Twice::BothEnds).or(self.twice)
+                let begins = is_early || matches!(fault.kind, FaultKind::NotQueued { .. });
+                begins.then_some(Duplicates::BothEnds).or(self.twice)
             }
             _ => self.twice,
         };

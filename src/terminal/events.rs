@@ -46,7 +46,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     pixels: Option<Pixels>,
     outside: impl FnOnce(Mailbox) -> F,
 ) -> io::Result<Ended> {
-    let (sender, waiting) = mpsc::sync_channel(MOST);
+    let (sender, pending) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
     let maker = ExportWorker::new(move |said| {
@@ -67,7 +67,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
         asking: Probe::new(pixels),
         pictures: None,
         started: Instant::now(),
-        waiting,
+        pending,
         thinker: Worker::new(sender.clone()),
         worker: Worker::new(sender.clone()),
         saving: PendingSaves::default(),
@@ -85,7 +85,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
         ended => ended,
     };
     raw_mode::give_back();
-    let broken_off = finishing::finish(&looping.waiting, &mut looping.maker);
+    let broken_off = finishing::finish(&looping.pending, &mut looping.maker);
     signals::end_at_once();
     ended.map(|ended| broken_off.unwrap_or(ended))
 }
@@ -97,7 +97,7 @@ struct Loop<F, T> {
     /// Pictures of squares, if the terminal shows any.
     pictures: Option<Pictures>,
     started: Instant,
-    waiting: Receiver<Incoming>,
+    pending: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
     /// Solves levels.
     thinker: Worker,
@@ -145,10 +145,10 @@ where
             let due = due.map(|due| due.saturating_sub(self.started.elapsed()));
             let first = match due.into_iter().chain(self.saving.holds()).min() {
                 None => self
-                    .waiting
+                    .pending
                     .recv()
                     .map_err(|_| RecvTimeoutError::Disconnected),
-                Some(wait) => self.waiting.recv_timeout(wait),
+                Some(wait) => self.pending.recv_timeout(wait),
             };
             // The model learns the time before it learns what happened.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
@@ -160,7 +160,7 @@ where
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => Incoming::Gone,
             };
-            let rest: Vec<Incoming> = self.waiting.try_iter().take(MOST).collect();
+            let rest: Vec<Incoming> = self.pending.try_iter().take(MOST).collect();
             for incoming in [first].into_iter().chain(rest) {
                 if let Some(ended) = self.take_in(incoming)? {
                     return Ok(ended);
@@ -288,7 +288,7 @@ where
         use signal_hook::consts::{SIGCONT, SIGTSTP};
         match signal {
             SIGTSTP => self.suspend()?,
-            SIGCONT => self.come_back()?,
+            SIGCONT => self.resume()?,
             _ => return Ok(Some(Ended::Signal(signal))),
         }
         Ok(None)
@@ -363,7 +363,7 @@ where
 
     /// Re-enters raw mode after a suspend, and draws everything again.
     #[cfg(unix)]
-    fn come_back(&mut self) -> io::Result<()> {
+    fn resume(&mut self) -> io::Result<()> {
         raw_mode::retake(self.session.model.settings.mouse)?;
         self.is_stopped = false;
         self.taken = Instant::now();

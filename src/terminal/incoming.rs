@@ -104,7 +104,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};
     use std::io::Write;
     let faults = sender.clone();
-    signals::tell_faults(move |signal| hand_over(signal, &faults));
+    signals::set_fault_handler(move |signal| forward_signal(signal, &faults));
     signals::watch_aborts(|| {
         raw_mode::give_back_on_abort();
         // What the library said of it is gone with its screen.
@@ -118,14 +118,14 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(watched)?;
     start_thread(move || {
         for signal in watched.forever() {
-            hand_over(signal, &sender);
+            forward_signal(signal, &sender);
         }
     })
 }
 
 /// Hands a signal to the event loop. When that is over, the signal does what it does to any program.
 #[cfg(unix)]
-fn hand_over(signal: i32, sender: &SyncSender<Incoming>) {
+fn forward_signal(signal: i32, sender: &SyncSender<Incoming>) {
     use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
     let incoming = match signal {
         SIGWINCH => Incoming::Resized,

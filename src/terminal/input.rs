@@ -78,7 +78,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         }
         for input in done.drain(..) {
             Sabotage::Input.point();
-            questions::heard(&input);
+            questions::answer_arrived(&input);
             if sender.send(Incoming::Input(input, read_at)).is_err() {
                 return;
             }

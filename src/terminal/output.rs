@@ -24,7 +24,7 @@ pub struct Output {
     /// Its modes, if they were changed after it was restored.
     #[cfg(unix)]
     pub modes: Option<rustix::termios::Termios>,
-    waiting: Vec<u8>,
+    pending: Vec<u8>,
     /// The terminal, opened again: non-blocking writes to stdout would affect other programs that
     /// share it. `None` if it can't be opened, such as after `su`: then stdout is used.
     #[cfg(unix)]
@@ -40,7 +40,7 @@ static OUTPUT: Mutex<Output> = Mutex::new(Output {
     taking_away: &[],
     #[cfg(unix)]
     modes: None,
-    waiting: Vec::new(),
+    pending: Vec::new(),
     #[cfg(unix)]
     device: None,
 });
@@ -69,15 +69,15 @@ pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
 /// Queues bytes; `flush` sends what the terminal takes.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.waiting.extend_from_slice(bytes);
+        self.pending.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        while !self.waiting.is_empty() {
+        while !self.pending.is_empty() {
             match self.send() {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-                Ok(count) => drop(self.waiting.drain(..count)),
+                Ok(count) => drop(self.pending.drain(..count)),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
                 Err(error) => return Err(error),
@@ -90,23 +90,23 @@ impl Write for Output {
 impl Output {
     /// Whether the terminal has taken everything.
     pub fn is_empty(&self) -> bool {
-        self.waiting.is_empty()
+        self.pending.is_empty()
     }
 
     #[cfg(unix)]
     fn send(&mut self) -> io::Result<usize> {
         match &mut self.device {
-            Some(device) => device.write(&self.waiting),
-            None => write_now(io::stdout(), &self.waiting),
+            Some(device) => device.write(&self.pending),
+            None => write_now(io::stdout(), &self.pending),
         }
     }
 
     #[cfg(not(unix))]
     fn send(&mut self) -> io::Result<usize> {
         let mut stdout = io::stdout().lock();
-        stdout.write_all(&self.waiting)?;
+        stdout.write_all(&self.pending)?;
         stdout.flush()?;
-        Ok(self.waiting.len())
+        Ok(self.pending.len())
     }
 
     /// Opens the terminal on stdout so that writing to it doesn't block.
@@ -126,22 +126,22 @@ impl Output {
     /// whether it is read.
     #[cfg(unix)]
     pub fn finish(&mut self, last: &[u8]) -> bool {
-        self.waiting.extend_from_slice(last);
+        self.pending.extend_from_slice(last);
         if self.flush_for_a_while() {
             return true;
         }
-        discard_unread();
-        self.waiting = last.to_vec();
+        discard_input();
+        self.pending = last.to_vec();
         self.flush_for_a_while();
-        self.waiting.clear();
+        self.pending.clear();
         false
     }
 
     #[cfg(not(unix))]
     pub fn finish(&mut self, last: &[u8]) -> bool {
-        self.waiting.extend_from_slice(last);
+        self.pending.extend_from_slice(last);
         let _ = self.flush();
-        self.waiting.clear();
+        self.pending.clear();
         true
     }
 
@@ -165,13 +165,13 @@ impl Output {
 /// Sends `last` and nothing else, as far as the terminal takes it at once.
 #[cfg(unix)]
 pub fn send_at_last(last: &[u8]) {
-    discard_unread();
+    discard_input();
     let _ = write_now(io::stdout(), last);
 }
 
 /// Throws away what the terminal has not read yet.
 #[cfg(unix)]
-fn discard_unread() {
+fn discard_input() {
     let _ = rustix::termios::tcflush(io::stdout(), rustix::termios::QueueSelector::OFlush);
 }
 

@@ -94,7 +94,7 @@ pub fn asked(these: &[TerminalQuery]) {
 
 /// Notes what the terminal answered, if `input` is an answer.
 #[cfg(unix)]
-pub fn heard(input: &Input) {
+pub fn answer_arrived(input: &Input) {
     if let Some(question) = TerminalQuery::answered_by(input) {
         questions().answer(question);
         ANSWERED.notify_all();

@@ -133,7 +133,7 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
 /// Whether the terminal's background is light, according to its environment; `None` if that says
 /// nothing, and the terminal must be asked. The last number of COLORFGBG is that of the background;
 /// of the sixteen colours 7 and 9 to 15 are light.
-pub fn has_light_ground() -> Option<bool> {
+pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());
     let is_light = ground.filter(|ground| *ground < 16_u8);

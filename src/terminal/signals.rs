@@ -52,7 +52,7 @@ static FAULT: OnceLock<Box<dyn Fn(i32) + Send + Sync>> = OnceLock::new();
 
 /// Sends fault signals to the event loop while it handles signals. Can be set once.
 #[cfg(unix)]
-pub(super) fn tell_faults(tell: impl Fn(i32) + Send + Sync + 'static) {
+pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
     let _ = FAULT.set(Box::new(tell));
 }
 
@@ -105,7 +105,7 @@ fn watch_faults(at_once: Arc<AtomicBool>) {
 #[cfg(unix)]
 pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     use std::io::{Read, Write};
-    let (mut heard, aborting) = io::pipe()?;
+    let (mut answer_arrived, aborting) = io::pipe()?;
     low_level::pipe::register(SIGABRT, aborting)?;
     // Writing to a pipe that is full waits until it is read, and nobody reads this one.
     let (unread, mut full) = io::pipe()?;
@@ -115,7 +115,7 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     rustix::fs::fcntl_setfl(&full, rustix::fs::OFlags::empty())?;
     start_thread(move || {
         let _unread = unread;
-        if heard.read_exact(&mut [0]).is_ok() {
+        if answer_arrived.read_exact(&mut [0]).is_ok() {
             tell();
         }
     })

@@ -66,7 +66,7 @@ pub enum Change {
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
     /// Draws an arrow and removes the one that led to the second square.
-    ArrowInstead(Square, Square),
+    ReplaceArrow(Square, Square),
     /// The current square (first) enqueues the second, or becomes one more parent of it.
     Put(Square, Square),
     /// Starts a new current square, which hasn't enqueued anything.

@@ -7,7 +7,7 @@ mod search;
 
 pub use backtrack::BacktrackFact;
 pub use replay::{ReplayAction, ReplayFact, Taken};
-pub use search::{Fate, SearchFact};
+pub use search::{MoveOutcome, SearchFact};
 
 use crate::board::Square;
 

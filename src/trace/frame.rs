@@ -125,7 +125,7 @@ impl Frame {
             Change::Put(from, to) => self.puts.push((from, to)),
             Change::NothingPut => self.puts.clear(),
             Change::Fault(from, to) => self.faults.push((from, to)),
-            Change::ArrowInstead(from, to) => {
+            Change::ReplaceArrow(from, to) => {
                 self.arrows.retain(|(_, old)| *old != to);
                 self.arrows.push((from, to));
             }

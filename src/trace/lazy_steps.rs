@@ -12,7 +12,7 @@ use super::step_size::StepSize;
 use super::stop::Stop;
 
 /// Maximum number of stored states.
-const KEPT: usize = 256;
+const CHECKPOINTS: usize = 256;
 
 /// Maximum size of the stored states, in bytes.
 const MEMORY: usize = 240 * 1024;
@@ -51,7 +51,7 @@ impl Checkpoint {
 #[derive(Clone, Debug)]
 pub struct LazySteps {
     /// Stored states, starting with the one before the first step.
-    kept: Vec<Checkpoint>,
+    checkpoints: Vec<Checkpoint>,
     /// Number of steps between two stored states.
     every: usize,
     end: Checkpoint,
@@ -64,7 +64,9 @@ pub struct LazySteps {
 /// Two are equal if their problem is: a higher limit changes none of the earlier steps.
 impl PartialEq for LazySteps {
     fn eq(&self, other: &LazySteps) -> bool {
-        self.kept[0].state.same_problem(&other.kept[0].state)
+        self.checkpoints[0]
+            .state
+            .same_problem(&other.checkpoints[0].state)
     }
 }
 
@@ -76,7 +78,7 @@ impl LazySteps {
             stops: [0; 3],
         };
         let mut made = LazySteps {
-            kept: vec![start.clone()],
+            checkpoints: vec![start.clone()],
             every: 64,
             end: start,
             put: Vec::new(),
@@ -95,13 +97,13 @@ impl LazySteps {
             if !self.end.steps().is_multiple_of(self.every) {
                 continue;
             }
-            if self.kept.len() == KEPT || self.memory() > MEMORY {
+            if self.checkpoints.len() == CHECKPOINTS || self.memory() > MEMORY {
                 let mut even = [true, false].into_iter().cycle();
-                self.kept.retain(|_| even.next().unwrap_or_default());
+                self.checkpoints.retain(|_| even.next().unwrap_or_default());
                 self.every *= 2;
             }
             if self.end.steps().is_multiple_of(self.every) {
-                self.kept.push(self.end.clone());
+                self.checkpoints.push(self.end.clone());
             }
         }
     }
@@ -117,7 +119,7 @@ impl LazySteps {
         if gave_up {
             // The step that gave up is not repeated.
             let before = self.end.steps() - 1;
-            self.kept.retain(|place| place.steps() <= before);
+            self.checkpoints.retain(|place| place.steps() <= before);
             self.end = self.at(before);
             self.limit += more;
             self.run();
@@ -137,8 +139,10 @@ impl LazySteps {
     }
 
     fn at(&self, index: usize) -> Checkpoint {
-        let before = self.kept.partition_point(|place| place.steps() <= index);
-        let mut place = self.kept[before - 1].clone();
+        let before = self
+            .checkpoints
+            .partition_point(|place| place.steps() <= index);
+        let mut place = self.checkpoints[before - 1].clone();
         while place.steps() < index && place.step(self.limit).is_some() {}
         place
     }
@@ -171,7 +175,7 @@ impl LazySteps {
 
     /// Facts of all steps, in order.
     pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
-        let mut state = self.kept[0].state.clone();
+        let mut state = self.checkpoints[0].state.clone();
         std::iter::from_fn(move || {
             state.step(self.limit)?;
             state.fact()
@@ -180,7 +184,7 @@ impl LazySteps {
 
     /// Solutions, each with the number of steps before it.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
-        let mut place = self.kept[0].clone();
+        let mut place = self.checkpoints[0].clone();
         std::iter::from_fn(move || {
             loop {
                 place.step(self.limit)?;
@@ -202,8 +206,10 @@ impl LazySteps {
         if stop > self.end.stops[size] {
             return None;
         }
-        let before = self.kept.partition_point(|place| place.stops[size] < stop);
-        let mut place = self.kept[before.saturating_sub(1)].clone();
+        let before = self
+            .checkpoints
+            .partition_point(|place| place.stops[size] < stop);
+        let mut place = self.checkpoints[before.saturating_sub(1)].clone();
         while place.stops[size] < stop {
             place.step(self.limit)?;
         }
@@ -230,7 +236,7 @@ impl LazySteps {
 
     /// Size in bytes.
     pub fn memory(&self) -> usize {
-        let states: usize = self.kept.iter().map(Checkpoint::memory).sum();
+        let states: usize = self.checkpoints.iter().map(Checkpoint::memory).sum();
         states + size_of_val(self.put.as_slice())
     }
 }

@@ -68,7 +68,7 @@ pub enum NotNextReason {
     /// Both ends: it is queued at the end that doesn't continue now.
     OtherEnd {
         /// Number of squares queued there.
-        waiting: usize,
+        frontier: usize,
         /// Number of squares queued at the current end.
         less: usize,
     },
@@ -102,8 +102,8 @@ impl Lookahead {
         end.take(square, beside, self.choices);
         // Whole layers, each from the end with fewer queued squares.
         if !end.in_layer() {
-            let waiting = |turn: &usize| self.ends[*turn].waiting().len();
-            self.turn = (0..self.ends.len()).min_by_key(waiting).unwrap_or(0);
+            let frontier = |turn: &usize| self.ends[*turn].frontier().len();
+            self.turn = (0..self.ends.len()).min_by_key(frontier).unwrap_or(0);
         }
     }
 
@@ -120,13 +120,13 @@ impl Lookahead {
     pub fn squares(&self) -> SquareSet {
         let end = self.end();
         match self.choices.next {
-            Selection::Deepest => end.beside_newest(),
-            Selection::Oldest => end.put_first(end.waiting()),
+            Selection::Deepest => end.joined_with_newest(),
+            Selection::Oldest => end.put_first(end.frontier()),
             Selection::Least(estimate) => {
                 let key = |square: &Square| self.judged(*square).key(estimate);
-                let least = end.waiting().into_iter().map(|square| key(&square)).min();
+                let least = end.frontier().into_iter().map(|square| key(&square)).min();
                 let least = end
-                    .waiting()
+                    .frontier()
                     .into_iter()
                     .filter(|square| Some(key(square)) == least);
                 end.put_first(least.collect())
@@ -140,15 +140,15 @@ impl Lookahead {
             return SquareSet::EMPTY;
         }
         let distances = Distances::new(self.mover, self.end().start(), &self.board);
-        let waiting = self.end().waiting().into_iter();
-        waiting
+        let frontier = self.end().frontier().into_iter();
+        frontier
             .filter(|other| distances.to(*other) == distances.to(square))
             .collect()
     }
 
     /// Queued squares, in no order.
-    pub fn waiting(&self) -> SquareSet {
-        let ends = self.ends.iter().map(End::waiting);
+    pub fn frontier(&self) -> SquareSet {
+        let ends = self.ends.iter().map(End::frontier);
         ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
@@ -174,7 +174,7 @@ impl Lookahead {
             self.not_deeper(square, taken)
         } else if taken {
             NotNextReason::Taken
-        } else if self.end().waiting().contains(square) {
+        } else if self.end().frontier().contains(square) {
             let best = right.first().unwrap_or(square);
             match self.choices.next {
                 Selection::Least(_) => NotNextReason::Outdone {
@@ -184,10 +184,10 @@ impl Lookahead {
                 },
                 Selection::Oldest | Selection::Deepest => NotNextReason::Later(best),
             }
-        } else if self.waiting().contains(square) {
+        } else if self.frontier().contains(square) {
             NotNextReason::OtherEnd {
-                waiting: self.waiting().len() - self.end().waiting().len(),
-                less: self.end().waiting().len(),
+                frontier: self.frontier().len() - self.end().frontier().len(),
+                less: self.end().frontier().len(),
             }
         } else {
             let distances = Distances::new(self.mover, self.ends[0].start(), &self.board);

@@ -176,7 +176,7 @@ impl Trace {
             Source::Made(made) => return made.next(index, size),
             Source::Written(written) => written,
         };
-        if let Some(Value::Squares(waiting)) = frame.variable(Variable::Waiting) {
+        if let Some(Value::Squares(waiting)) = frame.variable(Variable::Queued) {
             return waiting.iter().next_back();
         }
         let turn = written.turns_to(index)?;

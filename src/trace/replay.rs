@@ -199,7 +199,7 @@ impl Replayer<'_> {
                     self.trace.change(Change::Fault(taken, to));
                 }
             }
-            FaultKind::Barred { from, to, .. } | FaultKind::NeverTaken { from, to } => {
+            FaultKind::Blocked { from, to, .. } | FaultKind::NeverTaken { from, to } => {
                 self.trace.change(Change::Fault(from, to));
             }
             FaultKind::WrongPath => {
@@ -336,7 +336,7 @@ impl Replayer<'_> {
                 for square in SquareSet::ALL - reached - task.board.occupied() {
                     self.trace.mark(square, Mark::Unreachable);
                 }
-                ReplayAction::NoWay
+                ReplayAction::NoPath
             }
         };
         self.point_out_fault(line);

@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 
 use super::Fact;
 use super::change::Scalar;
-use super::fact::{Fate, SearchFact};
+use super::fact::{MoveOutcome, SearchFact};
 use super::frame::{Frame, Value};
 use super::label::Label;
 use super::mark::Mark;
@@ -44,9 +44,9 @@ impl Trace {
         }
     }
 
-    /// Count of each [`Fate`] of neighbours tried within the first `index` steps.
-    pub fn outcomes(&self, index: usize) -> [usize; Fate::ALL.len()] {
-        let mut counts = [0; Fate::ALL.len()];
+    /// Count of each [`MoveOutcome`] of neighbours tried within the first `index` steps.
+    pub fn outcomes(&self, index: usize) -> [usize; MoveOutcome::ALL.len()] {
+        let mut counts = [0; MoveOutcome::ALL.len()];
         for fact in self.facts().take(index) {
             if let Fact::Search(fact) = fact
                 && let Some((outcome, _)) = fact.outcome()
@@ -95,7 +95,7 @@ impl Frame {
 
     /// Current square of the algorithm: the neighbour being tried, otherwise the current square,
     /// otherwise the last one it entered.
-    pub fn at_hand(&self) -> Option<Square> {
+    pub fn current_square(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
         tried.or_else(|| self.expanded())
@@ -209,7 +209,7 @@ mod tests {
             let outcomes = trace.outcomes(index);
             assert_eq!(outcomes.iter().sum::<usize>(), trace.tests(index));
         }
-        assert_eq!(trace.outcomes(trace.end())[Fate::New as usize], 63);
+        assert_eq!(trace.outcomes(trace.end())[MoveOutcome::New as usize], 63);
     }
 
     #[test]

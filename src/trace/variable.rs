@@ -85,7 +85,7 @@ named! {
         /// Current square.
         S = "s",
         /// Number of neighbours that were already marked.
-        Seen = "total seen",
+        TotalSeen = "total seen",
         /// Number of solutions found.
         Solutions = "solutions",
         /// Squares entered and not left, the newest last.
@@ -97,7 +97,7 @@ named! {
         /// Squares of the ray, outward.
         Truth = "truth",
         /// Squares whose neighbours haven't been examined, the newest first.
-        Waiting = "waiting",
+        Queued = "waiting",
         /// Number of squares that White attacks or defends.
         White = "white",
         /// File that the line has reached.
@@ -111,8 +111,8 @@ impl Variable {
     /// Whether the variable is a list of squares.
     pub const fn is_list(self) -> bool {
         use Variable::{
-            Attacks, Back, Between, Crumbs, Missed, Part, Pinned, Queue, Returned, Stack, Truth,
-            Waiting,
+            Attacks, Back, Between, Crumbs, Missed, Part, Pinned, Queue, Queued, Returned, Stack,
+            Truth,
         };
         matches!(
             self,
@@ -127,7 +127,7 @@ impl Variable {
                 | Returned
                 | Stack
                 | Truth
-                | Waiting
+                | Queued
         )
     }
 
@@ -136,7 +136,7 @@ impl Variable {
     pub const fn counts(self) -> bool {
         use Variable::{
             Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,
-            Refused, Seen, Solutions, Taken, TakenBack, White,
+            Refused, Solutions, Taken, TakenBack, TotalSeen, White,
         };
         matches!(
             self,
@@ -152,7 +152,7 @@ impl Variable {
                 | Parts
                 | Placed
                 | Refused
-                | Seen
+                | TotalSeen
                 | Solutions
                 | Taken
                 | TakenBack

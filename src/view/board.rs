@@ -35,11 +35,11 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Queens stand on one rank after the other.
     let queens = shown.scene.way.is_queens();
     let tried = shown.frame.marked(Mark::Current).first();
-    let at_hand = tried.filter(|_| queens).map(Square::rank);
+    let current_square = tried.filter(|_| queens).map(Square::rank);
     for rank in Rank::ALL {
         let place = (layout.digits(), layout.rank_row(rank, flipped));
         let digit = rank.digit().to_string();
-        let paint = if at_hand == Some(rank) {
+        let paint = if current_square == Some(rank) {
             canvas.look().accent()
         } else {
             dim

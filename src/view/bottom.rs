@@ -108,13 +108,13 @@ fn said(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
         said = no_room_for_two(Layout::TWO_BOARDS);
     }
     if !fits(&said) {
-        said = fit::short_ways(&said);
+        said = fit::shorten_paths(&said);
     }
     let in_sight = |said: &String| wrapped(said, width).len() <= layout.sentence.height.into();
     if let Some(asking) = &model.asking
         && !in_sight(&said)
     {
-        let shorter = asking.in_short(&model.settings.keymap.hands());
+        let shorter = asking.in_short(&model.settings.keymap.input_mode());
         let mut shorter: Vec<String> = shorter.into_iter().map(|said| again(model, said)).collect();
         let shortest = shorter.pop().unwrap_or_default();
         said = shorter.into_iter().find(in_sight).unwrap_or(shortest);

@@ -246,15 +246,15 @@ fn preview(
     if rest.height >= ROOMY {
         parts = parts.into_iter().map(blank).collect();
     }
-    let (what, much) = &ahead.opens;
+    let (what, amount) = &ahead.opens;
     if !what.is_empty() {
-        let right = much.chars().count();
+        let right = amount.chars().count();
         let what = ScreenRow::new(
             fit::text(what, width.saturating_sub(right + 2)),
             look.plain(),
         )
         .filled(width.saturating_sub(right))
-        .text(much.clone(), look.dim());
+        .text(amount.clone(), look.dim());
         parts.push(blank(vec![
             chrome::heading("opens with", "", width, look),
             what,

@@ -14,7 +14,7 @@ use crate::app::{Command, Hit};
 use super::{Layout, PixelTile, ScreenRow, Style, Styles, glyphs, layout::below};
 
 /// Columns without text next to a popup.
-const APART: u16 = 2;
+const GAP: u16 = 2;
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -195,8 +195,8 @@ impl<'a> Canvas<'a> {
             begins = run.end + 1;
         }
         // Nor does anything touch it.
-        let beside = (covered.x.saturating_sub(APART)..covered.x)
-            .chain(covered.right()..covered.right() + APART);
+        let beside = (covered.x.saturating_sub(GAP)..covered.x)
+            .chain(covered.right()..covered.right() + GAP);
         for column in beside {
             let at = Position::new(column, row.y);
             if row.contains(at) && !layout.squares.contains(at) {

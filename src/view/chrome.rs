@@ -20,7 +20,7 @@ use super::{
 const FEW: usize = 4;
 
 /// Columns between the text at the left of a bar and that at its right.
-const APART: u16 = 2;
+const GAP: u16 = 2;
 
 /// Paints a bar over the whole width of `area`, and returns where its text may stand.
 pub fn bar(area: Rect, canvas: &mut Canvas<'_>) -> Rect {
@@ -92,7 +92,7 @@ pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas:
     let area = bar(area, canvas);
     let look = canvas.look();
     let (chip, paint) = chip(mode, canvas);
-    let told = glyphs::width(place) + APART;
+    let told = glyphs::width(place) + GAP;
     let mut rest = area;
     let columns = area.width.saturating_sub(told);
     let beside = columns.checked_sub(glyphs::width(&chip) + 1);
@@ -102,7 +102,7 @@ pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas:
         rest = behind(area, place.width + 1);
     }
     let place = canvas.text(rest, place, look.strong());
-    let rest = behind(rest, place.width + APART);
+    let rest = behind(rest, place.width + GAP);
     keys(hints, rest, canvas);
 }
 
@@ -118,11 +118,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
     let ground = canvas.buffer[area.as_position()].bg;
     let [named, worded] = [look.accent(), look.dim()].map(|style| look.on(style, ground));
     let shown = fitting(hints, area.width);
-    let taken = shown.iter().map(|hint| width(hint) + APART).sum::<u16>();
-    let mut rest = behind(
-        area,
-        area.width - taken.saturating_sub(APART).min(area.width),
-    );
+    let taken = shown.iter().map(|hint| width(hint) + GAP).sum::<u16>();
+    let mut rest = behind(area, area.width - taken.saturating_sub(GAP).min(area.width));
     for hint in shown {
         let (names, word) = &hint;
         let whole = Rect {
@@ -141,23 +138,23 @@ pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
             rest = behind(rest, place.width + 1);
         }
         let place = canvas.text(rest, word, worded);
-        rest = behind(rest, place.width + APART);
+        rest = behind(rest, place.width + GAP);
     }
 }
 
 /// Returns the hints that fit into `columns`, always with the last if it fits. Users try the arrows
 /// without a hint.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
-    let all = hints.iter().map(|hint| width(hint) + APART).sum::<u16>();
+    let all = hints.iter().map(|hint| width(hint) + GAP).sum::<u16>();
     let (first, others) = hints
         .split_first()
         .map_or((None, hints), |(first, others)| (Some(first), others));
     let hints = match first {
-        Some((names, _)) if names == "arrows" && all > columns + APART => others,
+        Some((names, _)) if names == "arrows" && all > columns + GAP => others,
         _ => hints,
     };
-    let kept = hints.last().map_or(0, |last| width(last) + APART);
-    let mut left = columns + APART;
+    let kept = hints.last().map_or(0, |last| width(last) + GAP);
+    let mut left = columns + GAP;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
         // Each digit separately, so that it is a button, if a hint names them all.
@@ -167,8 +164,8 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
             .into_iter()
             .chain([names.clone()])
             .map(|names| (names, *word));
-        if let Some(hint) = ways.find(|hint| width(hint) + APART + kept <= left) {
-            left -= width(&hint) + APART;
+        if let Some(hint) = ways.find(|hint| width(hint) + GAP + kept <= left) {
+            left -= width(&hint) + GAP;
             shown.push(hint);
         }
     }

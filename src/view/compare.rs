@@ -11,7 +11,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, Panel, Run, told_of};
+use crate::app::{Model, Panel, Run, describe_run};
 use crate::sheet::{Body, Chunk, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation};
 use crate::words::wrapped;
 
@@ -152,7 +152,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let names = if slide.is_some() { 0 } else { 2 };
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
     let said = model.runs().all().zip(sides).map(|(run, (left, right))| {
-        let said = told_of(run, model.runs().size());
+        let said = describe_run(run, model.runs().size());
         short(&said, usize::from(right - left), plan.said + plan.differs)
     });
     let said: Vec<Vec<String>> = said.collect();
@@ -224,7 +224,7 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
 /// then sentences are left out, then what a sentence adds behind a comma.
 fn short(said: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = said.join(" ");
-    let shorter = fit::short_ways(&whole);
+    let shorter = fit::shorten_paths(&whole);
     let ends = shorter.match_indices(". ").map(|(at, _)| &shorter[..=at]);
     let fewer: Vec<&str> = ends.collect();
     let clauses = fit::clauses(fewer.first().unwrap_or(&shorter.as_str()));

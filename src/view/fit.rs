@@ -70,7 +70,7 @@ const LAST: usize = 2;
 
 /// `text` with less of every long way in it: its first squares and its last. All of them have
 /// numbers on the board.
-pub fn short_ways(text: &str) -> String {
+pub fn shorten_paths(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_square = |word: &&str| {
         let name = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
@@ -119,11 +119,11 @@ mod tests {
     fn a_long_way_is_said_by_its_ends() {
         let said = "a8 is 7 moves away (g2 h4 g6 e7 c6 a7 c8 a8). New from here: b6, d6 and e5.";
         assert_eq!(
-            short_ways(said),
+            shorten_paths(said),
             "a8 is 7 moves away (g2 h4 g6 ... c8 a8). New from here: b6, d6 and e5."
         );
         let short = "g2 f4 e2 d4 c2 b4";
-        assert_eq!(short_ways(short), short);
+        assert_eq!(shorten_paths(short), short);
     }
 
     #[test]

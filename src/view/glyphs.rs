@@ -32,13 +32,13 @@ impl Charset {
         let mut bytes = [0; 4];
         let fitted = text.chars().map(|c| {
             let symbol = c.encode_utf8(&mut bytes);
-            self.stand_in(symbol).unwrap_or(symbol).to_owned()
+            self.replacement(symbol).unwrap_or(symbol).to_owned()
         });
         fitted.collect::<String>().into()
     }
 
     /// Returns the replacement of `symbol` if the charset doesn't contain it.
-    pub(super) fn stand_in(self, symbol: &str) -> Option<&'static str> {
+    pub(super) fn replacement(self, symbol: &str) -> Option<&'static str> {
         let stays = match self {
             Charset::Ascii => symbol.is_ascii(),
             Charset::Console => symbol.chars().all(is_in_console_font),
@@ -274,7 +274,7 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
 /// Replaces every character of `area` that is not in the set by one that is.
 pub fn fit(charset: Charset, area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
-        if let Some(other) = charset.stand_in(cell.symbol()) {
+        if let Some(other) = charset.replacement(cell.symbol()) {
             cell.set_symbol(other);
         }
     });

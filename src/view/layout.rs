@@ -89,7 +89,7 @@ const LEGEND_IN_PANEL: u16 = 4;
 const CHROME: u16 = 3;
 
 /// Rows of sentences, if there are enough.
-const SAID: u16 = 2;
+const SENTENCES: u16 = 2;
 
 /// Layout of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl Layout {
     ///
     /// [`TooSmall`] when not even the smallest board fits.
     pub fn new(area: Rect, boards: u16) -> Result<Layout, TooSmall> {
-        Layout::with(area, boards, SAID + 2)
+        Layout::with(area, boards, SENTENCES + 2)
     }
 
     /// Divides `area` between two boards, with `told` rows for their sentences.
@@ -191,11 +191,11 @@ impl Layout {
             rest = below;
             taken
         };
-        let under = free.saturating_sub(SAID + 2);
+        let under = free.saturating_sub(SENTENCES + 2);
         let has_under = boards == 1 && !has_beside && under >= 6;
-        let air = u16::from(free > SAID + 1);
+        let air = u16::from(free > SENTENCES + 1);
         let sentence = take(if has_under {
-            SAID
+            SENTENCES
         } else if boards > 1 || in_panel || free < 2 {
             free
         } else {
@@ -289,7 +289,7 @@ impl Layout {
 fn fits(area: Rect, height: u16, boards: u16, told: u16) -> bool {
     let board = LEFT + 16 * height;
     // The bars, the timeline, the letters, and two rows of sentences.
-    let least = 8 * height + 1 + CHROME + SAID;
+    let least = 8 * height + 1 + CHROME + SENTENCES;
     // And the legend and one more sentence.
     let roomy = least + 2;
     if board + MARGIN > area.width / boards {

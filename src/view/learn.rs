@@ -53,7 +53,7 @@ pub fn heading(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     let gap = if levels.title.is_empty() { 1 } else { 2 };
     let rest = behind(rest, place.width + gap);
     let taken = chips(levels, rest, canvas);
-    tabs::at_right(&levels.comes_to, behind(rest, taken), canvas);
+    tabs::at_right(&levels.outcome, behind(rest, taken), canvas);
 }
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
@@ -148,7 +148,7 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
         .iter()
         .map(|(text, ..)| glyphs::width(text) + gap)
         .sum();
-    if taken + LEVELS_APART > area.width {
+    if taken + LEVELS_GAP > area.width {
         let at = levels.at;
         chips = chips
             .drain(at.saturating_sub(1)..=(at + 1).min(levels.stars.len() - 1))
@@ -174,4 +174,4 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
 }
 
 /// Columns that the stars of a lesson need behind its levels.
-const LEVELS_APART: u16 = 14;
+const LEVELS_GAP: u16 = 14;

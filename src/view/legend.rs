@@ -80,15 +80,15 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
     // In small squares nothing is next to a number.
     named.retain(|one| match one {
-        LegendItem::Twice => is_painted && layout.cell.0 > 3,
-        LegendItem::StillWaits => is_painted,
+        LegendItem::QueuedTwice => is_painted && layout.cell.0 > 3,
+        LegendItem::QueuedAgain => is_painted,
         // The bars of what is selected and the corners around the cursor explain themselves.
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
-    named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::StillWaits));
+    named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::QueuedAgain));
     let fits = |entries: &[ScreenRow]| {
         let area = layout.legend;
         area.is_none_or(|area| wrap(entries, area.width, 1).len() <= area.height.into())

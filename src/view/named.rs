@@ -1,6 +1,6 @@
 //! Entries of a legend: the marks and signs on boards, each with its word.
 
-use crate::answer::{STILL_WAITS, WAITS_TWICE, YOURS};
+use crate::answer::{PLAYERS_OWN, QUEUED_AGAIN, QUEUED_TWICE};
 use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
@@ -13,9 +13,9 @@ pub enum LegendItem {
     /// A mark, and what it means where it stands.
     Mark(Mark, &'static str),
     /// Sign of a square that is queued more than once.
-    Twice,
+    QueuedTwice,
     /// Frame of a square that was dequeued and is queued again.
-    StillWaits,
+    QueuedAgain,
     /// A match of the match game.
     Match,
     /// A number, and its meaning if it isn't the number of moves.
@@ -59,11 +59,14 @@ impl LegendItem {
         let counted = |(shown, square): (&BoardView<'_>, Square)| shown.frame.label(square)?.word();
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
-            boards.iter().any(says_twice).then_some(LegendItem::Twice),
             boards
                 .iter()
-                .any(still_waits)
-                .then_some(LegendItem::StillWaits),
+                .any(shows_queued_twice)
+                .then_some(LegendItem::QueuedTwice),
+            boards
+                .iter()
+                .any(is_queued_again)
+                .then_some(LegendItem::QueuedAgain),
             BoardView::squares(boards)
                 .any(is_match)
                 .then_some(LegendItem::Match),
@@ -94,13 +97,13 @@ impl LegendItem {
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
-            LegendItem::Twice => WAITS_TWICE,
-            LegendItem::StillWaits => STILL_WAITS,
+            LegendItem::QueuedTwice => QUEUED_TWICE,
+            LegendItem::QueuedAgain => QUEUED_AGAIN,
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
             LegendItem::Selected => "selected",
-            LegendItem::Wrong => YOURS,
+            LegendItem::Wrong => PLAYERS_OWN,
             LegendItem::Cursor => "cursor",
         }
     }
@@ -111,8 +114,8 @@ impl LegendItem {
         match self {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
-            LegendItem::Twice => SquareState::TWICE.to_owned(),
-            LegendItem::StillWaits => "▌▐".to_owned(),
+            LegendItem::QueuedTwice => SquareState::QUEUED_TWICE_SIGN.to_owned(),
+            LegendItem::QueuedAgain => "▌▐".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
             LegendItem::Obstacle => signs.obstacle.repeat(2),
@@ -126,13 +129,13 @@ impl LegendItem {
 }
 
 /// Returns whether a square shows that it was dequeued and is queued again.
-fn still_waits(shown: &BoardView<'_>) -> bool {
-    queued(shown, 1).any(|square| SquareState::of(shown, square).still_waits())
+fn is_queued_again(shown: &BoardView<'_>) -> bool {
+    queued(shown, 1).any(|square| SquareState::of(shown, square).is_queued_again())
 }
 
 /// Returns whether a square shows that it is queued more than once.
-fn says_twice(shown: &BoardView<'_>) -> bool {
-    queued(shown, 2).any(|square| SquareState::of(shown, square).says_twice())
+fn shows_queued_twice(shown: &BoardView<'_>) -> bool {
+    queued(shown, 2).any(|square| SquareState::of(shown, square).shows_queued_twice())
 }
 
 /// The squares that are at least `least` times in the queue.

@@ -90,9 +90,9 @@ pub const LIST: u16 = 60;
 /// The least.
 const NARROW: u16 = 38;
 /// Columns between the list and its neighbour: the line and a space on both sides.
-const APART: u16 = 3;
+const GAP: u16 = 3;
 /// Columns between the list and its neighbour on wide screens.
-const WIDE_APART: u16 = 6;
+const WIDE_GAP: u16 = 6;
 /// Columns of the digits of the ranks.
 pub const DIGITS: u16 = 2;
 
@@ -113,10 +113,10 @@ impl Halves {
     /// doesn't fit.
     pub fn of(area: Rect, rows: u16) -> Option<Halves> {
         let least = 16 * 2 + DIGITS;
-        let beside = if area.width >= LIST + WIDE_APART + least {
-            LIST + WIDE_APART
+        let beside = if area.width >= LIST + WIDE_GAP + least {
+            LIST + WIDE_GAP
         } else {
-            NARROW + APART
+            NARROW + GAP
         };
         let fits = |height: &u16| {
             8 * height + rows <= area.height && 16 * height + DIGITS + beside <= area.width
@@ -124,10 +124,10 @@ impl Halves {
         let height = (2..=area.height / 8).rev().find(fits);
         let height = height.filter(|_| area.width >= SPLIT)?;
         let board = 16 * height + DIGITS;
-        let apart = if area.width >= LIST + WIDE_APART + board {
-            WIDE_APART
+        let apart = if area.width >= LIST + WIDE_GAP + board {
+            WIDE_GAP
         } else {
-            APART
+            GAP
         };
         let width = LIST.min(area.width - board - apart);
         let beside = behind(area, width + apart);

@@ -49,7 +49,7 @@ const HIGH: usize = 20;
 const TWO: usize = 73;
 
 /// Minimum columns for a column of the user's own steps.
-const STEPS_BESIDE: usize = 44;
+const STEPS_COLUMN: usize = 44;
 const STEPS: usize = 18;
 
 /// Maximum width of the first of two columns.
@@ -183,7 +183,7 @@ fn laid_out(
 ) -> Vec<ScreenRow> {
     let sections = ordered(sheet, model.panel(), on_screen);
     let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
-    let widths = if has_steps && width >= STEPS_BESIDE {
+    let widths = if has_steps && width >= STEPS_COLUMN {
         vec![STEPS, width - STEPS - BETWEEN]
     } else if width >= TWO {
         let first = FIRST.min(width * 3 / 5);

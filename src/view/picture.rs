@@ -32,7 +32,7 @@ pub use square_state::SquareState;
 pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
-use crate::app::{Model, Page, Popup, caption, tells_of_both, told_of};
+use crate::app::{Model, Page, Popup, caption, describe_run, describes_both};
 use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
@@ -129,12 +129,14 @@ impl Margins {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();
             rows.map(|row| (at, row)).collect::<Vec<_>>()
         };
-        if !self.two || !tells_of_both(model) {
+        if !self.two || !describes_both(model) {
             let rows = below(&caption(model), MARGIN, self.width()).into_iter();
             return rows.map(|row| vec![row]).collect();
         }
         let runs = model.runs();
-        let told = runs.all().map(|run| told_of(run, runs.size()).join(" "));
+        let told = runs
+            .all()
+            .map(|run| describe_run(run, runs.size()).join(" "));
         let told = told.zip([MARGIN, MARGIN + WIDTH]);
         let told: Vec<_> = told.map(|(told, at)| below(&told, at, WIDTH)).collect();
         let rows = told.iter().map(Vec::len).max().unwrap_or(0);

@@ -31,7 +31,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
 const HELP: u16 = 70;
 /// From how many columns on it is two columns wide, and what parts them.
 const TWO: u16 = 116;
-const APART: u16 = 4;
+const GAP: u16 = 4;
 
 /// Draws a page of the help, from the given row on.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -39,7 +39,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Two columns where both have room.
     let columns = if layout.area.width >= TWO { 2 } else { 1 };
     let width = frame::room(columns * HELP, layout);
-    let column = (width - APART * (columns - 1)) / columns;
+    let column = (width - GAP * (columns - 1)) / columns;
     let subjects = if shown.is_behind {
         help::board(model, style, column.into())
     } else {
@@ -75,7 +75,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     rows.extend(help::columns(&subjects, columns.into(), rest.height.into()));
     let part = |number| Rect {
-        x: rest.x + number * (column + APART),
+        x: rest.x + number * (column + GAP),
         width: column,
         ..rest
     };

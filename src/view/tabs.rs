@@ -8,7 +8,7 @@ use crate::trace::Lens;
 use super::{canvas::Canvas, chrome, glyphs, layout::behind};
 
 /// Columns between the tabs and the title, so that it does not read as one of them.
-const APART: u16 = 4;
+const GAP: u16 = 4;
 
 /// Draws a tab for each lens, and at the right the title of the scene or else the question of the lens. The
 /// names of all lenses go before a question, and a title before them.
@@ -22,7 +22,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         .map(|lens| name(*lens, true).len() as u16 + 2)
         .sum();
     let title = if title.is_empty() { question } else { title };
-    let long = names + APART + glyphs::width(title) <= area.width;
+    let long = names + GAP + glyphs::width(title) <= area.width;
     let mut column = area.x;
     for lens in Lens::ALL {
         let name = name(lens, long || lens == current);
@@ -51,7 +51,7 @@ fn name(lens: Lens, whole: bool) -> String {
 
 /// Draws text at the right of a bar, if it fits with some spaces before it.
 pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    if glyphs::width(text) + APART <= area.width {
+    if glyphs::width(text) + GAP <= area.width {
         canvas.text_right(area, text, canvas.look().dim());
     }
 }

@@ -27,13 +27,13 @@ impl Missing {
         let mut buffer = Buffer::empty(area);
         compose(model, &style, area, &mut buffer);
         for cell in buffer.content() {
-            if charset.stand_in(cell.symbol()) == Some("?") {
+            if charset.replacement(cell.symbol()) == Some("?") {
                 let place = format!("{place} at {columns}×{rows} in {charset:?}");
                 self.found.entry(cell.symbol().to_owned()).or_insert(place);
             }
         }
         glyphs::fit(charset, area, &mut buffer);
-        let stays = |symbol: &str| charset.stand_in(symbol).is_none();
+        let stays = |symbol: &str| charset.replacement(symbol).is_none();
         assert!(buffer.content().iter().all(|cell| stays(cell.symbol())));
     }
 }

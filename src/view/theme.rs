@@ -13,6 +13,6 @@ pub use board_palette::{BoardPalette, SquareColors};
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;
-pub(super) use palette::keep_ink;
+pub(super) use palette::adjust_ink;
 pub use styles::Styles;
 pub use tint::Tint;

@@ -61,10 +61,10 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         (figure, false) => figure.to_owned(),
     };
     let lit = (label == Some(Label::Lit)).then_some(Mark::Open);
-    let at_hand = Value::Scalar(Scalar::Square(square));
+    let current_square = Value::Scalar(Scalar::Square(square));
     let swept = scene.lens() == Lens::Sweep
         && occupant.is_none()
-        && frame.variable(Variable::S) == Some(&at_hand)
+        && frame.variable(Variable::S) == Some(&current_square)
         && lasting != Some(Mark::Current);
     let swept = swept.then_some(Mark::Current);
     let marks = [lasting, tried, lit, swept].into_iter().flatten();

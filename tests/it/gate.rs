@@ -137,17 +137,17 @@ impl Asked {
     }
 
     fn of(name: &str, mut model: Model) -> Asked {
-        let hands = model.settings.keymap.hands();
+        let input_mode = model.settings.keymap.input_mode();
         let question = model.open_question().expect(name);
         let scene = question.scene;
         let mut shown = vec![
-            question.goal.asked(scene, &hands),
+            question.goal.asked(scene, &input_mode),
             format!("{} .", scene.cursor),
         ];
         shown.extend(question.goal.shown_search(scene));
         shown.extend(question.goal.backdrop_in_words(scene));
         if let Some(learn) = lesson(&model) {
-            shown.extend(learn.introduction(&hands));
+            shown.extend(learn.introduction(&input_mode));
         }
         let known = squares(&shown)
             | scene.board().occupied()

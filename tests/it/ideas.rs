@@ -52,22 +52,22 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
 /// it, slips included.
 fn named_after(idea: &'static Misconception, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
-    let mut could_tell = 0;
+    let mut candidates = 0;
     let mut questions: Vec<&Subject> = POOL[&skill].iter().collect();
     dice.shuffle(&mut questions);
     for round in questions.chunks(ROUND) {
-        let mut noticed = Evidence::default();
+        let mut evidence = Evidence::default();
         for subject in round {
             let believed = believed(subject, idea);
-            could_tell += usize::from(believed.is_some());
+            candidates += usize::from(believed.is_some());
             let answer = if dice.u32(..100) < slips {
                 slipped(subject.right, &mut dice)
             } else {
                 believed.unwrap_or(subject.right)
             };
-            noticed.ask();
-            if noticed.hear(subject, GivenAnswer::Whole(answer)).named == Some(idea) {
-                return Some(could_tell);
+            evidence.ask();
+            if evidence.hear(subject, GivenAnswer::Complete(answer)).named == Some(idea) {
+                return Some(candidates);
             }
         }
     }
@@ -115,17 +115,17 @@ fn slips_accuse_hardly_anybody() {
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
-        let mut noticed = Evidence::default();
+        let mut evidence = Evidence::default();
         for (subject, slips) in answers {
             let answer = if slips {
                 slipped(subject.right, &mut dice)
             } else {
                 subject.right
             };
-            noticed.ask();
+            evidence.ask();
             accused += u32::from(
-                noticed
-                    .hear(subject, GivenAnswer::Whole(answer))
+                evidence
+                    .hear(subject, GivenAnswer::Complete(answer))
                     .named
                     .is_some(),
             );
@@ -140,7 +140,7 @@ fn every_idea_shows_and_means_something_on_the_board() {
         for &skill in idea.skills {
             let mut shown = 0;
             for subject in &POOL[&skill] {
-                assert!(subject.tells_all_apart(), "{skill}");
+                assert!(subject.distinguishes_all(), "{skill}");
                 if believed(subject, idea).is_some() {
                     shown += 1;
                     let means = subject.would_mean(idea);
@@ -157,17 +157,17 @@ fn every_idea_shows_and_means_something_on_the_board() {
 fn one_slip_names_nothing_and_the_second_does() {
     let idea = <&Misconception>::named("through-blocker").expect("an idea");
     let asked: Vec<Exercise> = Questions::new(idea.skills, 4)
-        .telling(Some(idea))
+        .that_show(Some(idea))
         .take(3)
         .collect();
-    let mut noticed = Evidence::default();
+    let mut evidence = Evidence::default();
     let named: Vec<_> = asked
         .iter()
         .map(|question| {
             let subject = question.subject().expect("a subject");
-            noticed.ask();
+            evidence.ask();
             let answer = believed(&subject, idea).expect("it can tell");
-            noticed.hear(&subject, GivenAnswer::Whole(answer)).named
+            evidence.hear(&subject, GivenAnswer::Complete(answer)).named
         })
         .collect();
     assert_eq!(named, [None, Some(idea), None]);
@@ -177,7 +177,7 @@ fn one_slip_names_nothing_and_the_second_does() {
 fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     let idea = <&Misconception>::named("through-blocker").expect("an idea");
     let question = Questions::new(idea.skills, 4)
-        .telling(Some(idea))
+        .that_show(Some(idea))
         .next()
         .expect("a question");
     let subject = question.subject().expect("a subject");
@@ -188,11 +188,14 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
         panic!("squares");
     };
     let wrong = squares - right;
-    let mut noticed = Evidence::default();
-    let heard = noticed.hear(&subject, GivenAnswer::Wrong(wrong));
+    let mut evidence = Evidence::default();
+    let heard = evidence.hear(&subject, GivenAnswer::Wrong(wrong));
     assert_eq!(heard.fits, Some(idea));
     // The same question shows it once.
-    assert_eq!(noticed.hear(&subject, GivenAnswer::Wrong(wrong)).fits, None);
+    assert_eq!(
+        evidence.hear(&subject, GivenAnswer::Wrong(wrong)).fits,
+        None
+    );
     // The explanation is about the squares that were named, not about others.
     for square in wrong {
         let given = GivenAnswer::Wrong(square.into());
@@ -206,7 +209,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
         assert!(told.ends_with(&over), "{square}: {told}");
     }
     let none = Evidence::default().hear(&subject, GivenAnswer::Wrong(SquareSet::EMPTY));
-    assert!(none.fits.is_none() && none.could_tell.contains(&idea));
+    assert!(none.fits.is_none() && none.candidates.contains(&idea));
 }
 
 #[test]
@@ -228,14 +231,17 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         (!shared.is_empty()).then_some((subject, shared))
     });
     for (subject, shared) in both.take(3) {
-        let mut noticed = Evidence::default();
-        noticed.ask();
+        let mut evidence = Evidence::default();
+        evidence.ask();
         let square = SquareSet::from(shared.first().expect("a square"));
-        assert_eq!(noticed.hear(subject, GivenAnswer::Wrong(square)).fits, None);
-        tells(&noticed, &[through, own]);
+        assert_eq!(
+            evidence.hear(subject, GivenAnswer::Wrong(square)).fits,
+            None
+        );
+        tells(&evidence, &[through, own]);
     }
     // The same where one answer fits one idea and the next one another.
-    let mut noticed = Evidence::default();
+    let mut evidence = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {
             let mut held = subject.ideas().into_iter();
@@ -243,15 +249,15 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
             Some((subject, held.answer))
         });
         let (subject, answer) = subject.expect("a question that can tell");
-        noticed.ask();
-        noticed.hear(subject, GivenAnswer::Whole(answer));
+        evidence.ask();
+        evidence.hear(subject, GivenAnswer::Complete(answer));
     }
-    tells(&noticed, &noticed.suspects());
+    tells(&evidence, &evidence.suspects());
 }
 
 /// Checks that the next question of a round distinguishes all of `suspects`.
-fn tells(noticed: &Evidence, suspects: &[&'static Misconception]) {
-    let told = noticed.suspects();
+fn tells(evidence: &Evidence, suspects: &[&'static Misconception]) {
+    let told = evidence.suspects();
     assert!(suspects.iter().all(|idea| told.contains(idea)), "{told:?}");
     let mut questions = Questions::new(&[Skill::Rook, Skill::Color], 5);
     let next = questions
@@ -312,18 +318,20 @@ fn predictions_about_a_search_are_compared_too() {
     // b3 tries a1, where the knight began.
     let (question, subject) = predicted(1, 12);
     assert_eq!(question.answer(), Reply::Tried(Tried::Seen));
-    let mut noticed = Evidence::default();
-    noticed.ask();
-    let heard = noticed.hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::New)));
+    let mut evidence = Evidence::default();
+    evidence.ask();
+    let heard = evidence.hear(&subject, GivenAnswer::Complete(Reply::Tried(Tried::New)));
     assert_eq!(heard.fits, Some(seen_is_new));
     assert_eq!(
         subject.would_mean(seen_is_new),
         "That would be so if a square that was seen before joined the queue again."
     );
     // Who takes it to be blocked has another idea, and a new square is new to everybody.
-    let blocked =
-        Evidence::default().hear(&subject, GivenAnswer::Whole(Reply::Tried(Tried::Blocked)));
-    assert!(blocked.fits.is_none() && blocked.could_tell == [seen_is_new]);
+    let blocked = Evidence::default().hear(
+        &subject,
+        GivenAnswer::Complete(Reply::Tried(Tried::Blocked)),
+    );
+    assert!(blocked.fits.is_none() && blocked.candidates == [seen_is_new]);
     // The layer behind b3 and c2: who puts seen squares in again puts a1 in.
     let (question, subject) = predicted(3, 11);
     let Reply::Squares(layer) = question.answer() else {

@@ -122,7 +122,7 @@ fn positions_look_like_chess() {
 #[test]
 fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
     for lesson in course() {
-        let hands = [
+        let input_mode = [
             "press", "click", "drag", "cursor", "mouse", "enter,", "enter.", " key",
         ];
         let level = |level: &Level| {
@@ -138,7 +138,7 @@ fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
         let texts = lesson.levels.iter().flat_map(level);
         for text in texts.chain([lesson.title.clone(), lesson.text.clone()]) {
             let small = text.to_lowercase();
-            for word in hands {
+            for word in input_mode {
                 assert!(!small.contains(word), "{}: {text}", lesson.name);
             }
         }

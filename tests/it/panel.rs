@@ -6,8 +6,8 @@ use crate::support::screen;
 
 use knightlight::{
     app::{
-        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, scene, scenes,
-        told_of,
+        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, describe_run, scene,
+        scenes,
     },
     board::Square,
     session::Session,
@@ -169,7 +169,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     assert_eq!(signs, screen.matches(" …").count(), "{place}");
                     let below = below_boards(&model, size);
                     for (run, below) in model.runs().all().zip(below) {
-                        let does = words(&told_of(run, model.runs().size()).join(" "));
+                        let does = words(&describe_run(run, model.runs().size()).join(" "));
                         // If there is no room for more, it ends at a comma.
                         let clause = does.split(',').next().unwrap_or_default();
                         let begins: String = clause.chars().take(20).collect();

@@ -190,10 +190,10 @@ fn what_the_board_refuses_is_what_why_says() {
             let Err(refusal) = position.judge(mv) else {
                 continue;
             };
-            if let Refusal::Geometry { barred, .. } = refusal {
+            if let Refusal::Geometry { blocked, .. } = refusal {
                 let why = WhyAnswer::new(position.board(), mv.from, mv.to).expect("a piece");
                 assert_eq!(why.reason(), refusal.rule().name(), "{mv} {position}");
-                assert_eq!(why.blocker(), barred.by, "{mv} {position}");
+                assert_eq!(why.blocker(), blocked.by, "{mv} {position}");
                 assert_eq!(why.sentence(), answer::refusal(&refusal));
                 names.insert(why.reason());
             }

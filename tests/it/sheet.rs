@@ -60,7 +60,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             SpanKind::Square(square) => square.to_string(),
             SpanKind::Number(number) => number.to_string(),
             SpanKind::Tile(square, sign) if !sign.is_empty() => format!("{square} {sign}"),
-            SpanKind::Word(text) | SpanKind::Said(text) => text.to_string(),
+            SpanKind::Word(text) | SpanKind::Text(text) => text.to_string(),
             SpanKind::Stars { got: 1.., .. } => numbers_of(span),
             _ => continue,
         };
@@ -73,7 +73,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
         };
         let children = tree.children();
         let names = |number: &usize| format!("{} ", tree.nodes[*number].square);
-        if !tree.recurs {
+        if !tree.repeats {
             let below = children[..tree.nodes.len()].iter();
             let below = below.enumerate().filter(|(_, below)| !below.is_empty());
             for (from, below) in below {
@@ -83,7 +83,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             continue;
         }
         // What is folded is counted; what is shown with those below it is named by the way to it.
-        let shown = tree.opened(&children);
+        let shown = tree.open_nodes(&children);
         let mut told: Vec<usize> = shown
             .iter()
             .flat_map(|&number| children[number].clone())
@@ -180,7 +180,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
             // Where there is a tree of all squares, its counts are of what is folded.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
-            let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.recurs));
+            let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));
             for number in numbers.into_iter().filter(|_| !grown) {
                 let is_below = panel.contains(&format!("+{number}"));
                 assert!(

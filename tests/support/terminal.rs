@@ -477,12 +477,13 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.screen().contains(text));
     }
 
-    /// Waits until half of the rows or more show something.
+    /// Waits until more rows show something than a board has.
     pub fn wait_for_a_frame(&mut self) {
+        const RANKS: usize = 8;
         self.wait_until("a frame", |terminal| {
             let screen = terminal.screen();
             let rows = screen.lines().filter(|row| !row.trim().is_empty());
-            2 * rows.count() >= screen.lines().count().max(1)
+            rows.count() > RANKS
         });
     }
 

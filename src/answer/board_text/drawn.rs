@@ -3,8 +3,8 @@
 use crate::board::{Color, Rank, Square, SquareSet};
 use crate::trace::{Figure, Frame, Label, Lens, Mark, Scalar, Scene, Value, Variable};
 
-use super::marked::{MarkedSquares, says, spoken_label, spoken_marks};
-use super::{areas, spoken_side};
+use super::marked::{MarkedSquares, label_text, marks_text, says};
+use super::{areas, side_text};
 use crate::words::{counted, list};
 
 /// The legend's word for each mark on a board.
@@ -38,13 +38,13 @@ pub struct DrawnBoard<'a> {
 }
 
 /// The word for a square that was answered wrongly.
-pub const YOURS: &str = "yours";
+pub const PLAYERS_OWN: &str = "yours";
 
 /// The word for a visited square that is in the queue again.
-pub const STILL_WAITS: &str = "still waits";
+pub const QUEUED_AGAIN: &str = "still waits";
 
 /// The words for a square that is in the queue more than once.
-pub const WAITS_TWICE: &str = "waits twice";
+pub const QUEUED_TWICE: &str = "waits twice";
 
 impl<'a> DrawnBoard<'a> {
     /// A board on which nothing is drawn but what `scene` has.
@@ -89,7 +89,7 @@ impl<'a> DrawnBoard<'a> {
         }
         let sides = Color::ALL.into_iter();
         let sides = sides.filter(|&color| !board.of_color(color).is_empty());
-        told.extend(sides.map(|color| spoken_side(board, color)));
+        told.extend(sides.map(|color| side_text(board, color)));
         told.extend(self.queens());
         if !board.obstacles().is_empty() {
             told.push(format!("Obstacles: {}.", areas(board.obstacles())));
@@ -168,7 +168,7 @@ impl<'a> DrawnBoard<'a> {
         let marks = marks.filter(|(_, count)| *count > 0);
         let marks = marks.map(|(mark, count)| format!("{count} {}", self.words.of(mark)));
         let marks: Vec<String> = marks
-            .chain(self.wrong.map(|_| format!("1 {YOURS}")))
+            .chain(self.wrong.map(|_| format!("1 {PLAYERS_OWN}")))
             .collect();
         (!marks.is_empty()).then(|| format!("Marked: {}.", list(marks)))
     }
@@ -177,11 +177,7 @@ impl<'a> DrawnBoard<'a> {
     pub fn marks(&self, square: Square) -> Vec<String> {
         let marked = self.marked_on(square);
         let mut words = marked.words;
-        words.extend(
-            marked
-                .label
-                .and_then(|label| spoken_label(label, self.scene)),
-        );
+        words.extend(marked.label.and_then(|label| label_text(label, self.scene)));
         words.extend(marked.beside);
         words
     }
@@ -190,7 +186,7 @@ impl<'a> DrawnBoard<'a> {
     /// `Frontier, 1 move from g2: e3 and f4.`
     pub fn marked(&self, squares: SquareSet) -> Vec<String> {
         let marked = squares.into_iter().map(|square| self.marked_on(square));
-        spoken_marks(marked.filter(|marked| !marked.is_empty()), self.scene)
+        marks_text(marked.filter(|marked| !marked.is_empty()), self.scene)
     }
 
     fn figures(&self, wanted: Figure) -> SquareSet {
@@ -278,9 +274,9 @@ impl<'a> DrawnBoard<'a> {
         let mut beside = Vec::new();
         match waits {
             0 => {}
-            1 if is_done => beside.push(STILL_WAITS.to_owned()),
+            1 if is_done => beside.push(QUEUED_AGAIN.to_owned()),
             1 => {}
-            2 => beside.push(WAITS_TWICE.to_owned()),
+            2 => beside.push(QUEUED_TWICE.to_owned()),
             more => beside.push(format!("waits {}", counted(more, "time"))),
         }
         let attacks = self.attacks(square);
@@ -291,7 +287,7 @@ impl<'a> DrawnBoard<'a> {
             beside.push(format!("asks {asked}"));
         }
         if self.wrong == Some(square) {
-            beside.push(YOURS.to_owned());
+            beside.push(PLAYERS_OWN.to_owned());
         }
         MarkedSquares {
             square,

@@ -43,7 +43,7 @@ impl MarkedSquares {
 
 /// The squares that are marked alike, a sentence for each kind, in the order of the marks; squares of
 /// which each has a number of its own in the order of the numbers.
-pub fn spoken_marks(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
+pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {
         match kinds.iter_mut().find(|alike| alike[0].is_like(&one)) {
@@ -54,14 +54,14 @@ pub fn spoken_marks(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) 
     kinds.sort_by_key(|alike| alike[0].order);
     kinds
         .into_iter()
-        .flat_map(|alike| alike_told(alike, scene))
+        .flat_map(|alike| similar_marks_text(alike, scene))
         .collect()
 }
 
 /// Maximum number of squares listed without their count.
 const FEW: usize = 6;
 
-fn alike_told(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
+fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
     let MarkedSquares { words, beside, .. } = alike[0].clone();
     let told = |number: Option<String>, squares: &[Square], in_order: bool| {
         let mut head = words.clone();
@@ -99,7 +99,7 @@ fn alike_told(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
         .map(|squares| {
             let written = alike.iter().find(|one| one.square == squares[0]);
             let label = written.and_then(|one| one.label);
-            let number = label.and_then(|label| spoken_label(label, scene));
+            let number = label.and_then(|label| label_text(label, scene));
             told(number, &squares, false)
         })
         .collect()
@@ -165,7 +165,7 @@ pub const fn says(label: Label, mark: Mark) -> bool {
 }
 
 /// The label in words: `1 move from g2`; `None` if a figure says it.
-pub fn spoken_label(label: Label, scene: &Scene) -> Option<String> {
+pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     let moves = |moves| counted(moves, "move");
     let start = scene.focus();
     Some(match label {

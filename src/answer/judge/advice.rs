@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
-use crate::steps::{Fault, FaultKind, Hop, SearchVerdict, StepOrder, Twice};
+use crate::steps::{Duplicates, Fault, FaultKind, Hop, SearchVerdict, StepOrder};
 use crate::trace::Scene;
 use crate::words::{counted, list, small};
 
@@ -32,14 +32,14 @@ pub(super) fn fault_sentence(
             "{to} is put from {named}, and {named} was not taken before. Only the neighbours of a square \
              that was taken are put."
         ),
-        FaultKind::Barred {
+        FaultKind::Blocked {
             from,
             to,
-            barred,
+            blocked,
             instead,
         } => {
-            let why = no_move(mover, *from, *to, *barred);
-            let hint = match (barred.reason, instead) {
+            let why = no_move(mover, *from, *to, *blocked);
+            let hint = match (blocked.reason, instead) {
                 (WhyNot::Obstacle, _) => {
                     " Leave squares with an obstacle out.".to_owned()
                 }
@@ -65,7 +65,7 @@ pub(super) fn fault_sentence(
             };
             format!("{to} is put from {from}, and that is no move: {why}{hint}")
         }
-        FaultKind::NotWaiting {
+        FaultKind::NotQueued {
             square,
             begins: true,
         } => {
@@ -78,10 +78,10 @@ pub(super) fn fault_sentence(
             };
             format!("{square} is the first square taken, and the search starts at {from}.{hint}")
         }
-        FaultKind::NotWaiting { square, .. } => {
+        FaultKind::NotQueued { square, .. } => {
             format!("{square} is taken, and it was never put. Only what waits can be taken.")
         }
-        FaultKind::TakenTwice { square, first } => format!(
+        FaultKind::DequeuedTwice { square, first } => format!(
             "{square} is taken again; line {first} took it. Mark a square when you put it, or pass over \
              those that were taken before."
         ),
@@ -145,11 +145,11 @@ pub(super) fn fault_sentence(
         }
     };
     let twice = match verdict.twice {
-        Some(Twice::BothEnds) => format!(
+        Some(Duplicates::BothEnds) => format!(
             " It looks as if it searched from both ends, which is no mistake. Here a search is judged \
              from {from} alone."
         ),
-        Some(Twice::Again) => format!(
+        Some(Duplicates::Again) => format!(
             " It begins again at {from}, as iterative deepening does, which is no mistake. Here one search \
              is judged, from its first take to its answer."
         ),

@@ -41,10 +41,10 @@ impl WrongHop {
                 "wrong_end",
                 format!("The path ends on {from}, not on {to}."),
             ),
-            Hop::Barred(barred) => {
-                let why = no_move(mover, from, to, barred);
+            Hop::Barred(blocked) => {
+                let why = no_move(mover, from, to, blocked);
                 let sentence = format!("Move {hop}, {from} to {to}, is wrong: {why}");
-                (barred.reason.name(), sentence)
+                (blocked.reason.name(), sentence)
             }
         };
         WrongHop {
@@ -63,9 +63,9 @@ impl WrongHop {
 }
 
 /// Why `mover` can't go from one square to another, in words that can stand behind a colon.
-pub(super) fn no_move(mover: Mover, from: Square, to: Square, barred: Obstruction) -> String {
+pub(super) fn no_move(mover: Mover, from: Square, to: Square, blocked: Obstruction) -> String {
     match mover {
-        Mover::Piece(piece) => because(piece, from, to, barred),
+        Mover::Piece(piece) => because(piece, from, to, blocked),
         Mover::Leaper(..) => format!("the {mover} can't go from {from} to {to}."),
     }
 }

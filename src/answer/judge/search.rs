@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::steps::{FaultKind, Marked, Misfit, SearchVerdict, StepOrder, Twice};
+use crate::steps::{Duplicates, FaultKind, Marked, Misfit, SearchVerdict, StepOrder};
 use crate::words::{counted, were};
 
 use super::advice::fault_sentence;
@@ -164,9 +164,9 @@ pub(in crate::answer) fn in_order(
 fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {
-        matches!(fault.kind, FaultKind::TakenTwice { .. }) && fault.line == line
+        matches!(fault.kind, FaultKind::DequeuedTwice { .. }) && fault.line == line
     });
-    if is_said || verdict.twice == Some(Twice::Again) {
+    if is_said || verdict.twice == Some(Duplicates::Again) {
         return None;
     }
     Some(match verdict.marked {

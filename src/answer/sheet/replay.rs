@@ -34,8 +34,8 @@ pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Sect
 fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
     let steps = told.steps.list();
     let done = at.index.min(steps.len());
-    let at_hand = done.saturating_sub(1);
-    let first = at_hand.saturating_sub(AROUND);
+    let current_square = done.saturating_sub(1);
+    let first = current_square.saturating_sub(AROUND);
     let shown = steps.iter().enumerate().skip(first).take(2 * AROUND + 1);
     let row = |(number, step): (usize, &crate::steps::ReadStep)| {
         let (word, square) = match step.what {
@@ -76,13 +76,14 @@ fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
         let cells = [Chunk::from(word), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
         Row {
-            hand: RowState::here(number == at_hand && at.index > 0),
+            state: RowState::here(number == current_square && at.index > 0),
             ..row.labelled(Span::number(step.line, number_role))
         }
     };
     let rows: Vec<Row> = shown.map(row).collect();
     let room = RowBudget::new(5, 11, 2 * AROUND + 1);
-    let section = Section::new(Topic::Steps, "your steps", room, rows).keeping(Truncation::AtHand);
+    let section =
+        Section::new(Topic::Steps, "your steps", room, rows).keeping(Truncation::AroundCurrent);
     section.valued([Span::number(told.steps.last_line(), SpanRole::Plain)])
 }
 

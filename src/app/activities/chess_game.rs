@@ -117,7 +117,7 @@ impl GamePlay {
                 self.said.insert(0, words::moved(&before, mv));
                 if self.game.position().is_checkmate() {
                     let loser = self.game.position().turn();
-                    desk.shine(Animation::mate(
+                    desk.animate(Animation::mate(
                         self.game.position().board(),
                         loser,
                         desk.now,

@@ -40,7 +40,7 @@ pub struct Learn {
     /// The square that was marked then.
     missed: Option<Square>,
     /// The move that was refused because something stops the piece, and whether that cost nothing.
-    barred: Option<(Move, bool)>,
+    blocked: Option<(Move, bool)>,
     /// Kind of that mistake.
     mistake: Option<MistakeKind>,
     /// Whether the goal is met.
@@ -65,7 +65,7 @@ pub struct Learn {
     /// The last question that was opened so far, from 0.
     reached: usize,
     /// Evidence of misconceptions.
-    noticed: Evidence,
+    evidence: Evidence,
     /// Consequences if the last wrong act were right; the outer `None` if there was none since the
     /// last right one.
     what_if: Option<Option<WhatIf>>,
@@ -76,7 +76,7 @@ pub struct Learn {
     /// Whether it is still to be found out what the level can be done for.
     is_par_open: bool,
     /// Whether the goal was met before that was known.
-    stars_wait: bool,
+    has_pending_stars: bool,
     /// Whether pieces are described instead of drawn until the goal is reached.
     blindfold: bool,
     /// The pawn's move that waits for what the pawn becomes.
@@ -107,14 +107,14 @@ impl Learn {
             reached: 0,
             lesson,
             index: 0,
-            noticed: Evidence::default(),
+            evidence: Evidence::default(),
             what_if: None,
             wrong: SquareSet::EMPTY,
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
             missed: None,
-            barred: None,
+            blocked: None,
             mistake: None,
             met: false,
             held: false,
@@ -124,7 +124,7 @@ impl Learn {
             over: false,
             busy: None,
             is_par_open: false,
-            stars_wait: false,
+            has_pending_stars: false,
             blindfold: false,
             promoting: None,
             before,
@@ -135,7 +135,7 @@ impl Learn {
     fn forget_reason(&mut self) {
         self.reason.clear();
         self.missed = None;
-        self.barred = None;
+        self.blocked = None;
     }
 
     /// Whether the level is still to be answered.
@@ -149,17 +149,17 @@ impl Learn {
     }
 
     /// Lists the pieces in words if they aren't drawn.
-    pub fn unseen(&self) -> Vec<String> {
+    pub fn hidden_pieces(&self) -> Vec<String> {
         if self.is_blindfold() {
-            answer::spoken_pieces(&self.attempt.state.setup.board)
+            answer::pieces_text(&self.attempt.state.setup.board)
         } else {
             Vec::new()
         }
     }
 
     /// The move that was refused because something stops the piece, and whether that cost nothing.
-    pub const fn barred(&self) -> Option<(Move, bool)> {
-        self.barred
+    pub const fn blocked(&self) -> Option<(Move, bool)> {
+        self.blocked
     }
 
     /// Returns the marks that show the reason of the last mistake.
@@ -221,7 +221,7 @@ impl Learn {
             return vec![self.level().task()];
         }
         let level = self.level();
-        let mut shown = [self.unseen(), self.shown_search()].concat();
+        let mut shown = [self.hidden_pieces(), self.shown_search()].concat();
         for (digit, words) in level.answers() {
             let option = format!("{} {words}", level.bullet(digit));
             shown.push(option.trim().to_owned());

@@ -188,7 +188,7 @@ impl ActivityHandler for MatchPlay {
     }
 
     fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.told_as_data(&sight.settings.keymap))
+        Some(self.own_sheet(&sight.settings.keymap))
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
@@ -290,7 +290,7 @@ impl ActivityHandler for MatchPlay {
         "to be taken"
     }
 
-    fn whereabouts(&self) -> Option<String> {
+    fn status_in_words(&self) -> Option<String> {
         Some(self.state())
     }
 

@@ -38,7 +38,7 @@ impl Permission {
 }
 
 /// Maximum size of the pages' traces, in bytes.
-const KEPT: usize = 16 << 20;
+const PAGES_LIMIT: usize = 16 << 20;
 
 /// A presentation under way.
 #[derive(Clone, Debug)]
@@ -179,8 +179,8 @@ impl Present {
         }
     }
 
-    /// Keeps a page after a new caption or a `stop`. Drops every other page if they exceed [`KEPT`].
-    fn keep_page(&mut self, workspace: &Workspace) {
+    /// Keeps a page after a new caption or a `stop`. Drops every other page if they exceed [`PAGES_LIMIT`].
+    fn add_page(&mut self, workspace: &Workspace) {
         let captions = |next: usize| self.script.captions_before(next);
         let last = self.pages.last().map(|(_, next)| captions(*next));
         let is_new = last < Some(self.shown()) && self.shown().is_multiple_of(self.every);
@@ -189,7 +189,7 @@ impl Present {
         }
         self.taken += workspace.memory();
         self.pages.push((workspace.clone(), self.next));
-        if self.taken > KEPT {
+        if self.taken > PAGES_LIMIT {
             self.every *= 2;
             let every = self.every;
             let captions = |next: usize| self.script.captions_before(next);

@@ -85,7 +85,7 @@ pub enum NameKind {
 
 impl NameKind {
     /// Whether this word of a usage is a placeholder for such a name, and not for a file or number.
-    pub fn stands_as(self, word: &str) -> bool {
+    pub fn accepts(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
             NameKind::Ways => "WAY",
@@ -113,7 +113,7 @@ pub struct CommandRow {
     /// The command's share of the answer while a question is open.
     pub reveals: Reveals,
     /// Command with the same effect without a screen.
-    pub(in super::super) instead: Option<&'static str>,
+    pub(in super::super) alternative: Option<&'static str>,
     /// Meaning of its words, if that takes sentences.
     pub more: Option<&'static str>,
     /// Options that the command line also accepts: of its parts, or of a question and its board.
@@ -267,7 +267,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
         names: None,
         alias: query.alias,
         reveals: Reveals::Answer,
-        instead: None,
+        alternative: None,
         more: None,
         forms: [query.forms, query.board],
     }

@@ -51,13 +51,13 @@ macro_rules! commands {
                     |model| model.describe(square);
                 Again
                     "again" "the question again, without its answer" in ANYWHERE
-                    |model| model.tell_again();
+                    |model| model.describe_again();
                 Sheet
                     "sheet" "all that there is to tell here" in ANYWHERE reveals Answer
-                    |model| model.tell_sheet();
+                    |model| model.describe_sheet();
                 Where
                     "where" "where one is: lens, step, cursor" in ANYWHERE
-                    |model| model.tell_where();
+                    |model| model.describe_position();
                 Rank(rank: Rank)
                     "rank 1..8" "what stands on a rank" in ANYWHERE
                     |model| model.message = vec![model.rank(rank)];
@@ -72,13 +72,13 @@ macro_rules! commands {
                     |model| model.scan();
                 PiecesOf(kind: PieceKind)
                     "pieces PIECE" "where such pieces stand" in PIECES
-                    |model| model.tell_pieces(kind);
+                    |model| model.describe_pieces(kind);
                 PiecesOfSide(color: Color)
                     "pieces white|black" "where all pieces of a colour stand" in PIECES
-                    |model| model.tell_side(color);
+                    |model| model.describe_side(color);
                 Last
                     "last" "what was done last" in ANYWHERE reveals Answer
-                    |model| model.tell_last();
+                    |model| model.describe_last();
             }
             "editing" {
                 Pieces
@@ -146,7 +146,7 @@ macro_rules! commands {
                     |model| model.effects.push(Effect::Prove(lesson));
                 Misconceptions
                     "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON reveals Answer
-                    |model| model.message = ideas_told();
+                    |model| model.message = misconception_lines();
                 Practice(round: PracticeOrder)
                     "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
                     "ten questions about what is due, or a skill" in ANYWHERE
@@ -221,20 +221,20 @@ macro_rules! commands {
                     |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
                     "queue" "what waits in the queue" in BOARD reveals Answer
-                    |model| model.tell_queue();
+                    |model| model.describe_queue();
                 Layers
                     "layers" "what the search has found, by distance" in BOARD reveals Answer
-                    |model| model.tell_layers();
+                    |model| model.describe_layers();
                 Tree(square: Option<Square>)
                     "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD reveals Answer
-                    |model| model.tell_tree(square);
+                    |model| model.describe_tree(square);
                 Parents(on: Switch)
                     "parents [on|off]" "on every square, where it was reached from" in BOARD reveals Answer
                     |model| model.workspace.parents = on.from(model.workspace.parents),
                     tells parents(model);
                 Distance(square: Option<Square>)
                     "distance [SQUARE]" "how far the search says it is" in BOARD reveals Answer
-                    |model| model.tell_distance(square);
+                    |model| model.describe_distance(square);
                 Solutions
                     "solutions" "the next solution of Backtrack" in BOARD reveals Answer
                     |model| model.next_solution(), tells step(model);
@@ -350,7 +350,7 @@ macro_rules! commands {
                     |model| model.effects.push(Effect::Quit), tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE
-                    |model| model.tell(&words);
+                    |model| model.answer_query(&words);
                 Break(fault: Sabotage)
                     "debug panic PLACE" "" in ANYWHERE
                     |model| fault.ask();
@@ -366,7 +366,7 @@ macro_rules! commands {
                     "note TEXT" "a note on the caption before, for the speaker alone" in SCRIPT;
                 Notes
                     "notes" "the speaker's notes on what is shown" in BOARD
-                    |model| model.tell_notes();
+                    |model| model.show_notes();
                 Stop
                     "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
                 Wait(pause: Duration)

@@ -5,10 +5,10 @@ use crate::board::joined;
 use crate::words::capital;
 
 use super::super::model::Model;
-use super::{narrate, question, told_of};
+use super::{describe_run, narrate, question};
 
 /// Returns whether there is nothing to report besides the sentences of two boards.
-pub fn tells_of_both(model: &Model) -> bool {
+pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
         && model.asking.is_none()
@@ -25,10 +25,13 @@ pub fn differs(model: &Model) -> Option<String> {
 pub fn caption(model: &Model) -> String {
     let scene = model.scene();
     match (model.message.as_slice(), model.trace()) {
-        _ if tells_of_both(model) => {
+        _ if describes_both(model) => {
             let boards = model.runs().all().zip(model.runs().titles());
             let told = boards.map(|(run, title)| {
-                format!("{title}: {}", told_of(run, model.runs().size()).join(" "))
+                format!(
+                    "{title}: {}",
+                    describe_run(run, model.runs().size()).join(" ")
+                )
             });
             joined(told.chain(differs(model)), " ")
         }
@@ -37,7 +40,7 @@ pub fn caption(model: &Model) -> String {
             model
                 .runs()
                 .own()
-                .changes_told()
+                .describe_changes()
                 .into_iter()
                 .chain([question(scene)]),
             " ",

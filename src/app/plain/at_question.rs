@@ -19,7 +19,7 @@ impl PlainAnswer {
         let mut model = Model::new(level.scene.clone(), &[]);
         model.settings.leave_screen();
         let lesson = Lesson::of_questions(vec![level.clone()]);
-        let learn = Learn::begin(lesson, &mut model.lend().1);
+        let learn = Learn::begin(lesson, &mut model.split_activity().1);
         model.activity = Activity::Learn(Box::new(learn));
         let command = match model.read(line) {
             Ok(command) => command,

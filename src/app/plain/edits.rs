@@ -13,7 +13,7 @@ struct Edit {
 }
 
 /// More changes than this are summed up.
-const TOLD: usize = 4;
+const LISTED: usize = 4;
 
 /// Describes the changes in `after`, one sentence per item.
 pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
@@ -23,7 +23,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
             Some(taken) => format!("The {piece} on {from} takes the {taken} on {to}."),
             None => format!("{} from {from} to {to}.", capital(&piece.to_string())),
         }],
-        None if changes.len() > TOLD => set_up(after).into_iter().take(1).collect(),
+        None if changes.len() > LISTED => set_up(after).into_iter().take(1).collect(),
         None => changes.iter().map(told).collect(),
     };
     if before.selected != after.selected {

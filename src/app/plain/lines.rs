@@ -87,7 +87,7 @@ impl Model {
     }
 
     /// `pieces N`: where all pieces of this kind stand.
-    pub(in super::super) fn tell_pieces(&mut self, kind: PieceKind) {
+    pub(in super::super) fn describe_pieces(&mut self, kind: PieceKind) {
         let PieceKind { color, role } = kind;
         let told = color.map_or(Color::ALL.to_vec(), |only| vec![only]);
         let told = told.into_iter().map(|color| {
@@ -107,8 +107,8 @@ impl Model {
     }
 
     /// `pieces white`: lists all its pieces, including those that a search has placed.
-    pub(in super::super) fn tell_side(&mut self, color: Color) {
-        let told = answer::spoken_side(self.scene().board(), color);
+    pub(in super::super) fn describe_side(&mut self, color: Color) {
+        let told = answer::side_text(self.scene().board(), color);
         let queens = self.first_drawn().queens().into_iter();
         let queens = queens.filter(|_| color == Color::White);
         self.message = [told].into_iter().chain(queens).collect();

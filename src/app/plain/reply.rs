@@ -59,9 +59,9 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
                 } else if said.is_empty() {
                     said.push(learn.level().task());
                 }
-                [said, learn.in_sight()].concat()
+                [said, learn.visible_state()].concat()
             }
-            _ => [narrate(model), learn.in_sight()].concat(),
+            _ => [narrate(model), learn.visible_state()].concat(),
         };
     }
     if let Activity::Match(game) = &model.activity {

@@ -18,8 +18,8 @@ use super::sheet;
 impl Model {
     /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
     /// and how many squares are marked.
-    pub(in super::super) fn tell_where(&mut self) {
-        let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
+    pub(in super::super) fn describe_position(&mut self) {
+        let mut told: Vec<String> = self.activity.status_in_words().into_iter().collect();
         let (scene, runs) = (self.scene(), self.runs());
         if self.activity.is_exploring() {
             let step = match self.trace() {
@@ -38,19 +38,23 @@ impl Model {
         told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
         told.extend(self.of_each_board(|drawn| drawn.marks_in_numbers().into_iter().collect()));
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
-        told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.hands())));
+        told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.input_mode())));
         self.message = told;
     }
 
     /// `again`: the question that is open, as it was asked: without hint, answer or what was found of it.
-    pub(in super::super) fn tell_again(&mut self) {
-        let hands = self.settings.keymap.hands();
+    pub(in super::super) fn describe_again(&mut self) {
+        let input_mode = self.settings.keymap.input_mode();
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
         self.message = if let Some(asking) = asking {
-            vec![asking.question_for(&hands)]
+            vec![asking.question_for(&input_mode)]
         } else if let Activity::Learn(learn) = &self.activity {
             let board = describe_board(self);
-            learn.question(&hands).into_iter().chain(board).collect()
+            learn
+                .question(&input_mode)
+                .into_iter()
+                .chain(board)
+                .collect()
         } else if self.activity.is_exploring() {
             vec![question(self.scene())]
         } else {
@@ -59,7 +63,7 @@ impl Model {
     }
 
     /// `last`: what was done last.
-    pub(in super::super) fn tell_last(&mut self) {
+    pub(in super::super) fn describe_last(&mut self) {
         let last = self.activity.last(self.scene());
         self.message = last.unwrap_or_else(|| match self.workspace.history.scenes().0.last() {
             Some(before) => edits(before, self.scene()),
@@ -68,7 +72,7 @@ impl Model {
     }
 
     /// `queue`: lists the queue from the front, and its length.
-    pub(in super::super) fn tell_queue(&mut self) {
+    pub(in super::super) fn describe_queue(&mut self) {
         let shown = self.open_question().map(OpenQuestion::queue);
         if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
             self.message = shown;
@@ -94,25 +98,25 @@ impl Model {
     }
 
     /// `layers`: what has been found so far, by distance.
-    pub(in super::super) fn tell_layers(&mut self) {
+    pub(in super::super) fn describe_layers(&mut self) {
         self.message = layers(self);
     }
 
     /// `tree f5`: names the parent of this square and its children; for backtracking, the
     /// candidates tried along the current branch.
-    pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
+    pub(in super::super) fn describe_tree(&mut self, square: Option<Square>) {
         self.message = match self.scene().lens() {
             Lens::Backtrack => branch(&self.frame().levels(), square),
             _ if !has_searched(self) => vec![NOTHING_FOUND.to_owned()],
             _ => {
-                let at_hand = square.or(self.frame().at_hand());
-                tree(self.frame(), at_hand.unwrap_or(self.scene().cursor))
+                let current_square = square.or(self.frame().current_square());
+                tree(self.frame(), current_square.unwrap_or(self.scene().cursor))
             }
         };
     }
 
     /// `distance f4`: prints the distance of a square in this search, and the path.
-    pub(in super::super) fn tell_distance(&mut self, square: Option<Square>) {
+    pub(in super::super) fn describe_distance(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
         let way = || path(&frame.path_to(square));
@@ -291,7 +295,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
             ),
         }];
     }
-    let at_hand = match put.as_slice() {
+    let current_square = match put.as_slice() {
         [] => "Nothing is put down.".to_owned(),
         put => format!("The branch at hand: {}.", path(put)),
     };
@@ -315,7 +319,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
     let left = left.map(|level| format!("{} at depth {}", level.left.len(), level.depth));
     let left: Vec<String> = left.chain(above).collect();
     let left = (!left.is_empty()).then(|| format!("Left to try: {}.", list(left)));
-    [at_hand]
+    [current_square]
         .into_iter()
         .chain(taken_back)
         .chain(left)

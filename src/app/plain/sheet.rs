@@ -10,7 +10,7 @@ use super::super::model::Model;
 
 impl Model {
     /// `sheet`: prints the whole panel, section by section.
-    pub(in super::super) fn tell_sheet(&mut self) {
+    pub(in super::super) fn describe_sheet(&mut self) {
         self.message = told(self, |_| true);
     }
 }
@@ -86,7 +86,7 @@ fn row(row: &Row) -> String {
     }
     let is_word = |span: &Span| match &span.what {
         SpanKind::Word(text) => !text.contains(' '),
-        SpanKind::Said(_) => true,
+        SpanKind::Text(_) => true,
         _ => false,
     };
     // Words make a sentence, what is counted or named a list.
@@ -136,10 +136,10 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Tile(square, sign) => format!("{square} {sign}"),
         SpanKind::Number(number) => number.to_string(),
         SpanKind::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
-        SpanKind::Way(direction) => direction.long_name().to_owned(),
-        SpanKind::Word(text) | SpanKind::Said(text) if !text.is_empty() => text.trim().to_owned(),
+        SpanKind::Direction(direction) => direction.long_name().to_owned(),
+        SpanKind::Word(text) | SpanKind::Text(text) if !text.is_empty() => text.trim().to_owned(),
         SpanKind::Stars { got, of } => stars_in_words(*got, *of),
-        SpanKind::Word(_) | SpanKind::Said(_) | SpanKind::Bar { .. } => return None,
+        SpanKind::Word(_) | SpanKind::Text(_) | SpanKind::Bar { .. } => return None,
         SpanKind::Arrow | SpanKind::Box | SpanKind::Steps(_) => return None,
     })
 }
@@ -149,7 +149,7 @@ fn span(span: &Span) -> Option<String> {
 fn branches(tree: &Tree) -> Vec<String> {
     let children = tree.children();
     let (starts, below) = children.split_last().expect("one for the root");
-    if !tree.recurs {
+    if !tree.repeats {
         let parents = (0..below.len()).filter(|&from| !below[from].is_empty());
         let mut parents: Vec<usize> = parents.collect();
         parents.sort_by_key(|&from| below[from][0]);
@@ -168,8 +168,8 @@ fn branches(tree: &Tree) -> Vec<String> {
         let open = level.iter().copied().find(is_open);
         level = open.map_or(&[], |number| below[number].as_slice());
     }
-    let opened = tree.opened(&children).into_iter();
-    let left = opened.filter(|number| !is_open(number)).map(|number| {
+    let open_nodes = tree.open_nodes(&children).into_iter();
+    let left = open_nodes.filter(|number| !is_open(number)).map(|number| {
         let above = iter::successors(Some(number), |&number| tree.nodes[number].parent);
         let mut after: Vec<&str> = above
             .map(|number| tree.nodes[number].square.name())

@@ -35,7 +35,7 @@ pub struct Preview {
 impl Browse {
     pub(super) fn new(list: List, model: &Model) -> Browse {
         let mut browse = Browse { list, ahead: None };
-        browse.look_ahead(model);
+        browse.update_preview(model);
         browse
     }
 
@@ -43,7 +43,7 @@ impl Browse {
     pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         let before = self.list.chosen().cloned();
         let outcome = self.list.key(key);
-        self.look_again(before, model);
+        self.check_file(before, model);
         outcome
     }
 
@@ -51,16 +51,16 @@ impl Browse {
     pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
         let before = self.list.chosen().cloned();
         self.list.turn_to(kind);
-        self.look_again(before, model);
+        self.check_file(before, model);
     }
 
-    fn look_again(&mut self, before: Option<Entry>, model: &Model) {
+    fn check_file(&mut self, before: Option<Entry>, model: &Model) {
         if self.list.chosen() != before.as_ref() {
-            self.look_ahead(model);
+            self.update_preview(model);
         }
     }
 
-    fn look_ahead(&mut self, model: &Model) {
+    fn update_preview(&mut self, model: &Model) {
         let command = self.list.chosen().and_then(|entry| entry.command.as_ref());
         self.ahead = command.map(|command| Preview::of(command, model));
     }
@@ -108,7 +108,7 @@ impl Preview {
         ahead.refresh();
         Preview {
             model: Some(Box::new(ahead)),
-            opens: (opening.title, opening.much),
+            opens: (opening.title, opening.amount),
             ..nothing(sentence)
         }
     }

@@ -45,7 +45,7 @@ impl Popup {
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
         let places = [all, practice].map(|place| place.of(&lessons_page::COURSE));
         let first = next.into_iter().chain(places).filter(|_| !learning);
-        let entries = first.chain(opened(model)).collect();
+        let entries = first.chain(openable(model)).collect();
         let mut list = List::new("Open a lesson, scene, game or script", entries);
         list.chosen = if learning { current } else { 0 };
         Popup::Browse(Browse::new(list, model))
@@ -112,7 +112,7 @@ impl Popup {
             }
         }
         // Typing the name of a thing also finds it.
-        entries.extend(opened(model).map(|entry| Entry {
+        entries.extend(openable(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,
             label: entry.title().to_owned(),
@@ -124,7 +124,7 @@ impl Popup {
 }
 
 /// Returns everything that can be opened, by kind.
-fn opened(model: &Model) -> impl Iterator<Item = Entry> + '_ {
+fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let scenes = super::super::scenes().map(|scene| Entry {
         name: scene.name,
         ..Entry::new(

@@ -73,7 +73,7 @@ impl Entry {
     }
 
     /// Whether `entry` is of the same kind.
-    fn is_beside(&self, entry: &Entry) -> bool {
+    fn is_secondary(&self, entry: &Entry) -> bool {
         self.group == entry.group
     }
 }
@@ -156,7 +156,10 @@ impl List {
             if entry.group != group
                 && let Some(heading) = entry.group
             {
-                let count = self.shown().filter(|other| other.is_beside(entry)).count();
+                let count = self
+                    .shown()
+                    .filter(|other| other.is_secondary(entry))
+                    .count();
                 rows.push(ListRow::Heading(heading, count));
             }
             group = entry.group;

@@ -21,7 +21,7 @@ impl Model {
             AnswerFormat::Squares | AnswerFormat::List => asking.marked = asking.marked ^ here,
             AnswerFormat::Square => return self.answer(Reply::Squares(here)),
             _ => {
-                let wanted = asking.question_for(&self.settings.keymap.hands());
+                let wanted = asking.question_for(&self.settings.keymap.input_mode());
                 return Err(format!("A square is no answer to: {wanted}").into());
             }
         }

@@ -79,7 +79,7 @@ impl Runs {
 
     /// Returns the next algorithm to compare with: the first that makes sense, or the one after the
     /// current; `None` after the last.
-    pub fn way_beside(&self) -> Option<Algorithm> {
+    pub fn next_comparison(&self) -> Option<Algorithm> {
         let ways = beside(self.scene());
         match self.compared.as_ref().map(|other| &other.difference) {
             None => ways.first().copied(),

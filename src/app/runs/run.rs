@@ -79,7 +79,7 @@ impl Run {
     }
 
     /// The distances that the last edit changed, in a sentence; `None` when it changed none.
-    pub(in crate::app) fn changes_told(&self) -> Option<String> {
+    pub(in crate::app) fn describe_changes(&self) -> Option<String> {
         let moves =
             |moves: Option<u8>| moves.map_or("no way".to_owned(), |moves| moves.to_string());
         let mut changes = self.changes.iter();
@@ -175,7 +175,7 @@ impl Run {
     /// decided a step last within the stop, or else decides one next, or runs where it decides none.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
         // A line that has not run by then has to be clicked.
-        const AHEAD: usize = 512;
+        const LOOKAHEAD: usize = 512;
         let trace = self.trace().ok()?;
         let begins = match self.stop(size) {
             0 => 0,
@@ -183,11 +183,11 @@ impl Run {
             stop => self.index_of(stop, size),
         };
         let ran = (begins + 1..=self.index).rev();
-        let coming = self.index + 1..=self.end().min(self.index + AHEAD);
+        let coming = self.index + 1..=self.end().min(self.index + LOOKAHEAD);
         let mut steps = ran.chain(coming);
         let decides = steps.clone().find(|&index| self.decides(line, index));
         let index = decides.or_else(|| steps.find(|&index| self.runs_in(line, index)))?;
-        trace.frame(index).at_hand()
+        trace.frame(index).current_square()
     }
 
     /// Lets a search that gave up at its limit continue. Returns whether it had given up.

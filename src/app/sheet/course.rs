@@ -27,7 +27,7 @@ impl Page {
         let (mut sections, ahead) = match self {
             Page::Lessons(chosen) => {
                 let mut ahead = BoardPreview::lesson(*chosen, progress, today);
-                ahead.tell_stars(on_page(*chosen), progress);
+                ahead.add_missing_stars(on_page(*chosen), progress);
                 let mut sections = vec![who_learns(model)];
                 sections.extend(Page::lessons(Some(*chosen), progress));
                 (sections, Some(ahead))
@@ -62,7 +62,7 @@ impl Page {
                 _ => None,
             };
             Row {
-                hand: RowState::here(chosen == Some(index)),
+                state: RowState::here(chosen == Some(index)),
                 ..lesson(index, word, chosen == Some(index), progress)
             }
         };
@@ -148,7 +148,7 @@ impl BoardPreview {
                     format!("learn {} {number}", lesson.name).into(),
                 ));
             Row {
-                hand: RowState::here(is_next),
+                state: RowState::here(is_next),
                 ..row
             }
         };
@@ -167,7 +167,7 @@ impl BoardPreview {
     }
 
     /// Adds to each level that lacks a star how to get it.
-    fn tell_stars(&mut self, lesson: &Lesson, progress: &Progress) {
+    fn add_missing_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {
             [row.clone()]
@@ -181,9 +181,9 @@ impl BoardPreview {
     /// search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
-        let lacks = record.stars < Record::MOST;
+        let missing = record.stars < Record::MOST;
         let least = || level.least(&mut Budget::new(Level::AT_ONCE));
-        let lost = record.lost_star(lacks.then(least).flatten())?;
+        let lost = record.lost_star(missing.then(least).flatten())?;
         Some(inset(Row::text(&lost.next_time(), SpanRole::Dim)))
     }
 }

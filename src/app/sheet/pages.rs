@@ -40,9 +40,9 @@ impl Due {
         not_met.retain(|skill| !self.skills.contains(skill));
         if !not_met.is_empty() {
             let told = if brief {
-                Progress::COME_LATER.to_owned()
+                Progress::LATER_NOTE.to_owned()
             } else {
-                Progress::come_later(&not_met)
+                Progress::later_note(&not_met)
             };
             let rows = vec![inset(Row::text(&told, SpanRole::Dim))];
             sections.push(listed(Topic::Before, "not met yet", not_met.len(), rows));
@@ -156,14 +156,14 @@ impl Due {
         };
         Row {
             cells: vec![Chunk::from(Span::word(about, SpanRole::Dim))],
-            hand: RowState::here(number == self.chosen),
+            state: RowState::here(number == self.chosen),
             ..Row::default()
         }
         .labelled(Span::word(format!("{:<NAME$}", skill.title()), paint))
         .ending([
             Span::steps(known, Practised::MOST),
             Span::said(format!("step {known} of {}", Practised::MOST)),
-            Span::word(format!("{told:>TOLD$}"), dim),
+            Span::word(format!("{told:>RIGHT_COLUMNS$}"), dim),
         ])
         .means(ClickAction::Entry(number))
     }
@@ -256,7 +256,7 @@ impl Learners {
             let name = Row::line(learner.title().to_owned(), SpanRole::Strong);
             let row = name.ending(now.into_iter().chain([stars]));
             Row {
-                hand: RowState::here(number == self.chosen && !is_typing),
+                state: RowState::here(number == self.chosen && !is_typing),
                 ..row.means(ClickAction::Entry(number))
             }
         };
@@ -309,7 +309,7 @@ fn said(rows: Vec<Row>) -> Section {
 
 /// Columns of a skill's name, and of the text at the right.
 const NAME: usize = 15;
-const TOLD: usize = 10;
+const RIGHT_COLUMNS: usize = 10;
 
 /// A row indented like those of a list.
 pub(super) fn inset(row: Row) -> Row {

@@ -99,7 +99,7 @@ impl Serialize for EffectiveSettings {
 
 impl EffectiveSettings {
     pub(super) fn of(config: &Config) -> EffectiveSettings {
-        let ground = || default_theme(terminal::has_light_ground());
+        let ground = || default_theme(terminal::has_light_background());
         EffectiveSettings([
             (
                 "theme",
@@ -129,7 +129,7 @@ impl Answer for EffectiveSettings {
 }
 
 /// Returns the effective settings as text, or the mistakes in their file.
-pub fn told() -> PlainAnswer {
+pub fn as_reply() -> PlainAnswer {
     let mut problems = Vec::new();
     let config = folder().map(|folder| Config::read(&folder, &mut problems));
     if !problems.is_empty() {

@@ -4,7 +4,7 @@
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
 
 /// An error of the TOML parser in the file `name`, which holds `text`, in words of our own.
-pub fn told(name: &str, text: &str, error: &str) -> String {
+pub fn describe(name: &str, text: &str, error: &str) -> String {
     let error = error.trim_end();
     let Some((line, column)) = place(error) else {
         let sign = if error.starts_with("line ") { "," } else { ":" };
@@ -36,7 +36,7 @@ pub fn all(
     let mut next = Some(first);
     while let Some(error) = next.filter(|_| faults.len() < MOST) {
         let line = place(&error).map(|(line, _)| line).or(own_line(&error));
-        faults.push((line.unwrap_or(0), told(name, text, &error)));
+        faults.push((line.unwrap_or(0), describe(name, text, &error)));
         let at = line.map(|line| line - 1);
         let Some(at) = at.filter(|at| lines.get(*at).is_some_and(|line| !line.is_empty())) else {
             break;
@@ -117,15 +117,15 @@ fn in_words(said: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told_of(text: &str) -> String {
+    fn describe_run(text: &str) -> String {
         let error = toml::from_str::<toml::Table>(text).expect_err("no TOML");
-        told("x.toml", text, &error.to_string())
+        describe("x.toml", text, &error.to_string())
     }
 
     #[test]
     fn the_line_stands_below_with_a_caret() {
         assert_eq!(
-            told_of("a = 1\nflip = yes\n"),
+            describe_run("a = 1\nflip = yes\n"),
             "x.toml, line 2: a word without quotes; expected true, false, a number or a text in \
              quotes\n  flip = yes\n         ^"
         );
@@ -133,12 +133,12 @@ mod tests {
 
     #[test]
     fn a_long_line_is_cut_around_the_caret() {
-        let told = told_of(&format!("a = [{}x]", "0, ".repeat(1000)));
-        let lines: Vec<&str> = told.lines().collect();
-        assert_eq!(lines.len(), 3, "{told}");
+        let describe = describe_run(&format!("a = [{}x]", "0, ".repeat(1000)));
+        let lines: Vec<&str> = describe.lines().collect();
+        assert_eq!(lines.len(), 3, "{describe}");
         let column = lines[2].find('^').expect("a caret");
-        assert_eq!(&lines[1][column..=column], "x", "{told}");
-        assert!(lines.iter().all(|line| line.len() < 200), "{told}");
+        assert_eq!(&lines[1][column..=column], "x", "{describe}");
+        assert!(lines.iter().all(|line| line.len() < 200), "{describe}");
     }
 
     #[test]
@@ -147,18 +147,18 @@ mod tests {
         let read = |text: &str| toml::from_str::<toml::Table>(text).err();
         let read = |text: &str| read(text).map(|error| error.to_string());
         let first = read(text).expect("a fault");
-        let told = all("x.toml", text, first, read);
-        assert_eq!(told.len(), 2, "{told:?}");
-        assert!(told[0].starts_with("x.toml, line 2: "), "{told:?}");
-        assert!(told[1].starts_with("x.toml, line 3: "), "{told:?}");
-        assert!(told[1].contains("  b = "), "{told:?}");
+        let describe = all("x.toml", text, first, read);
+        assert_eq!(describe.len(), 2, "{describe:?}");
+        assert!(describe[0].starts_with("x.toml, line 2: "), "{describe:?}");
+        assert!(describe[1].starts_with("x.toml, line 3: "), "{describe:?}");
+        assert!(describe[1].contains("  b = "), "{describe:?}");
     }
 
     #[test]
     fn what_has_no_place_stays_as_it_is() {
         let said = "`x` is not a theme; expected | or ^";
-        assert_eq!(told("x.toml", "", said), format!("x.toml: {said}"));
+        assert_eq!(describe("x.toml", "", said), format!("x.toml: {said}"));
         let said = "line 2: `fly` is not a command\n  b = 'fly'\n  ^";
-        assert_eq!(told("x.toml", "", said), format!("x.toml, {said}"));
+        assert_eq!(describe("x.toml", "", said), format!("x.toml, {said}"));
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::answer::{NotAPath, spoken_board, squares_of_path};
+use crate::answer::{NotAPath, occupants_text, squares_of_path};
 use crate::app::PlainAnswer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
@@ -93,7 +93,7 @@ impl<R: Read> LineByLine<'_, R> {
                     self.progress.miss(&question.level, square, &why, today());
                 }
                 self.compare(question, given, &mut noticed)?;
-                if round.comes_again(number) {
+                if round.is_repeated(number) {
                     print::line("It comes once more in the end.")?;
                 }
                 // One who stops in the middle has answered all the same.
@@ -111,7 +111,7 @@ impl<R: Read> LineByLine<'_, R> {
         print::line(&format!("{} of {answered} right.", round.right()))?;
         if round.answered() > 0 {
             let skills = asked.iter().map(|question| question.skill);
-            print::line(&self.progress.what_comes_when(skills, today()))?;
+            print::line(&self.progress.reviews_sentence(skills, today()))?;
         }
         Ok(goes_on)
     }
@@ -128,12 +128,12 @@ impl<R: Read> LineByLine<'_, R> {
             return Ok(());
         };
         noticed.ask();
-        let given = GivenAnswer::Whole(given);
-        let heard = noticed.hear(&subject, given);
+        let given = GivenAnswer::Complete(given);
+        let printed_ok = noticed.hear(&subject, given);
         let place = question.place();
         self.progress
-            .believe(question.skill, &heard, &place, today());
-        let named = heard.sentence(&subject, given);
+            .believe(question.skill, &printed_ok, &place, today());
+        let named = printed_ok.sentence(&subject, given);
         named.map_or(Ok(()), |named| print::sentence(&named))
     }
 
@@ -161,7 +161,7 @@ impl<R: Read> LineByLine<'_, R> {
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
         // The board adds nothing to a question about a square alone.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
-            let told = spoken_board(scene.board());
+            let told = occupants_text(scene.board());
             told.iter().try_for_each(|said| print::sentence(said))?;
         }
         let mut attempt = Attempt::new(&question.level);

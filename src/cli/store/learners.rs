@@ -250,7 +250,7 @@ pub const MOST_BYTES: u64 = 16 << 20;
 
 /// The learners that have a file on this machine.
 #[derive(Debug)]
-pub struct KeptLearners {
+pub struct LearnerFiles {
     /// Learners with a readable file, sorted by name.
     pub learners: Vec<Learner>,
     /// The other files, and why they can't be read.
@@ -260,7 +260,7 @@ pub struct KeptLearners {
 }
 
 /// Reads the files of all learners.
-pub fn learners() -> KeptLearners {
+pub fn learners() -> LearnerFiles {
     let files = super::folder().and_then(|folder| fs::read_dir(folder).ok());
     let paths = files
         .into_iter()
@@ -298,7 +298,7 @@ pub fn learners() -> KeptLearners {
             Err(why) => unread.push(format!("{}: {why}", file::shown(&path))),
         }
     }
-    KeptLearners {
+    LearnerFiles {
         learners,
         unread,
         whole,

@@ -37,7 +37,7 @@ type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 /// while there is nothing to write.
 pub struct Saver {
     /// Told what can't be kept, and why.
-    tell: Arc<dyn Fn(String) + Send + Sync>,
+    notify: Arc<dyn Fn(String) + Send + Sync>,
     /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
@@ -48,11 +48,11 @@ pub struct Saver {
 impl Saver {
     /// Reports errors to `tell`. Calls `saved` after each write of progress, successful or not.
     pub fn new(
-        tell: impl Fn(String) + Send + Sync + 'static,
+        notify: impl Fn(String) + Send + Sync + 'static,
         saved: impl Fn() + Send + Sync + 'static,
     ) -> Saver {
         Saver {
-            tell: Arc::new(tell),
+            notify: Arc::new(notify),
             saved: Arc::new(saved),
             waiting: Pending::default(),
             thread: None,
@@ -61,14 +61,14 @@ impl Saver {
 
     /// Writes `saved` within a second.
     pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
-        self.hand(WriteJob::Session(place, saved));
+        self.submit(WriteJob::Session(place, saved));
     }
 
     /// Writes the progress of a learner. Returns whether `saved` will be called.
     pub fn save(&mut self, kept: &LearnerFile, progress: Progress) -> bool {
         kept.path().is_some_and(|path| {
             locked(&self.waiting).insert(path.to_owned(), progress);
-            self.hand(WriteJob::Progress(kept.clone()))
+            self.submit(WriteJob::Progress(kept.clone()))
         })
     }
 
@@ -78,18 +78,18 @@ impl Saver {
     }
 
     /// Hands work over. Returns whether there is a thread for it.
-    fn hand(&mut self, job: WriteJob) -> bool {
+    fn submit(&mut self, job: WriteJob) -> bool {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();
             let (done, end) = mpsc::channel();
-            let writing = KeeperThread {
-                tell: Arc::clone(&self.tell),
+            let writing = SaverThread {
+                notify: Arc::clone(&self.notify),
                 saved: Arc::clone(&self.saved),
                 waiting: Arc::clone(&self.waiting),
                 learners: BTreeMap::new(),
-                has_told: false,
+                has_reported: false,
             };
-            let write = move || drop(done.send(writing.write_as_it_comes(&jobs)));
+            let write = move || drop(done.send(writing.run_jobs(&jobs)));
             // Without a thread there is nobody to take the job; the end says what was not kept.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
@@ -122,19 +122,19 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// The thread's side.
-struct KeeperThread {
-    tell: Arc<dyn Fn(String) + Send + Sync>,
+struct SaverThread {
+    notify: Arc<dyn Fn(String) + Send + Sync>,
     saved: Arc<dyn Fn() + Send + Sync>,
     waiting: Pending,
     /// Learners with pending progress.
     learners: BTreeMap<PathBuf, LearnerFile>,
     /// Whether it was reported that sessions can't be saved.
-    has_told: bool,
+    has_reported: bool,
 }
 
-impl KeeperThread {
+impl SaverThread {
     /// Writes until there are no more senders. Returns what couldn't be saved in the end.
-    fn write_as_it_comes(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
+    fn run_jobs(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;
         let mut due = Instant::now();
         loop {
@@ -149,7 +149,7 @@ impl KeeperThread {
                     let path = kept.path().map(Path::to_owned);
                     self.learners.extend(path.map(|path| (path, kept)));
                     for problem in self.save() {
-                        (self.tell)(problem);
+                        (self.notify)(problem);
                     }
                     (self.saved)();
                 }
@@ -169,9 +169,9 @@ impl KeeperThread {
     fn write(&mut self, session: Option<(Arc<Slot>, Saved)>) {
         let written = session.map(|(place, saved)| place.write(&saved));
         if let Some(Err(problem)) = written
-            && !std::mem::replace(&mut self.has_told, true)
+            && !std::mem::replace(&mut self.has_reported, true)
         {
-            (self.tell)(format!("Edits can't be kept against a crash: {problem}."));
+            (self.notify)(format!("Edits can't be kept against a crash: {problem}."));
         }
     }
 

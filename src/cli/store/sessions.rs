@@ -75,7 +75,7 @@ impl Sessions {
     }
 
     /// The messages to show at the start, if any.
-    pub fn take_told(&mut self) -> Vec<String> {
+    pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.told)
     }
 

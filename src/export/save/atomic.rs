@@ -32,7 +32,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    fn keep<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
+    fn record<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
         done.map_err(|error| {
             let kind = error.kind();
             if kind != io::ErrorKind::Interrupted {
@@ -46,12 +46,12 @@ impl Filling<'_> {
 impl Write for Filling<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes);
-        self.keep(written)
+        self.record(written)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         let flushed = self.file.flush();
-        self.keep(flushed)
+        self.record(flushed)
     }
 }
 

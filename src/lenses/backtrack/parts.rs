@@ -24,7 +24,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,
         Variable::Part,
-        Variable::Waiting,
+        Variable::Queued,
         Variable::Parts,
     ],
     code: CODE,
@@ -34,7 +34,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let map = tour::map(task)?;
     let mut trace = Recorder::new(&ROW);
-    let beside = map.beside();
+    let joined_by = map.joined_by();
     let (mut parts, mut rest) = (0, map.free());
     // The component of the start comes first.
     for start in [task.from].into_iter().chain(map.free()) {
@@ -60,7 +60,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             .change(Change::Add(Variable::Parts, 1))
             .change(Change::Clear(Variable::Part))
             .change(Change::Push(Variable::Part, start))
-            .change(Change::Push(Variable::Waiting, start))
+            .change(Change::Push(Variable::Queued, start))
             .mark(start, Mark::Current)
             .change(Change::Label(start, label))
             .step(fact, StepSize::Square);
@@ -69,8 +69,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         while let Some(from) = waiting.pop() {
             trace
                 .ran(Listed::Take)
-                .change(Change::PopLast(Variable::Waiting));
-            for square in beside[from as usize] - part {
+                .change(Change::PopLast(Variable::Queued));
+            for square in joined_by[from as usize] - part {
                 part.insert(square);
                 waiting.push(square);
                 trace
@@ -79,7 +79,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
                     .mark(square, Mark::Current)
                     .set(Variable::S, Scalar::Square(square))
                     .change(Change::Push(Variable::Part, square))
-                    .change(Change::Push(Variable::Waiting, square))
+                    .change(Change::Push(Variable::Queued, square))
                     .change(Change::Arrow(from, square))
                     .change(Change::Label(square, label))
                     .step(BacktrackFact::Joined { square, from }, StepSize::Square);

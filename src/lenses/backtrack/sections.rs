@@ -13,7 +13,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let queens = at.scene.way.is_queens();
     let mut sections = Vec::new();
     if parts {
-        sections.push(list(at, Variable::Waiting, "waiting", "wait"));
+        sections.push(list(at, Variable::Queued, "waiting", "wait"));
         sections.push(list(at, Variable::Part, "this part", "squares"));
     } else if queens {
         let count = at.frame.count(Variable::Solutions);
@@ -51,7 +51,7 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     let next = at.trace.next(at.index, at.size, at.frame);
     let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
     // Of a stack the last one comes next.
-    let waits = name == Variable::Waiting && next.is_some();
+    let waits = name == Variable::Queued && next.is_some();
     if let Some(top) = cells.last_mut().filter(|_| waits) {
         top.spans.push(Span::word("next", SpanRole::Accent));
     }
@@ -72,7 +72,7 @@ fn step(at: &At<'_>) -> Section {
     let section = Section::new(Topic::State, "this step", RowBudget::new(1, 4, 4), rows);
     // The candidates of a tour are the moves from the previous square.
     let from = if parts || at.scene.way.is_queens() {
-        tree::at_hand(at)
+        tree::current_square(at)
     } else {
         let before = levels.iter().rev().nth(1).and_then(|level| level.open);
         before.map(|before| Span::square(before, SpanRole::Accent))
@@ -116,14 +116,14 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     }
     let next = at.trace.next(at.index, at.size, at.frame);
     let left = level.left.iter();
-    all.extend(left.map(|&to| (to, to_come(at, to, next == Some(to)))));
+    all.extend(left.map(|&to| (to, untried(at, to, next == Some(to)))));
     let all = all.into_iter();
     all.map(|(square, words)| tried(at, square, words))
         .collect()
 }
 
 /// Describes an untried candidate: its number of onward moves, if counted, and whether it is next.
-fn to_come(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
+fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     let role = if is_next {
         SpanRole::Accent
     } else {

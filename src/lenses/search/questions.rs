@@ -39,7 +39,7 @@ pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
         at = fact.taken().or(at);
         let (to, outcome) = match fact {
             Fact::Search(SearchFact::Queued { to, .. }) => (to, Tried::New),
-            Fact::Search(SearchFact::Seen(square)) => (square, Tried::Seen),
+            Fact::Search(SearchFact::KnownNeighbour(square)) => (square, Tried::Seen),
             Fact::Search(SearchFact::NotEntered(square)) => (square, Tried::Blocked),
             _ => continue,
         };

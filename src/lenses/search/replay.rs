@@ -36,7 +36,7 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
             "the answer, a path of {}",
             counted(u32::from(moves), "move")
         ),
-        (ReplayAction::NoWay, _) => "the answer: there is no way".to_owned(),
+        (ReplayAction::NoPath, _) => "the answer: there is no way".to_owned(),
     };
     let first = if size > StepSize::Edge { first } else { line };
     let lines = if first < line {

@@ -4,7 +4,7 @@ use crate::geometry::Mover;
 use crate::sheet::{
     At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
-use crate::trace::{Fate, SearchFact, Variable};
+use crate::trace::{MoveOutcome, SearchFact, Variable};
 
 use super::found;
 
@@ -41,7 +41,7 @@ fn step(at: &At<'_>) -> Section {
     let tried: Vec<_> = tried.filter_map(SearchFact::outcome).collect();
     let on_board = tried.iter().filter_map(|(outcome, to)| {
         let role = match outcome {
-            Fate::New | Fate::Again => SpanRole::Accent,
+            MoveOutcome::New | MoveOutcome::Again => SpanRole::Accent,
             _ => SpanRole::Dim,
         };
         let square = Span::on_board((*to)?, at.frame);

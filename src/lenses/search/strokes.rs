@@ -18,10 +18,10 @@ pub fn strokes(_: &Scene, frame: &Frame, strokes: &mut Strokes) {
         }
     }
     for meaning in [StrokeKind::Step, StrokeKind::Again] {
-        let at_hand = |(from, _): &&(Square, Square)| {
+        let current_square = |(from, _): &&(Square, Square)| {
             !is_found && frame.lasting(*from) == Some(Mark::Current)
         };
-        for &(from, to) in frame.puts.iter().filter(at_hand) {
+        for &(from, to) in frame.puts.iter().filter(current_square) {
             let put = match frame.lasting(to) {
                 Some(Mark::PutAgain | Mark::Frontier) => StrokeKind::Again,
                 Some(Mark::JustQueued) | None => StrokeKind::Step,

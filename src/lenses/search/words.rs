@@ -29,7 +29,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             }
         }
         SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
-        SearchFact::Seen(square) => match frame.label(square) {
+        SearchFact::KnownNeighbour(square) => match frame.label(square) {
             Some(Label::Estimate { .. }) => {
                 format!("{square} was reached in as few moves before: skip.")
             }

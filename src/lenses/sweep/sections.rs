@@ -50,7 +50,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         crumbs
             .valued(pass.into_iter().flatten())
             .valued(all.into_iter().flatten()),
-        step.valued(tree::at_hand(at)),
+        step.valued(tree::current_square(at)),
         code::section(at),
     ]
 }

@@ -104,7 +104,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
 
 fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOutcome) -> String {
     let asked = |back: Square| {
-        let way = if ahead(frame, square, back) {
+        let way = if in_scan_order(frame, square, back) {
             "ahead"
         } else {
             "back"
@@ -149,7 +149,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
 }
 
 /// Whether the square asked lies in the direction of the sweep, not behind.
-fn ahead(frame: &Frame, square: Square, asked: Square) -> bool {
+fn in_scan_order(frame: &Frame, square: Square, asked: Square) -> bool {
     let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
     else {
         return false;

@@ -43,7 +43,7 @@ impl ChessGoal for Castle {
         Ok(ActOutcome::no(MistakeKind::TooLate, sentence))
     }
 
-    fn stands_still(&self) -> bool {
+    fn opponent_passes(&self) -> bool {
         true
     }
 }

@@ -5,7 +5,7 @@ use crate::words;
 use serde::Deserialize;
 
 use crate::board::Role;
-use crate::words::standing_on;
+use crate::words::occupant_text;
 use crate::work::Budget;
 
 use super::chess::{self, ChessGoal, Ruling, Turn};
@@ -48,7 +48,7 @@ impl ChessGoal for Check {
         Some(self.0)
     }
 
-    fn stands_still(&self) -> bool {
+    fn opponent_passes(&self) -> bool {
         true
     }
 }
@@ -64,7 +64,7 @@ fn no_check(turn: &Turn) -> Mistake {
     let because = match why.and_then(|why| why.blocker()) {
         Some(by) if by.square != king => format!("{by} is in the way"),
         _ => {
-            let moved = standing_on(board, mv.to);
+            let moved = occupant_text(board, mv.to);
             format!("{moved} doesn't attack the king on {king}")
         }
     };

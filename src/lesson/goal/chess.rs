@@ -53,8 +53,8 @@ pub trait ChessGoal: Send + Sync {
         None
     }
 
-    /// See [`Goal::stands_still`].
-    fn stands_still(&self) -> bool {
+    /// See [`Goal::opponent_passes`].
+    fn opponent_passes(&self) -> bool {
         false
     }
 }
@@ -84,13 +84,13 @@ impl<G: ChessGoal> Goal for G {
         true
     }
 
-    fn stands_still(&self) -> bool {
-        ChessGoal::stands_still(self)
+    fn opponent_passes(&self) -> bool {
+        ChessGoal::opponent_passes(self)
     }
 
     fn progress(&self, scene: &Scene, _: &State, _: &State) -> Option<String> {
         let other = other(scene);
-        ChessGoal::stands_still(self).then(|| format!("{other} stands still. Your move again."))
+        ChessGoal::opponent_passes(self).then(|| format!("{other} stands still. Your move again."))
     }
 }
 

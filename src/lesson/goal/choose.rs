@@ -46,7 +46,7 @@ pub(in crate::lesson) struct ChoiceKind {
     /// As a lesson file has it.
     name: &'static str,
     /// Returns what the question itself lacks, apart from its options.
-    lacks: fn(&Choice) -> Option<String>,
+    missing: fn(&Choice) -> Option<String>,
     /// The question in words.
     task: fn(&ChoiceTask) -> String,
     /// Every right answer, without words in brackets behind it; `None` when the scene lacks what is
@@ -67,7 +67,7 @@ pub(in crate::lesson) struct ChoiceKind {
 /// Base of most kinds; each fills in the rest.
 const KIND: ChoiceKind = ChoiceKind {
     name: "",
-    lacks: |_| None,
+    missing: |_| None,
     task: |_| String::new(),
     right: |_| None,
     wrong: |_, _| "No.".to_owned(),
@@ -80,7 +80,7 @@ const KIND: ChoiceKind = ChoiceKind {
 /// A question about nothing that can be computed: the file says what is right.
 const FACT: ChoiceKind = ChoiceKind {
     name: "fact",
-    lacks: |choice| match (&choice.answer, &choice.question) {
+    missing: |choice| match (&choice.answer, &choice.question) {
         (None, _) => Some("this question needs `answer`".to_owned()),
         (_, None) => Some("this question needs `question`, which says what is asked".to_owned()),
         _ => None,
@@ -183,7 +183,7 @@ impl Goal for Choice {
         (self.ask.task)(&self.asked(scene))
     }
 
-    fn lacks(&self, _: &Scene) -> Option<String> {
+    fn missing(&self, _: &Scene) -> Option<String> {
         let options = &self.options;
         if !(2..=4).contains(&options.len()) {
             let given = counted(options.len(), "option");
@@ -200,7 +200,7 @@ impl Goal for Choice {
                 ));
             }
         }
-        (self.ask.lacks)(self)
+        (self.ask.missing)(self)
     }
 
     fn misfit(&self, scene: &Scene) -> Option<String> {

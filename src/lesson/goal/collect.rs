@@ -23,7 +23,7 @@ impl Goal for Collect {
         }
     }
 
-    fn lacks(&self, scene: &Scene) -> Option<String> {
+    fn missing(&self, scene: &Scene) -> Option<String> {
         if self.0.is_empty() {
             return Some("this goal needs at least one star".to_owned());
         }

@@ -6,7 +6,7 @@ use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::attacks;
 use crate::rules::Position;
 use crate::trace::Scene;
-use crate::words::{counted, list, standing_on};
+use crate::words::{counted, list, occupant_text};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
@@ -122,7 +122,7 @@ impl Fork {
     /// Returns the mistake of attacking too few pieces.
     fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
         let board = turn.after.board();
-        let it = standing_on(board, turn.mv.to);
+        let it = occupant_text(board, turn.mv.to);
         let (who, newly) = if self.discovered {
             (turn.mv.written(), "newly ")
         } else {
@@ -131,12 +131,12 @@ impl Fork {
         let missing = self.squares.iter().find(|at| !hit.contains(**at));
         let what = match (missing, hit.is_empty()) {
             (Some(&missing), _) => {
-                let missing = standing_on(board, missing);
+                let missing = occupant_text(board, missing);
                 format!("No: {who} does not {newly}attack {missing}.")
             }
             (None, true) => format!("No: {who} {newly}attacks nothing but pawns and free squares."),
             (None, false) => {
-                let hit = list(hit.into_iter().map(|at| standing_on(board, at)));
+                let hit = list(hit.into_iter().map(|at| occupant_text(board, at)));
                 format!("No: {who} {newly}attacks {hit} alone.")
             }
         };
@@ -162,8 +162,8 @@ fn lost(
     for mv in exchange::takes(after, turn.mv.to) {
         let points = exchange::gain(after, mv, budget)?;
         if points > taken_first {
-            let taker = standing_on(after.board(), mv.from);
-            let it = standing_on(after.board(), turn.mv.to);
+            let taker = occupant_text(after.board(), mv.from);
+            let it = occupant_text(after.board(), turn.mv.to);
             let points = counted(points.unsigned_abs(), "point");
             let sentence = format!("No: {taker} takes {it}, and you lose {points}.");
             let marks = reason::of_attack(mv.to, [mv.from]);

@@ -2,7 +2,7 @@
 
 use crate::lesson::act::{Act, Method, State};
 use crate::rules::Position;
-use crate::words::{capital, counted, standing_on};
+use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
@@ -10,7 +10,7 @@ use super::Goal;
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
-            let piece = standing_on(&state.setup.board, mv.from);
+            let piece = occupant_text(&state.setup.board, mv.from);
             let at_once = |does: &str| format!("{} can {does} at once.", capital(&piece));
             let how = if state.stars.contains(mv.to) {
                 at_once("collect a star")

@@ -73,8 +73,8 @@ pub trait Goal: Send + Sync {
     }
 
     /// Returns the task, and how to do it with `hands`.
-    fn asked(&self, scene: &Scene, hands: &InputMode) -> String {
-        let how = self.answering(scene).sentence(hands);
+    fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
+        let how = self.answering(scene).sentence(input_mode);
         joined([self.task(scene)].into_iter().chain(how), " ")
     }
 
@@ -115,7 +115,7 @@ pub trait Goal: Send + Sync {
     }
 
     /// Returns what the scene or the goal itself lacks, as a sentence without its full stop.
-    fn lacks(&self, _scene: &Scene) -> Option<String> {
+    fn missing(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
@@ -162,12 +162,12 @@ pub trait Goal: Send + Sync {
     }
 
     /// Whether the board is seen from the side of the player to move.
-    fn is_seen_by_mover(&self) -> bool {
+    fn follows_own_side(&self) -> bool {
         self.is_chess()
     }
 
     /// Whether pieces are moved and the other side never answers.
-    fn stands_still(&self) -> bool {
+    fn opponent_passes(&self) -> bool {
         self.input() == Method::Moves && !self.is_chess()
     }
 

@@ -19,7 +19,7 @@ use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::WhatIf;
 use crate::trace::{Frame, Scene};
-use crate::words::standing_on;
+use crate::words::occupant_text;
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
@@ -55,7 +55,7 @@ pub struct Marks {
 pub(in crate::lesson) struct MarkKind {
     /// As a lesson file has it.
     name: &'static str,
-    lacks: Lacks,
+    missing: MissingCheck,
     /// Returns the description of the squares after "Mark".
     task: fn(&MarkTask) -> String,
     /// The squares; `None` when the scene lacks what they are about.
@@ -77,14 +77,14 @@ pub(in crate::lesson) struct MarkKind {
 }
 
 /// Check of what is missing besides the board.
-type Lacks = fn(&Scene, &Marks) -> Option<&'static str>;
+type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
-const NOTHING: Lacks = |_, _| None;
-const PIECE: Lacks = |scene, _| {
+const NOTHING: MissingCheck = |_, _| None;
+const PIECE: MissingCheck = |scene, _| {
     let none = scene.selected.is_none();
     none.then_some("a selected piece in the scene")
 };
-const PIECE_AND_TARGET: Lacks = |scene, _| {
+const PIECE_AND_TARGET: MissingCheck = |scene, _| {
     let none = scene.selected.and(scene.target).is_none();
     none.then_some("a selected piece and a target in the scene")
 };
@@ -92,7 +92,7 @@ const PIECE_AND_TARGET: Lacks = |scene, _| {
 /// Base of most kinds; each fills in the rest.
 const KIND: MarkKind = MarkKind {
     name: "",
-    lacks: PIECE,
+    missing: PIECE,
     task: |_| String::new(),
     squares: |_| None,
     wrong: |asked, square| asked.unreachable(square),
@@ -131,7 +131,7 @@ struct MarkTask<'a> {
 impl MarkTask<'_> {
     /// Describes the occupant of `square`: `the black pawn on d6`.
     fn here(&self, square: Square) -> String {
-        standing_on(self.board, square)
+        occupant_text(self.board, square)
     }
 
     /// Why the piece can't go to `square`, or that it can.
@@ -211,8 +211,8 @@ impl Goal for Marks {
         format!("Mark {which}.{among}")
     }
 
-    fn lacks(&self, scene: &Scene) -> Option<String> {
-        let lack = (self.squares.lacks)(scene, self)?;
+    fn missing(&self, scene: &Scene) -> Option<String> {
+        let lack = (self.squares.missing)(scene, self)?;
         Some(format!("this goal needs {lack}"))
     }
 
@@ -247,7 +247,7 @@ impl Goal for Marks {
         self.squares(scene).len()
     }
 
-    fn is_seen_by_mover(&self) -> bool {
+    fn follows_own_side(&self) -> bool {
         // Names stay where they are from either side.
         !self.named.is_empty()
     }

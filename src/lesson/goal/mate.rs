@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
-use crate::words::{standing_on, taken};
+use crate::words::{occupant_text, taken};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::Goal;
@@ -155,7 +155,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
 
 /// Describes the move `mv` of the side to move: `the black king on g8 goes to h8`.
 fn doing(position: &Position, mv: Move) -> String {
-    let piece = standing_on(position.board(), mv.from);
+    let piece = occupant_text(position.board(), mv.from);
     let king = position.board().of_role(Role::King).contains(mv.from);
     match (taken(position, mv), position.in_check()) {
         (Some(taken), _) => format!("{piece} takes {taken}"),

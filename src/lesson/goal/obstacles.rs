@@ -10,7 +10,7 @@ use crate::lesson::reason;
 use crate::lesson::searched::{role, searcher};
 use crate::rules::Rule;
 use crate::trace::{Mark, Scene};
-use crate::words::{counted, list, path, standing_on};
+use crate::words::{counted, list, occupant_text, path};
 use crate::work::Budget;
 
 use super::Goal;
@@ -49,7 +49,7 @@ impl Goal for Obstacles {
         }
     }
 
-    fn lacks(&self, scene: &Scene) -> Option<String> {
+    fn missing(&self, scene: &Scene) -> Option<String> {
         let none = scene.selected.and(scene.target).is_none();
         none.then(|| "this goal needs a selected piece and a target in the scene".to_owned())
     }
@@ -64,7 +64,7 @@ impl Goal for Obstacles {
         }
         let refused = |sentence| Mistake::new(Rule::Geometry(WhyNot::Obstacle), sentence);
         let impossible = if board.get(square).is_some() {
-            let there = standing_on(board, square);
+            let there = occupant_text(board, square);
             Some(format!("No: {there} is there already."))
         } else if scene.target == Some(square) {
             let sentence = "is the target. Cut the way to it, not the target itself.";

@@ -117,7 +117,7 @@ impl Goal for Prediction {
         }
     }
 
-    fn lacks(&self, scene: &Scene) -> Option<String> {
+    fn missing(&self, scene: &Scene) -> Option<String> {
         let goes_back = scene.lens() == Lens::Backtrack;
         if goes_back && !self.is_deep() && !self.queue {
             let stretch = self.stretch(scene);
@@ -254,10 +254,10 @@ impl Goal for Prediction {
         }
         let mut shown = vec![line("taken", &taken)];
         if self.queue {
-            let queued = search.map_or(SquareSet::EMPTY, |search| search.waiting());
-            let mut waiting = later;
-            waiting.retain(|&square| queued.contains(square));
-            shown.push(line("queue", &waiting));
+            let queued = search.map_or(SquareSet::EMPTY, |search| search.frontier());
+            let mut frontier = later;
+            frontier.retain(|&square| queued.contains(square));
+            shown.push(line("queue", &frontier));
         }
         shown
     }

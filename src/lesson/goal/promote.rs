@@ -43,7 +43,7 @@ impl ChessGoal for Promote {
         })
     }
 
-    fn stands_still(&self) -> bool {
+    fn opponent_passes(&self) -> bool {
         true
     }
 }

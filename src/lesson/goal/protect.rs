@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::board::Role;
 use crate::rules::{Move, Position};
-use crate::words::{counted, standing_on, taken};
+use crate::words::{counted, occupant_text, taken};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
@@ -29,7 +29,7 @@ impl ChessGoal for Protect {
         let Some((capture, points)) = loose else {
             return Ok(ActOutcome::Met);
         };
-        let taker = standing_on(after.board(), capture.from);
+        let taker = occupant_text(after.board(), capture.from);
         let then = if points < exchange::taken(after, capture) {
             "even if you take back"
         } else {

@@ -6,7 +6,7 @@ use crate::board::{Square, joined};
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Rule};
 use crate::trace::{Frame, Scene};
-use crate::words::standing_on;
+use crate::words::occupant_text;
 use crate::work::Budget;
 
 use super::{Goal, walk};
@@ -33,7 +33,7 @@ impl Goal for ReachGoal {
         format!("Bring the {role} to {squares}.{}", walk::careful(self.safe))
     }
 
-    fn lacks(&self, _: &Scene) -> Option<String> {
+    fn missing(&self, _: &Scene) -> Option<String> {
         let none = self.squares.is_empty();
         none.then(|| "this goal needs at least one square".to_owned())
     }
@@ -57,7 +57,7 @@ impl Goal for ReachGoal {
         let board = &state.setup.board;
         let only = only(scene, state)?;
         board.get(square).filter(|_| only != square)?;
-        let (stays, moves) = (standing_on(board, square), standing_on(board, only));
+        let (stays, moves) = (occupant_text(board, square), occupant_text(board, only));
         Some(format!(
             "Here {stays} stays where it is: only {moves} moves."
         ))

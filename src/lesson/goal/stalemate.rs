@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::rules::Outcome;
 use crate::trace::Mark;
-use crate::words::{standing_on, taken};
+use crate::words::{occupant_text, taken};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
@@ -36,7 +36,7 @@ impl ChessGoal for Stalemate {
 fn can_move(turn: &Turn) -> Mistake {
     let after = &turn.after;
     let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);
-    let name = standing_on(after.board(), reply.from);
+    let name = occupant_text(after.board(), reply.from);
     let does = match taken(after, reply) {
         Some(taken) => format!("take {taken}"),
         None => format!("go to {}", reply.to),

@@ -6,7 +6,7 @@ use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::{Reach, attackers};
 use crate::rules::{Move, Placed, Rule};
 use crate::trace::Scene;
-use crate::words::{list, standing_on};
+use crate::words::{list, occupant_text};
 
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
 use crate::lesson::reason;
@@ -36,7 +36,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     if safe {
         let by = attackers(after, mv.to).of(!turn);
         if !by.is_empty() {
-            let names = list(by.into_iter().map(|square| standing_on(after, square)));
+            let names = list(by.into_iter().map(|square| occupant_text(after, square)));
             let sentence = format!("No: on {} you can be taken by {names}.", mv.to);
             let mistake = Mistake::new(MistakeKind::Attacked, sentence);
             return Err(mistake.shown(reason::of_attack(mv.to, by)));
@@ -55,7 +55,7 @@ pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let board = &state.setup.board;
     let own = |piece: &Piece| piece.color == state.setup.turn;
     let piece = board.piece(mv.from).filter(own);
-    piece.ok_or_else(|| Mistake::new(Rule::NotYourTurn, not_yours(board, mv.from)).free())
+    piece.ok_or_else(|| Mistake::new(Rule::NotYourTurn, not_own_piece(board, mv.from)).free())
 }
 
 /// Whether the side that moves has pawns, which never turn back.
@@ -73,7 +73,7 @@ pub const fn careful(safe: bool) -> &'static str {
     }
 }
 
-fn not_yours(board: &Board, from: Square) -> String {
+fn not_own_piece(board: &Board, from: Square) -> String {
     match board.get(from) {
         None => format!("{from} is empty, so nothing can move from there."),
         Some(Occupant::Obstacle) => "Obstacles don't move.".to_owned(),

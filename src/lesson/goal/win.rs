@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::geometry::attackers;
 use crate::rules::Position;
-use crate::words::{counted, standing_on};
+use crate::words::{counted, occupant_text};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
@@ -31,7 +31,7 @@ impl ChessGoal for Win {
         let points = exchange::gain(before, *mv, budget)?;
         if points <= 0 {
             let back = attackers(after.board(), mv.to).of(after.turn());
-            let name = standing_on(after.board(), mv.to);
+            let name = occupant_text(after.board(), mv.to);
             let mistake = mistake(format!("That wins nothing: {name} can be taken back."));
             let marks = reason::of_attack(mv.to, back);
             return Ok(ActOutcome::Refused(mistake.shown(marks)));

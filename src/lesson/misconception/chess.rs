@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Direction, Occupant, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, pins};
 use crate::rules::Position;
 use crate::trace::Reply;
-use crate::words::{list, standing_on};
+use crate::words::{list, occupant_text};
 
 use super::Misconception;
 use crate::lesson::skill::Skill;
@@ -30,7 +30,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             match told {
                 Some((at, by)) => format!(
                     "a king might step onto {at}, where {} attacks",
-                    standing_on(&board, by)
+                    occupant_text(&board, by)
                 ),
                 None => "a king might step onto attacked squares".to_owned(),
             }
@@ -56,7 +56,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
         here: |subject, _| {
             let board = subject.board();
             let pin = pins(board).find(|pin| pin.pinned == subject.from);
-            let by = pin.map_or(String::new(), |pin| standing_on(board, pin.by));
+            let by = pin.map_or(String::new(), |pin| occupant_text(board, pin.by));
             format!("{} could leave its line, though {by} pins it", subject.it())
         },
     },
@@ -76,7 +76,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             match found.into_iter().next() {
                 Some((pair, by)) => format!(
                     "{} pinned through two pieces; with {} between, either may leave",
-                    standing_on(board, by),
+                    occupant_text(board, by),
                     list(pair)
                 ),
                 None => "a pin went through two pieces".to_owned(),

@@ -11,7 +11,7 @@ use super::{Misconception, PredictedAnswer, Subject};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenAnswer {
     /// The whole of it.
-    Whole(Reply),
+    Complete(Reply),
     /// Square by square: the wrong squares so far.
     Wrong(SquareSet),
 }
@@ -20,7 +20,7 @@ pub enum GivenAnswer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnosis {
     /// Misconceptions that the question could show, if this was the first answer to it.
-    pub could_tell: Vec<&'static Misconception>,
+    pub candidates: Vec<&'static Misconception>,
     /// The one idea that explains the answer.
     pub fits: Option<&'static Misconception>,
     /// That misconception, if the answers of the round now name it.
@@ -76,10 +76,10 @@ impl Subject {
         let fits = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(wrong)) => (wrong - held).is_empty(),
             // Of several right squares an idea may have several wrong ones.
-            (Reply::Squares(held), GivenAnswer::Whole(Reply::Squares(given))) if self.one => {
+            (Reply::Squares(held), GivenAnswer::Complete(Reply::Squares(given))) if self.one => {
                 (given - held).is_empty()
             }
-            (held, GivenAnswer::Whole(given)) => held == given,
+            (held, GivenAnswer::Complete(given)) => held == given,
             (_, GivenAnswer::Wrong(_)) => false,
         };
         ideas.iter().filter(fits).map(|one| one.idea).collect()
@@ -100,7 +100,7 @@ impl Evidence {
     /// one, all wrong ones until an idea explains them.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
-        if self.explained || (!first && matches!(given, GivenAnswer::Whole(_))) {
+        if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {
             return Diagnosis::default();
         }
         let ideas = subject.ideas();
@@ -122,7 +122,7 @@ impl Evidence {
         for idea in &told {
             let count = self.counts.entry(idea.name).or_default();
             match fits == Some(idea) {
-                true if subject.is_two_way() => count.fits_of_two += 1,
+                true if subject.has_two_options() => count.fits_of_two += 1,
                 true => count.fits += 1,
                 false if first => count.against += 1,
                 false => {}
@@ -130,7 +130,7 @@ impl Evidence {
         }
         let named = fits.filter(|idea| self.is_enough(idea) && self.named.insert(idea.name));
         Diagnosis {
-            could_tell: if first { told } else { Vec::new() },
+            candidates: if first { told } else { Vec::new() },
             fits,
             named,
         }

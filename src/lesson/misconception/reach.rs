@@ -4,7 +4,7 @@ use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Leaper, Mover, Reach, attackers, attacks};
 use crate::trace::Reply;
-use crate::words::{list, standing, standing_on};
+use crate::words::{list, occupant_text, standing};
 
 use super::{Misconception, Subject};
 use crate::lesson::skill::Skill;
@@ -121,7 +121,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
             let mut found = differs
                 .into_iter()
                 .filter_map(|to| leg(board, subject.from, to));
-            let by = found.next().map(|at| standing_on(board, at));
+            let by = found.next().map(|at| occupant_text(board, at));
             format!(
                 "{} could not jump over {}",
                 subject.it(),
@@ -152,7 +152,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
         answer: |subject| {
             let (board, piece) = (subject.pawns_board()?, subject.piece()?);
             let enemies = board.of_color(!piece.color);
-            let met = subject.ahead(1).filter(|&at| enemies.contains(at))?;
+            let met = subject.in_front(1).filter(|&at| enemies.contains(at))?;
             Some(Reply::Squares(subject.squares() | met.into()))
         },
         here: |subject, differs| {
@@ -187,8 +187,8 @@ pub(super) static IDEAS: [Misconception; 11] = [
         answer: |subject| {
             let board = subject.pawns_board()?;
             let free = |at: &Square| board.get(*at).is_none();
-            subject.ahead(1).filter(free)?;
-            let two = subject.ahead(2).filter(free)?;
+            subject.in_front(1).filter(free)?;
+            let two = subject.in_front(2).filter(free)?;
             Some(Reply::Squares(subject.squares() | two.into()))
         },
         here: |subject, _| format!("{} still stood on its home square", subject.it()),
@@ -202,13 +202,13 @@ impl Subject {
 
     /// The piece asked about: `the white rook on d4`.
     pub(super) fn it(&self) -> String {
-        standing_on(self.board(), self.from)
+        occupant_text(self.board(), self.from)
     }
 
     /// Describes the occupant of the first of these squares.
     pub(super) fn first(&self, squares: SquareSet) -> String {
         let first = squares.first();
-        first.map_or(String::new(), |at| standing_on(self.board(), at))
+        first.map_or(String::new(), |at| occupant_text(self.board(), at))
     }
 
     /// Returns the destinations of the piece if it moved like another one.
@@ -225,7 +225,7 @@ impl Subject {
     }
 
     /// The square that lies `squares` ranks ahead of the pawn.
-    fn ahead(&self, squares: i8) -> Option<Square> {
+    fn in_front(&self, squares: i8) -> Option<Square> {
         let forward = self.piece()?.color.forward();
         self.from.offset(0, forward * squares)
     }
@@ -273,7 +273,7 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
         let (from, to) = way(square);
         let blocker = WhyAnswer::new(board, from, to).ok()?.blocker()?;
         let over = standing(blocker.occupant, blocker.square);
-        Some((standing_on(board, from), over))
+        Some((occupant_text(board, from), over))
     });
     told.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
 }

@@ -6,7 +6,7 @@ use crate::board::{
 use crate::geometry::{Reach, attacks, pins};
 use crate::lesson::goal::Marks;
 use crate::rules::{CastlingRefusal, Move, Position, Refusal};
-use crate::words::{side, standing_on};
+use crate::words::{occupant_text, side};
 
 use super::dice::{Dice, Draft};
 
@@ -75,7 +75,7 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     if destinations.is_empty() || !fits {
         return None;
     }
-    let (turn, standing) = (side(turn), standing_on(board, select));
+    let (turn, standing) = (side(turn), occupant_text(board, select));
     let nudge = "After the move the king must not be in check.";
     let help = match (position.in_check(), destinations == by_board) {
         (true, _) => "The king is in check: only what ends it is allowed.",

@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
 use crate::lesson::goal::Marks;
-use crate::words::standing_on;
+use crate::words::occupant_text;
 
 use super::dice::{Dice, Draft};
 
@@ -167,7 +167,7 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
     }
     let reach = Reach::of(&board, from)?;
     let blockers = reach.blockers();
-    let first = blockers.first().map(|first| standing_on(&board, first));
+    let first = blockers.first().map(|first| occupant_text(&board, first));
     let slides = board.piece(from).is_some_and(|piece| piece.role.slides());
     let help = match (blockers.len(), first) {
         (1, Some(only)) if !slides => format!("One of its squares is occupied, by {only}."),
@@ -180,7 +180,7 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
     };
     Some(Draft {
         select: Some(from),
-        text: format!("Look at {}.", standing_on(&board, from)),
+        text: format!("Look at {}.", occupant_text(&board, from)),
         ..Draft::new(Marks::named(marks)?, board, nudge, help)
     })
 }

@@ -61,7 +61,7 @@ impl Round {
     }
 
     /// Returns whether question `number` is repeated at the end.
-    pub fn comes_again(&self, number: usize) -> bool {
+    pub fn is_repeated(&self, number: usize) -> bool {
         self.again.iter().any(|(missed, _)| *missed == number)
     }
 
@@ -117,7 +117,7 @@ mod tests {
         }
         let again: Vec<_> = (10..20).map_while(|number| round.again(number)).collect();
         assert_eq!(again, [0, 1, 2]);
-        assert!(round.comes_again(2) && !round.comes_again(3));
+        assert!(round.is_repeated(2) && !round.is_repeated(3));
         assert_eq!((round.right(), round.missed().len()), (0, 10));
     }
 
@@ -134,6 +134,6 @@ mod tests {
             (round.again(6), round.again(7), round.again(8)),
             (Some(0), Some(2), None)
         );
-        assert!(!round.comes_again(1));
+        assert!(!round.is_repeated(1));
     }
 }

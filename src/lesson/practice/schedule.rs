@@ -113,7 +113,7 @@ impl Practised {
 
 impl Progress {
     /// Returns those of `skills` that were practised, once each, with the next review in words.
-    pub fn comes_back(
+    pub fn next_reviews(
         &self,
         skills: impl IntoIterator<Item = Skill>,
         today: u32,
@@ -128,8 +128,8 @@ impl Progress {
     }
 
     /// Describes the next reviews as a sentence: `What comes when: The rook: tomorrow.`
-    pub fn what_comes_when(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
-        let rows = self.comes_back(skills, today).into_iter();
+    pub fn reviews_sentence(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
+        let rows = self.next_reviews(skills, today).into_iter();
         let rows = rows.map(|(title, when)| format!("{title}: {when}"));
         format!("What comes when: {}.", list(rows))
     }

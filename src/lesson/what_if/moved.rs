@@ -5,24 +5,24 @@ use crate::geometry::{Reach, attackers, attacks};
 use crate::lesson::reason;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::{Mark, Scene};
-use crate::words::{capital, list, standing_on};
+use crate::words::{capital, list, occupant_text};
 
-use super::{Stills, WhatIf, all};
+use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
 /// The piece on `from` goes to `square`, over any blocker.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
-    walk(&mut stills, piece, from, square);
+    walk(&mut pictures, piece, from, square);
     let end = arrived(scene.board(), piece, from, square)?;
-    end_with(&mut stills, end);
-    stills.done()
+    end_with(&mut pictures, end);
+    pictures.done()
 }
 
 /// Shows a piece on each square of its way.
-fn walk(stills: &mut Stills<'_>, piece: Piece, from: Square, square: Square) {
-    let board = *stills.scene.board();
+fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: Square) {
+    let board = *pictures.scene.board();
     let rest = board.without(from);
     let way = reason::between(from, square).into_iter().chain([square]);
     let mut marks = Vec::new();
@@ -36,14 +36,14 @@ fn walk(stills: &mut Stills<'_>, piece: Piece, from: Square, square: Square) {
         };
         marks.push((at, mark));
         jumped += u32::from(stands);
-        let over = standing_on(&board, at);
+        let over = occupant_text(&board, at);
         // The first jump is wrong enough: of many only two are described.
         let told = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
             _ => String::new(),
         };
-        stills.show(rest.with(at, piece), &marks, told);
+        pictures.show(rest.with(at, piece), &marks, told);
     }
 }
 
@@ -62,7 +62,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
             format!("Only a knight jumps. This {role} gets no farther than {by}.")
         }
         (_, Some(Occupant::Piece(own))) if own.color == piece.color => {
-            let own = standing_on(board, square);
+            let own = occupant_text(board, square);
             format!("It would take {own}, a piece of its own side, and nobody does that.")
         }
         _ => match who_goes(board, from, square).filter(|_| role != Role::Pawn) {
@@ -86,8 +86,8 @@ fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
 }
 
 /// Says something on the last picture.
-fn end_with(stills: &mut Stills<'_>, told: String) {
-    if let Some(last) = stills.stills.last_mut() {
+fn end_with(pictures: &mut PictureBuilder<'_>, told: String) {
+    if let Some(last) = pictures.pictures.last_mut() {
         last.told = [last.told.as_str(), &told].join(" ").trim().to_owned();
     }
 }
@@ -108,19 +108,19 @@ pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         _ => return None,
     };
     let after = board.without(from).with(square, piece);
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     let told = format!("The {} goes from {from} to {square}.", piece.role);
-    stills.show(after, &[(square, Mark::Open)], told);
-    taken(&mut stills, after, king, by);
-    stills.done()
+    pictures.show(after, &[(square, Mark::Open)], told);
+    taken(&mut pictures, after, king, by);
+    pictures.done()
 }
 
 /// The king on `square` is taken.
-fn taken(stills: &mut Stills<'_>, board: Board, square: Square, by: &Placed) {
+fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &Placed) {
     let marks = reason::of_attack(square, [by.square]);
     let after = board.without(by.square).with(square, by.piece);
     let told = format!("Then {by} takes the king on {square}, and the game is lost.");
-    stills.show(after, &marks, told);
+    pictures.show(after, &marks, told);
 }
 
 /// The piece on `from` captures on `target`, which it doesn't attack.
@@ -130,8 +130,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     if attacks(board, from).contains(target) {
         return None;
     }
-    let mut stills = Stills::of(scene);
-    walk(&mut stills, piece, from, target);
+    let mut pictures = PictureBuilder::of(scene);
+    walk(&mut pictures, piece, from, target);
     // Whose piece stands there makes no difference to what is attacked.
     let empty = board.without(target);
     let told = match (piece.role, Reach::of(&empty, from)?.destinations()) {
@@ -140,8 +140,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
         }
         _ => arrived(&empty, piece, from, target)?,
     };
-    end_with(&mut stills, told);
-    stills.done()
+    end_with(&mut pictures, told);
+    pictures.done()
 }
 
 /// The ray of the piece on `from` ends at `square`, although it doesn't.
@@ -152,40 +152,40 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let rays = reach.rays();
     let ray = rays.iter().find(|ray| ray.squares().contains(square))?;
     let end = ray.blocker();
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     if ray.shadow_set().contains(square) {
         let end = end?;
-        walk(&mut stills, piece, from, end.square);
-        let here = standing_on(board, end.square);
+        walk(&mut pictures, piece, from, end.square);
+        let here = occupant_text(board, end.square);
         let never = format!(
             "The {} meets {here} first and never comes to {square}.",
             piece.role
         );
-        end_with(&mut stills, never);
-        return stills.done();
+        end_with(&mut pictures, never);
+        return pictures.done();
     }
-    walk(&mut stills, piece, from, square);
+    walk(&mut pictures, piece, from, square);
     let stops = format!(
         "If {square} ended its way, the {} would stop here.",
         piece.role
     );
-    end_with(&mut stills, stops);
+    end_with(&mut pictures, stops);
     let last = ray.open().last().filter(|last| *last != square);
     let Some(last) = last else {
         end_with(
-            &mut stills,
+            &mut pictures,
             format!("But {square} is empty: nothing stands there."),
         );
-        return stills.done();
+        return pictures.done();
     };
     let rest = board.without(from);
     let told = format!("But {square} is empty, and it goes on to {last}.");
-    stills.show(
+    pictures.show(
         rest.with(last, piece),
         &all(ray.open_set(), Mark::Open),
         told,
     );
-    stills.done()
+    pictures.done()
 }
 
 /// `square` is in the shadow of the piece on `from`, although it isn't.
@@ -193,16 +193,16 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != square)?;
     let reach = Reach::of(board, from)?;
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     let is_open = reach.destinations().contains(square) || reach.blockers().contains(square);
     if !is_open {
         return to(scene, from, square);
     }
-    walk(&mut stills, piece, from, square);
+    walk(&mut pictures, piece, from, square);
     let role = piece.role;
     let told = match board.get(square) {
         Some(_) => {
-            let here = standing_on(board, square);
+            let here = occupant_text(board, square);
             format!(
                 "Nothing stands between: the {role} meets {here} itself. The shadow begins behind it."
             )
@@ -211,8 +211,8 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
             format!("Nothing stands between: the {role} gets to {square}, so no shadow lies there.")
         }
     };
-    end_with(&mut stills, told);
-    stills.done()
+    end_with(&mut pictures, told);
+    pictures.done()
 }
 
 /// The piece on `square`, which is not pinned, leaves.
@@ -223,9 +223,9 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let king = king.filter(|king| *king != square)?;
     let after = board.without(square);
     let by = attackers(&after, king).of(!piece.color);
-    let mut stills = Stills::of(scene);
-    let it = standing_on(&board, square);
-    stills.show(
+    let mut pictures = PictureBuilder::of(scene);
+    let it = occupant_text(&board, square);
+    pictures.show(
         after,
         &[(square, Mark::Open)],
         format!("{} leaves.", capital(&it)),
@@ -234,27 +234,27 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
         None => format!("Nothing attacks the king on {king} now: it may leave."),
         Some(by) => format!(
             "The king on {king} is attacked by {}, as it was before: {square} hid nothing.",
-            standing_on(&board, by)
+            occupant_text(&board, by)
         ),
     };
-    stills.show(after, &[(king, Mark::Current)], told);
-    stills.done()
+    pictures.show(after, &[(king, Mark::Current)], told);
+    pictures.done()
 }
 
 /// A queen stands on `square`, where another one attacks it.
 pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     let queen = Role::Queen.of(Color::White);
     let after = scene.board().with(square, queen);
-    let mut stills = Stills::of(scene);
-    stills.show(
+    let mut pictures = PictureBuilder::of(scene);
+    pictures.show(
         after,
         &[(square, Mark::Placed)],
         format!("A queen stands on {square}."),
     );
     let marks = reason::of_attack(square, [by]);
     let told = format!("The queen on {by} takes it: the two attack each other.");
-    stills.show(after.without(by).with(square, queen), &marks, told);
-    stills.done()
+    pictures.show(after.without(by).with(square, queen), &marks, told);
+    pictures.done()
 }
 
 /// `square` has the shade `given`, which it hasn't.
@@ -272,7 +272,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
         right
     };
     let foot = *diagonal.last()?;
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     let squares: SquareSet = diagonal.iter().copied().collect();
     let along = match &diagonal[1..] {
         [] => format!("{square} is on the edge."),
@@ -281,7 +281,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
             list(rest)
         ),
     };
-    stills.show(*scene.board(), &all(squares, Mark::Open), along);
+    pictures.show(*scene.board(), &all(squares, Mark::Open), along);
     let is_left = foot.file().number() <= 4;
     let corner = if is_left { Square::A1 } else { Square::H1 };
     let row: SquareSet = reason::between(foot, corner)
@@ -297,6 +297,6 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
             "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times: {foot} is {shade}."
         ),
     };
-    stills.show(*scene.board(), &all(squares | row, Mark::Open), told);
-    stills.done()
+    pictures.show(*scene.board(), &all(squares | row, Mark::Open), told);
+    pictures.done()
 }

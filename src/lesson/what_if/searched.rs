@@ -7,7 +7,7 @@ use crate::lesson::searched::searcher;
 use crate::trace::{Algorithm, Lookahead, Mark, Override, Scene, Trace};
 use crate::words::{counted, path};
 
-use super::{Stills, WhatIf, all, to};
+use super::{PictureBuilder, WhatIf, all, to};
 
 /// Number of pictures of a search, besides its beginning and its end.
 const PICTURES: usize = 6;
@@ -22,8 +22,8 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         way.trace_taking(scene, Override { first, then_newest })
     };
     let mut trace = taken(false)?;
-    let mut stills = Stills::of(scene);
-    if !search.waiting().contains(square) || before.contains(&square) {
+    let mut pictures = PictureBuilder::of(scene);
+    if !search.frontier().contains(square) || before.contains(&square) {
         let told = if before.contains(&square) {
             format!(
                 "{square} came out before. A second time all squares beside it have their marks: \
@@ -41,14 +41,14 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
             .map_or(0, |(step, _)| step);
         let mut frame = own.frame(steps);
         frame.set_mark(square, Mark::Blocker);
-        stills.show_frame(*scene.board(), frame, told);
-        return stills.done();
+        pictures.show_frame(*scene.board(), frame, told);
+        return pictures.done();
     }
     let mut begins = format!("{square} comes out now, and the search goes on from there.");
     let mut end = compared(scene, &own, &trace);
     // The effect of the newest square only shows if it is dequeued again and again.
     let waits = own.takes().map(|(_, square)| square);
-    let newest = waits.filter(|&at| search.waiting().contains(at)).last();
+    let newest = waits.filter(|&at| search.frontier().contains(at)).last();
     if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {
         let always = taken(true)?;
         if let Ok(breaks) = compared(scene, &own, &always) {
@@ -61,13 +61,13 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     let (Ok(end) | Err(end)) = end;
     let takes: Vec<(usize, Square)> = trace.takes().collect();
     let (at, _) = *takes.get(before.len())?;
-    stills.show_frame(*scene.board(), trace.frame(at), begins);
+    pictures.show_frame(*scene.board(), trace.frame(at), begins);
     let later = &takes[before.len() + 1..];
     for (step, _) in later.iter().step_by(later.len() / PICTURES + 1) {
-        stills.show_frame(*scene.board(), trace.frame(*step), "");
+        pictures.show_frame(*scene.board(), trace.frame(*step), "");
     }
-    stills.show_frame(*scene.board(), trace.last_frame(), end);
-    stills.done()
+    pictures.show_frame(*scene.board(), trace.last_frame(), end);
+    pictures.done()
 }
 
 /// Describes where a search that dequeued another square breaks.
@@ -127,11 +127,11 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
         there.selected = Some(next);
         return to(&there, next, square);
     }
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     let mut frame = trace.frame(at);
     frame.set_mark(square, Mark::JustQueued);
     let told = format!("{square} joins the queue once more. It was marked before.");
-    stills.show_frame(*scene.board(), frame, told);
+    pictures.show_frame(*scene.board(), frame, told);
     let mut frame = trace.last_frame();
     frame.set_mark(square, Mark::Blocker);
     let again = if square == start {
@@ -145,34 +145,34 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
              joins, and a step is lost."
         )
     };
-    stills.show_frame(*scene.board(), frame, again);
-    stills.done()
+    pictures.show_frame(*scene.board(), frame, again);
+    pictures.done()
 }
 
 /// Shows the real distance of `square`, which was taken to be `asked` moves away.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;
-    let mut stills = Stills::of(scene);
-    let way = shown_way(&mut stills, mover, start, square)?;
+    let mut pictures = PictureBuilder::of(scene);
+    let way = walked_path(&mut pictures, mover, start, square)?;
     let instead = asked.map_or(String::new(), |asked| format!(", not {asked}"));
     let told = format!(
         "The shortest way is {way}: {}{instead}.",
         counted(moves, "move")
     );
-    let last = stills.stills.last_mut()?;
+    let last = pictures.pictures.last_mut()?;
     last.told = told;
-    stills.done()
+    pictures.done()
 }
 
 /// Walks a shortest path, and describes it.
-fn shown_way(
-    stills: &mut Stills<'_>,
+fn walked_path(
+    pictures: &mut PictureBuilder<'_>,
     mover: Mover,
     start: Square,
     square: Square,
 ) -> Option<String> {
-    let board = *stills.scene.board();
+    let board = *pictures.scene.board();
     let found = breadth_first(mover, start, Some(square), &board)
         .last_frame()
         .path;
@@ -180,7 +180,7 @@ fn shown_way(
     let mut marks = vec![(start, Mark::Path)];
     for &at in found.get(1..).filter(|way| !way.is_empty())? {
         marks.push((at, Mark::Path));
-        stills.show(board.without(start).with(at, piece), &marks, "");
+        pictures.show(board.without(start).with(at, piece), &marks, "");
     }
     Some(path(&found))
 }
@@ -190,15 +190,15 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());
     let least = distances.to(target).map(u32::from);
-    let mut stills = Stills::of(scene);
+    let mut pictures = PictureBuilder::of(scene);
     match (given, least) {
         (given, Some(least)) if given.is_none_or(|given| given > least) => {
             if least == 0 {
                 return None;
             }
-            let way = shown_way(&mut stills, mover, start, target)?;
+            let way = walked_path(&mut pictures, mover, start, target)?;
             let moves = counted(least, "move");
-            let last = stills.stills.last_mut()?;
+            let last = pictures.pictures.last_mut()?;
             last.told = match given {
                 Some(given) => format!("The way {way} takes {moves}: {given} are too many."),
                 None => format!("There is a way: {way}, {moves}."),
@@ -217,10 +217,10 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 } else {
                     String::new()
                 };
-                stills.show(*scene.board(), &all(so_far, Mark::Visited), told);
+                pictures.show(*scene.board(), &all(so_far, Mark::Visited), told);
             }
         }
         (None, _) => return None,
     }
-    stills.done()
+    pictures.done()
 }

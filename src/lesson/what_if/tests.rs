@@ -22,7 +22,7 @@ fn a_rook_that_goes_on_is_seen_to_jump() {
     let scene = scene("8/8/8/3p4/8/8/8/3R4", Square::D1);
     let played = to(&scene, Square::D1, Square::D7).expect("something to play");
     let on: Vec<_> = played
-        .stills
+        .pictures
         .iter()
         .map(|still| {
             let rook = still.scene.board().of_piece(Role::Rook.of(Color::White));
@@ -73,7 +73,7 @@ fn a_king_that_steps_into_attack_is_taken() {
         ]
     );
     let end = played
-        .stills
+        .pictures
         .last()
         .expect("an end")
         .scene
@@ -107,7 +107,7 @@ fn a_search_goes_on_with_the_wrong_choice_until_it_breaks() {
                 let Some((_, found)) = told.split_once(&format!("{target} is found in ")) else {
                     continue;
                 };
-                let path = &played.stills.last().expect("an end").frame.path;
+                let path = &played.pictures.last().expect("an end").frame.path;
                 let moves = (path.len() - 1).to_string();
                 assert!(found.starts_with(&moves), "{told} {path:?}");
                 assert_eq!(told.starts_with("It breaks"), path.len() > least, "{told}");

@@ -14,10 +14,10 @@ impl Position {
                 square,
             })) if piece.role == Role::King => Err(Refusal::King(Placed { piece, square })),
             Ok(_) => Ok(()),
-            Err(barred) if barred.reason == WhyNot::NothingToCapture => {
-                self.judge_en_passant(mover, to, barred)
+            Err(blocked) if blocked.reason == WhyNot::NothingToCapture => {
+                self.judge_en_passant(mover, to, blocked)
             }
-            Err(barred) => Err(Refusal::Geometry { mover, to, barred }),
+            Err(blocked) => Err(Refusal::Geometry { mover, to, blocked }),
         }
     }
 
@@ -26,7 +26,7 @@ impl Position {
         &self,
         mover: Placed,
         to: Square,
-        barred: Obstruction,
+        blocked: Obstruction,
     ) -> Result<(), Refusal> {
         if self.setup().en_passant == Some(to) {
             return Ok(());
@@ -36,7 +36,7 @@ impl Position {
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => Err(Refusal::NoEnPassant(beside)),
-            _ => Err(Refusal::Geometry { mover, to, barred }),
+            _ => Err(Refusal::Geometry { mover, to, blocked }),
         }
     }
 }
@@ -57,12 +57,12 @@ mod tests {
 
     /// Returns the reason why the board doesn't allow `mv`, with the letter and square of the
     /// blocker.
-    fn barred(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
+    fn blocked(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
         match refusal(fen, mv) {
-            Refusal::Geometry { mover, to, barred } => {
+            Refusal::Geometry { mover, to, blocked } => {
                 assert_eq!(format!("{}{to}", mover.square), mv);
-                let by = barred.by.map(|by| (by.occupant.letter(), by.square));
-                (barred.reason, by)
+                let by = blocked.by.map(|by| (by.occupant.letter(), by.square));
+                (blocked.reason, by)
             }
             other => panic!("{mv}: {other:?}"),
         }
@@ -72,20 +72,20 @@ mod tests {
     fn the_piece_must_move_so() {
         let fen = "8/8/8/8/8/8/2P5/R1B1K1N1 w - - 0 1";
         for mv in ["a1b3", "c1c5"] {
-            assert_eq!(barred(fen, mv), (WhyNot::NotALine, None), "{mv}");
+            assert_eq!(blocked(fen, mv), (WhyNot::NotALine, None), "{mv}");
         }
         for mv in ["g1g3", "e1e3", "c2c5", "c2c1"] {
-            assert_eq!(barred(fen, mv), (WhyNot::NotItsMove, None), "{mv}");
+            assert_eq!(blocked(fen, mv), (WhyNot::NotItsMove, None), "{mv}");
         }
-        assert_eq!(barred(fen, "e1e1"), (WhyNot::SameSquare, None));
+        assert_eq!(blocked(fen, "e1e1"), (WhyNot::SameSquare, None));
     }
 
     #[test]
     fn what_stands_in_the_way_is_named() {
         let fen = "8/8/p7/8/*3p3/k3P3/3P4/R2Q4 w - - 0 1";
-        assert_eq!(barred(fen, "a1a6"), (WhyNot::Blocked, Some(('k', A3))));
-        assert_eq!(barred(fen, "d1a4"), (WhyNot::Obstacle, Some(('*', A4))));
-        assert_eq!(barred(fen, "d1d2"), (WhyNot::OwnPiece, Some(('P', D2))));
+        assert_eq!(blocked(fen, "a1a6"), (WhyNot::Blocked, Some(('k', A3))));
+        assert_eq!(blocked(fen, "d1a4"), (WhyNot::Obstacle, Some(('*', A4))));
+        assert_eq!(blocked(fen, "d1d2"), (WhyNot::OwnPiece, Some(('P', D2))));
         assert_eq!(refusal(fen, "a1a3"), Refusal::King(on('k', A3)));
     }
 
@@ -97,9 +97,13 @@ mod tests {
             ("a2a3", ('*', A3)),
             ("a2a4", ('*', A3)),
         ] {
-            assert_eq!(barred(fen, mv), (WhyNot::PawnPushBlocked, Some(by)), "{mv}");
+            assert_eq!(
+                blocked(fen, mv),
+                (WhyNot::PawnPushBlocked, Some(by)),
+                "{mv}"
+            );
         }
-        assert_eq!(barred(fen, "a2b3"), (WhyNot::NothingToCapture, None));
+        assert_eq!(blocked(fen, "a2b3"), (WhyNot::NothingToCapture, None));
     }
 
     #[test]
@@ -111,7 +115,7 @@ mod tests {
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),
             ("8/8/3pP3/8/8/8/8/8 w - - 0 1", "e6d7"),
         ] {
-            assert_eq!(barred(fen, mv), (WhyNot::NothingToCapture, None), "{fen}");
+            assert_eq!(blocked(fen, mv), (WhyNot::NothingToCapture, None), "{fen}");
         }
     }
 }

@@ -49,7 +49,7 @@ pub enum ReplayAction {
     /// The answer is a path with this number of moves.
     Path(u16),
     /// The answer is that there is no path.
-    NoWay,
+    NoPath,
 }
 
 impl ReplayFact {
@@ -62,7 +62,7 @@ impl ReplayFact {
     /// First line of the take.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
-            (ReplayAction::Path(_) | ReplayAction::NoWay, _) | (_, None) => self.line,
+            (ReplayAction::Path(_) | ReplayAction::NoPath, _) | (_, None) => self.line,
             (_, Some(take)) => take.line,
         }
     }

@@ -35,7 +35,7 @@ pub enum SearchFact {
     /// A neighbour can't be entered, or a pawn has nothing to capture there.
     NotEntered(Square),
     /// A neighbour was already marked.
-    Seen(Square),
+    KnownNeighbour(Square),
     /// A neighbour was marked and enqueued.
     Queued {
         /// Current square.
@@ -198,21 +198,21 @@ impl SearchFact {
 
     /// Outcome of trying a neighbour, with the neighbour if it is on the board; `None` if none was
     /// tried.
-    pub const fn outcome(self) -> Option<(Fate, Option<Square>)> {
+    pub const fn outcome(self) -> Option<(MoveOutcome, Option<Square>)> {
         Some(match self {
-            SearchFact::OffBoard { .. } => (Fate::Off, None),
-            SearchFact::NotEntered(square) => (Fate::Blocked, Some(square)),
-            SearchFact::Seen(square)
+            SearchFact::OffBoard { .. } => (MoveOutcome::Off, None),
+            SearchFact::NotEntered(square) => (MoveOutcome::Blocked, Some(square)),
+            SearchFact::KnownNeighbour(square)
             | SearchFact::NoDetour(square)
-            | SearchFact::Met { to: square, .. } => (Fate::Seen, Some(square)),
+            | SearchFact::Met { to: square, .. } => (MoveOutcome::Known, Some(square)),
             SearchFact::QueuedLate { to, again: true }
             | SearchFact::Parent {
                 to, again: true, ..
-            } => (Fate::Again, Some(to)),
+            } => (MoveOutcome::Again, Some(to)),
             SearchFact::Queued { to, .. }
             | SearchFact::QueuedLate { to, .. }
             | SearchFact::Parent { to, .. }
-            | SearchFact::Deeper(to) => (Fate::New, Some(to)),
+            | SearchFact::Deeper(to) => (MoveOutcome::New, Some(to)),
             _ => return None,
         })
     }
@@ -237,13 +237,13 @@ impl SearchFact {
 named! {
     /// Outcome of trying a neighbour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Fate: "an outcome" {
+    pub enum MoveOutcome: "an outcome" {
         /// The neighbour is off the board.
         Off = "off",
         /// The neighbour can't be entered.
         Blocked = "blocked",
         /// The neighbour was already found, and a longer path to it is irrelevant.
-        Seen = "seen",
+        Known = "seen",
         /// The neighbour is already queued, and is enqueued again or gets one more parent.
         Again = "again",
         /// The neighbour is new, or reached in fewer moves.

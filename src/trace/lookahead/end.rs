@@ -93,13 +93,13 @@ impl End {
     pub fn in_layer(&self) -> bool {
         let moves = |square: Square| self.put[square as usize].map(|(moves, _)| moves);
         let last = self.groups.last().and_then(|(square, _)| moves(*square));
-        self.waiting()
+        self.frontier()
             .into_iter()
             .any(|square| moves(square) == last)
     }
 
     /// Squares that were enqueued and not taken.
-    pub fn waiting(&self) -> SquareSet {
+    pub fn frontier(&self) -> SquareSet {
         let put = |square: &Square| self.put[*square as usize].is_some();
         Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
     }
@@ -115,7 +115,7 @@ impl End {
     }
 
     /// New neighbours of the newest square; before anything was taken, the start.
-    pub fn beside_newest(&self) -> SquareSet {
+    pub fn joined_with_newest(&self) -> SquareSet {
         if self.taken.is_empty() {
             return self.start.into();
         }

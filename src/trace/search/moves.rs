@@ -12,7 +12,7 @@ pub enum TriedMove {
     Enter(Square),
     /// The piece can't go there: the move leads off the board, an occupant can't be captured, or a
     /// pawn has nothing to capture. Contains the fact, and the variable that counts it.
-    Barred(SearchFact, Variable),
+    Blocked(SearchFact, Variable),
 }
 
 /// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne se
@@ -26,9 +26,9 @@ pub fn tests(
     let board = *board;
     let off = move |step, behind| {
         let from = square;
-        TriedMove::Barred(SearchFact::OffBoard { from, step, behind }, Variable::Off)
+        TriedMove::Blocked(SearchFact::OffBoard { from, step, behind }, Variable::Off)
     };
-    let held = |square| TriedMove::Barred(SearchFact::NotEntered(square), Variable::Blocked);
+    let held = |square| TriedMove::Blocked(SearchFact::NotEntered(square), Variable::Blocked);
     (0..tracks.len()).flat_map(move |i| {
         let ray = Ray::cast(tracks[i], mover.color(), &board);
         let last = match (ray.blocker(), ray.squares().last()) {
@@ -52,7 +52,7 @@ impl TriedMove {
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
             TriedMove::Enter(square) => Some(square),
-            TriedMove::Barred(fact, _) => fact.outcome().and_then(|(_, square)| square),
+            TriedMove::Blocked(fact, _) => fact.outcome().and_then(|(_, square)| square),
         };
         let m = tried.map_or(Scalar::OffBoard, Scalar::Square);
         trace.set(Variable::M, m).change(Change::Try(tried));

@@ -274,20 +274,20 @@ impl Search {
             self.ran(CodeLine::NoneLeft);
             self.ran(CodeLine::Blocked);
             let to = match *test {
-                TriedMove::Barred(fact, counter) => Err((fact, counter)),
+                TriedMove::Blocked(fact, counter) => Err((fact, counter)),
                 // A target that can't be entered has no incoming moves.
-                TriedMove::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
+                TriedMove::Enter(_) if self.side.is_back && self.is_blocked(at.square) => {
                     let fact = SearchFact::NotEntered(at.square);
                     Err((fact, Variable::Blocked))
                 }
                 TriedMove::Enter(to) => Ok(to),
             };
             let (fact, counter) = match to {
-                Err(barred) => barred,
+                Err(blocked) => blocked,
                 Ok(to) => {
                     self.ran(CodeLine::Marked);
                     if self.is_known(at, to) {
-                        (self.skipped(to), Variable::Seen)
+                        (self.skipped(to), Variable::TotalSeen)
                     } else if self.choices.deep() {
                         if let Some(top) = self.side.waiting.back_mut() {
                             top.tried = i + 1;

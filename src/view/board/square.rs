@@ -6,7 +6,7 @@ use crate::board::{Shade, Square};
 use crate::sheet::Stroke;
 
 use super::super::canvas::Canvas;
-use super::super::picture::cells::{CrossingLine, Inks, RenderOptions, passing, tiles};
+use super::super::picture::cells::{CrossingLine, Inks, RenderOptions, crossing_lines, tiles};
 use super::super::picture::{Part, ink};
 use super::super::{BoardView, Depth, Pieces, glyphs};
 use super::{is_blank, parents};
@@ -55,7 +55,7 @@ impl SquareView<'_> {
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
-        let lines = passing(strokes, self.square, self.shown, size, inks);
+        let lines = crossing_lines(strokes, self.square, self.shown, size, inks);
         draw_parts(self.parts, &lines, self.square.shade(), self.area, canvas);
     }
 

@@ -53,7 +53,7 @@ pub fn draw(
     let shown = page::shown(&ahead.scene, &ahead.frame, ahead.wrong);
     page::board_of(&shown, halves.height, layout, behind(board, DIGITS), canvas);
     let rest = below(rest, air);
-    let rest = canvas.rows(whole_or_cut(said, rest, look), rest);
+    let rest = canvas.rows(fit_rows(said, rest, look), rest);
     let legend = legend::beside(&shown, canvas.style, halves.height, area.width);
     let rest = below(rest, air);
     let rows = legend.height(area.width);
@@ -63,7 +63,7 @@ pub fn draw(
 }
 
 /// Rows that end in a sign where not all of them have room.
-fn whole_or_cut(mut rows: Vec<ScreenRow>, area: Rect, look: &Styles) -> Vec<ScreenRow> {
+fn fit_rows(mut rows: Vec<ScreenRow>, area: Rect, look: &Styles) -> Vec<ScreenRow> {
     let room = usize::from(area.height);
     if rows.len() > room {
         let cut = joined(rows.drain(room.saturating_sub(1)..), " ");

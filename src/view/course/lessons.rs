@@ -149,7 +149,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
 
 /// A lesson with a square for each of its levels.
 fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
-    let is_chosen = row.hand == RowState::Here;
+    let is_chosen = row.state == RowState::Here;
     let ground = |paint: Style| look.lined(paint, is_chosen);
     let (mut number, mut title, mut word) = (String::new(), "", "");
     for span in row.cells.iter().flat_map(|cell| &cell.spans) {
@@ -231,7 +231,7 @@ fn lesson(
         let (above, below) = split(rest, 8 * height + 2);
         let shown = page::shown(&ahead.scene, &ahead.frame, None);
         let place = page::board_of(&shown, height, layout, behind(above, 2), canvas);
-        let next = levels.rows().iter().find(|row| row.hand == RowState::Here);
+        let next = levels.rows().iter().find(|row| row.state == RowState::Here);
         let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
         means.into_iter().for_each(|hit| canvas.hit(place, hit));
         rest = below;
@@ -241,10 +241,10 @@ fn lesson(
     let mut rows = Vec::new();
     for (row, level) in levels.rows().iter().zip(&lesson.levels) {
         // The one that comes next is lit, without a sign before it.
-        let is_lit = row.hand == RowState::Here && look.chosen().bg.is_some();
+        let is_lit = row.state == RowState::Here && look.chosen().bg.is_some();
         let lit = |line: ScreenRow| line.filled(width).lined(look);
         let mut row = row.clone();
-        row.hand = RowState::Elsewhere;
+        row.state = RowState::Elsewhere;
         let lines = laid(row, width, look).into_iter();
         rows.extend(lines.map(|line| if is_lit { lit(line) } else { line }));
         left -= 1;

@@ -43,7 +43,7 @@ const fn is_tile(span: &Span) -> bool {
 fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
         matches!(span.role, crate::sheet::SpanRole::Board(..))
-            || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Said(_))
+            || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Text(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
     // The text about a tile is set apart from it, on either side.
@@ -67,7 +67,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
             SpanKind::Number(_) if ends && before.is_some_and(is_tile) => 0,
             _ => blanks,
         };
-        if !matches!(span.what, SpanKind::Said(_)) {
+        if !matches!(span.what, SpanKind::Text(_)) {
             before = Some(span);
         }
         (blanks, span)
@@ -110,12 +110,12 @@ impl Flow {
         };
         let first = spans
             .iter()
-            .find(|span| !matches!(span.what, SpanKind::Said(_)));
+            .find(|span| !matches!(span.what, SpanKind::Text(_)));
         let strip = first.is_some_and(|span| {
             matches!(span.role, crate::sheet::SpanRole::Board(..))
                 || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
         });
-        let seen = |span: &&Span| !matches!(span.what, SpanKind::Said(_));
+        let seen = |span: &&Span| !matches!(span.what, SpanKind::Text(_));
         let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
             _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,

@@ -14,8 +14,8 @@ use super::flow::{Flow, Item, spaced, spans_width};
 use super::{paint, tree};
 
 /// Prefixes of rows: the current one, suspended ones, and the others.
-const AT_HAND: &str = "► ";
-const WAITS: &str = "▷ ";
+const CURRENT_PREFIX: &str = "► ";
+const SUSPENDED_PREFIX: &str = "▷ ";
 const OTHERS: &str = "  ";
 
 /// Prefix of the chosen entry in a list.
@@ -124,10 +124,10 @@ impl PanelStyle<'_> {
                 around.extend(rows.last().cloned());
                 &around
             }
-            Truncation::AtHand => {
+            Truncation::AroundCurrent => {
                 let at = rows
                     .iter()
-                    .position(|row| row.hand == RowState::Here)
+                    .position(|row| row.state == RowState::Here)
                     .unwrap_or(0);
                 let first = at.saturating_sub(most / 2).min(hidden);
                 &rows[first..rows.len() - hidden + first]
@@ -138,15 +138,19 @@ impl PanelStyle<'_> {
         let rows = evened.as_ref();
         let labels = rows.iter().map(|row| spans_width(&row.label, 0));
         let label = labels.max().unwrap_or(0);
-        let hands = rows.iter().any(|row| {
+        let input_mode = rows.iter().any(|row| {
             let listed = matches!(
                 row.meaning,
                 Some(ClickAction::Line(_) | ClickAction::Entry(_))
             );
-            row.hand != RowState::Elsewhere || listed
+            row.state != RowState::Elsewhere || listed
         });
-        let hand = if hands { AT_HAND.chars().count() } else { 0 };
-        let indent = hand + label + usize::from(label > 0);
+        let state = if input_mode {
+            CURRENT_PREFIX.chars().count()
+        } else {
+            0
+        };
+        let indent = state + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
         let whole = most >= section.room.most;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
@@ -185,19 +189,19 @@ impl PanelStyle<'_> {
                 Cow::Borrowed(natural)
             };
             for (i, items) in folded.iter().enumerate() {
-                let line = self.line(row, flow, items, (i, hand, label, width));
+                let line = self.line(row, flow, items, (i, state, label, width));
                 lines.push(line);
             }
             if row.spans().any(is_tile) && flow.room == 8 * LARGE {
                 let below = below(row);
                 let items = flow.lines(&below);
-                lines.push(self.line(&below, flow, &items[0], (1, hand, label, width)));
+                lines.push(self.line(&below, flow, &items[0], (1, state, label, width)));
             }
         }
         let next_to_them = match keep {
             Truncation::Last => lines.first_mut(),
             Truncation::First => lines.last_mut(),
-            Truncation::Ends | Truncation::AtHand | Truncation::Around => None,
+            Truncation::Ends | Truncation::AroundCurrent | Truncation::Around => None,
         };
         // Nobody misses a key that is only suggested.
         let counts = hidden > 0 && section.topic != Topic::Keys;
@@ -218,14 +222,14 @@ impl PanelStyle<'_> {
         row: &Row,
         flow: &Flow,
         items: &[Item<'_>],
-        (number, hand, label, width): (usize, usize, usize, usize),
+        (number, state, label, width): (usize, usize, usize, usize),
     ) -> Line {
         let is_entry = matches!(row.meaning, Some(ClickAction::Entry(_)));
-        let sign = match row.hand {
-            _ if hand == 0 => "",
+        let sign = match row.state {
+            _ if state == 0 => "",
             RowState::Here if is_entry => CHOSEN,
-            RowState::Here if number == 0 => AT_HAND,
-            RowState::Waits if number == 0 => WAITS,
+            RowState::Here if number == 0 => CURRENT_PREFIX,
+            RowState::Suspended if number == 0 => SUSPENDED_PREFIX,
             _ => OTHERS,
         };
         let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
@@ -233,7 +237,7 @@ impl PanelStyle<'_> {
             line = self.spans(line, &row.label, 0);
         }
         if label > 0 {
-            line = line.filled(hand + label + 1);
+            line = line.filled(state + label + 1);
         }
         for (i, item) in items.iter().enumerate() {
             let gap = if i > 0 { flow.gap(*item) } else { 0 };
@@ -254,7 +258,7 @@ impl PanelStyle<'_> {
             line = self.spans(line, &row.end, flow.room);
         }
         line = line.cut(width);
-        if row.hand == RowState::Here && number == 0 {
+        if row.state == RowState::Here && number == 0 {
             line = line.filled(width);
             line = if is_entry {
                 line.lined(self.look).chosen(true)

@@ -22,7 +22,7 @@ use crate::trace::Mark;
 
 use super::super::glyphs;
 use super::parts::{Anchor, Part, Sign, Weight, painted};
-pub use crossing::{CrossingLine, Inks, passing};
+pub use crossing::{CrossingLine, Inks, crossing_lines};
 use mask::{MaskOf, mask};
 
 /// Priorities of parts in a cell that has too few colours.
@@ -57,41 +57,41 @@ thread_local! {
 }
 
 /// Returns the parts as tiles, row by row, with the lines that pass under the middle.
-pub fn tiles(parts: &[Part], lines: &[CrossingLine], manner: RenderOptions) -> Rc<[Tile]> {
+pub fn tiles(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[Tile]> {
     if !lines.is_empty() {
-        return draw(parts, lines, manner);
+        return draw(parts, lines, options);
     }
     DRAWN.with_borrow_mut(|drawn| {
-        let key = (parts.to_vec(), manner);
+        let key = (parts.to_vec(), options);
         if let Some(tiles) = drawn.get(&key) {
             return Rc::clone(tiles);
         }
         if drawn.len() == REMEMBERED {
             drawn.clear();
         }
-        let tiles = draw(parts, lines, manner);
+        let tiles = draw(parts, lines, options);
         drawn.insert(key, Rc::clone(&tiles));
         tiles
     })
 }
 
-fn draw(parts: &[Part], lines: &[CrossingLine], manner: RenderOptions) -> Rc<[Tile]> {
-    let (columns, rows) = manner.size;
+fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[Tile]> {
+    let (columns, rows) = options.size;
     let ground = painted(parts).unwrap_or_default();
     let mut square = SquareGrid {
         grid: Grid::new(columns, rows, ground),
         ground,
-        manner,
+        options,
         columns: columns.into(),
         rows: rows.into(),
         number: parts.iter().any(|part| {
             matches!(
                 part,
-                Part::Text(_, Anchor::Middle | Anchor::Quiet | Anchor::Twice, _)
+                Part::Text(_, Anchor::Middle | Anchor::Quiet | Anchor::WithSign, _)
             )
         }),
         beside: parts.iter().find_map(|part| match part {
-            Part::Text(text, Anchor::Beside, _) => Some(text.clone()),
+            Part::Text(text, Anchor::NextToNumber, _) => Some(text.clone()),
             _ => None,
         }),
         is_full: rows < 6
@@ -119,7 +119,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], manner: RenderOptions) -> Rc<[Ti
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
-    manner: RenderOptions,
+    options: RenderOptions,
     columns: usize,
     rows: usize,
     /// Whether a number stands in the middle.
@@ -219,12 +219,12 @@ impl SquareGrid {
             }
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
-            Sign::Star => match Sprite::named("star", self.manner.size.1) {
+            Sign::Star => match Sprite::named("star", self.options.size.1) {
                 Some(sprite) => self.sprite(sprite, color),
                 _ if self.rows >= 6 => self.drawing("star", 0.6, color),
                 _ => self.char(Mark::Star.glyph(), color),
             },
-            Sign::Of(mark) if self.manner.mono && (self.number || self.is_taken()) => {
+            Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
                 self.grid.write((self.columns - 1, 0), shape, color);
             }
@@ -249,9 +249,9 @@ impl SquareGrid {
     }
 
     fn piece(&mut self, piece: Piece, body: Rgb) {
-        let hollow = self.manner.mono && piece.color == Color::White;
-        if self.rows < 3 || !self.manner.sprites {
-            let symbol = if self.manner.mono {
+        let hollow = self.options.mono && piece.color == Color::White;
+        if self.rows < 3 || !self.options.sprites {
+            let symbol = if self.options.mono {
                 glyphs::symbol(piece)
             } else {
                 glyphs::filled(piece.role)
@@ -262,16 +262,16 @@ impl SquareGrid {
     }
 
     fn role(&mut self, role: Role, body: Rgb, hollow: bool) {
-        if self.rows < 3 || !self.manner.sprites {
+        if self.rows < 3 || !self.options.sprites {
             return self.grid.write(self.middle(), glyphs::filled(role), body);
         }
         let (wide, tall) = self.grid.size();
-        let filled: Vec<(usize, usize)> = match Sprite::named(role.name(), self.manner.size.1) {
+        let filled: Vec<(usize, usize)> = match Sprite::named(role.name(), self.options.size.1) {
             Some(sprite) => {
                 let (x, y) = self.offset(sprite);
                 sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
             }
-            None => mask(&MaskOf::Piece(role), self.manner.size).to_vec(),
+            None => mask(&MaskOf::Piece(role), self.options.size).to_vec(),
         };
         let is_in = |(x, y): (usize, usize)| filled.contains(&(x, y));
         for &(x, y) in &filled {
@@ -303,7 +303,12 @@ impl SquareGrid {
 
     /// A sign of the drawings, sampled.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
-        for &part in mask(&MaskOf::Sign(name, (share * 100.0) as u8), self.manner.size).iter() {
+        for &part in mask(
+            &MaskOf::Sign(name, (share * 100.0) as u8),
+            self.options.size,
+        )
+        .iter()
+        {
             self.grid.set(part, color, weight::MIDDLE);
         }
     }

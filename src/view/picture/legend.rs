@@ -66,13 +66,13 @@ pub fn sample(
             cursor: true,
             ..empty
         },
-        LegendItem::Twice => SquareState {
-            waits: 2,
+        LegendItem::QueuedTwice => SquareState {
+            times_queued: 2,
             ..marked(Mark::Frontier, boards).unwrap_or(empty)
         },
-        LegendItem::StillWaits => SquareState {
-            waits: 1,
-            ..still_waiting(boards).unwrap_or(empty)
+        LegendItem::QueuedAgain => SquareState {
+            times_queued: 1,
+            ..queued_again_sample(boards).unwrap_or(empty)
         },
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
@@ -100,11 +100,11 @@ pub fn sample(
                 ink,
             ));
         }
-        LegendItem::Twice => {
+        LegendItem::QueuedTwice => {
             let ink = look.light().of(sight.tint).ink;
             parts.retain(|part| !matches!(part, Part::Text(..)));
             parts.push(Part::Text(
-                SquareState::TWICE.to_owned(),
+                SquareState::QUEUED_TWICE_SIGN.to_owned(),
                 Anchor::Middle,
                 ink,
             ));
@@ -134,10 +134,10 @@ fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
 }
 
 /// Returns a square that was dequeued and is queued again.
-fn still_waiting(boards: &[BoardView<'_>]) -> Option<SquareState> {
+fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     let mut sights =
         BoardView::squares(boards).map(|(shown, square)| SquareState::of(shown, square));
-    sights.find(SquareState::still_waits).map(alone)
+    sights.find(SquareState::is_queued_again).map(alone)
 }
 
 /// Returns the square with only its mark.
@@ -153,7 +153,7 @@ fn alone(sight: SquareState) -> SquareState {
         attacks: false,
         label: sight.label.filter(|_| !beside && !is_bar),
         // Being queued twice, or still, has an entry of its own.
-        waits: 0,
+        times_queued: 0,
         ..sight
     }
 }
@@ -215,14 +215,14 @@ mod tests {
                 let says = |part: &Part| matches!(part, Part::Text(text, ..) if text.contains('×'));
                 assert_eq!(
                     parts.iter().any(says),
-                    entry == LegendItem::Twice,
+                    entry == LegendItem::QueuedTwice,
                     "{stop} {entry:?} {parts:?}"
                 );
                 let framed = parts.iter().any(|part| matches!(part, Part::Frame(..)));
                 let is_done = matches!(entry, LegendItem::Mark(Mark::Visited | Mark::Path, _));
                 assert!(!(is_done && framed), "{stop} {entry:?} {parts:?}");
                 assert!(
-                    framed || entry != LegendItem::StillWaits,
+                    framed || entry != LegendItem::QueuedAgain,
                     "{stop} {parts:?}"
                 );
             }
@@ -231,11 +231,15 @@ mod tests {
             let empty = |square| model.scene().board().get(square).is_none();
             let is_done =
                 |square| matches!(frame.lasting(square), Some(Mark::Visited | Mark::Path));
-            let waits = queue.any(|square| is_done(square) && empty(square));
+            let times_queued = queue.any(|square| is_done(square) && empty(square));
             let is_found = frame.has(Mark::Path);
             if !is_found {
-                assert_eq!(entries.contains(&LegendItem::StillWaits), waits, "{stop}");
-                named += usize::from(waits);
+                assert_eq!(
+                    entries.contains(&LegendItem::QueuedAgain),
+                    times_queued,
+                    "{stop}"
+                );
+                named += usize::from(times_queued);
             }
         }
         assert!(named > 20, "{named}");

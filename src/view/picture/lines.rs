@@ -14,7 +14,7 @@ use super::plane::{Area, Plane, circle};
 /// sign next to it, and a sum.
 const CLEARING: f32 = 0.3;
 const AROUND_PIECE: f32 = 0.4;
-const AROUND_TWICE: f32 = 0.41;
+const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
 
 /// A disc in the ground's own colour under a number that lines pass, so that none crosses it.
@@ -29,7 +29,7 @@ pub fn clear(
         let Part::Text(_, place, _) = part else {
             return false;
         };
-        matches!(place, Anchor::Middle | Anchor::Quiet | Anchor::Twice)
+        matches!(place, Anchor::Middle | Anchor::Quiet | Anchor::WithSign)
     };
     let unit = area.unit();
     let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
@@ -75,11 +75,11 @@ pub fn draw_stroke(
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
             // To the edge of the blocker, and from there to the edge of the intended square.
             StrokeKind::Tried if end => edge,
-            StrokeKind::Barred => edge,
+            StrokeKind::Blocked => edge,
             StrokeKind::Line if end => AROUND_PIECE,
             StrokeKind::Fault if end => CLEARING,
             // The sign next to the number shows how often the square is queued.
-            StrokeKind::Again if end => AROUND_TWICE,
+            StrokeKind::Again if end => AROUND_SIGN,
             _ if piece => AROUND_PIECE,
             // The target's ring is wider around a longer text.
             _ if shown.scene.target == Some(square)
@@ -116,13 +116,13 @@ pub fn draw_stroke(
     } else {
         0.0
     };
-    let tip = first + (long - last - first) * f32::from(stroke.come) / 100.0;
+    let tip = first + (long - last - first) * f32::from(stroke.drawn_share) / 100.0;
     let neck = tip - 0.8 * head;
     // From one dot or dash to the next, and how long it is.
     let dashes = match stroke.meaning {
         StrokeKind::Back => Some((0.1, 0.02)),
         StrokeKind::Beyond => Some((0.16, 0.02)),
-        StrokeKind::Barred => Some((0.4, 0.2)),
+        StrokeKind::Blocked => Some((0.4, 0.2)),
         _ => None,
     };
     let shafts: Vec<Path> = if let Some((apart, long)) = dashes {

@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn the_arrows_of_what_runs_and_of_what_waits_are_drawn_and_differ() {
-        let [runs, waits] = ['►', '▷'].map(strokes);
-        assert!(waits.is_some() && runs != waits);
+        let [runs, times_queued] = ['►', '▷'].map(strokes);
+        assert!(times_queued.is_some() && runs != times_queued);
     }
 }

@@ -25,7 +25,7 @@ pub enum Weight {
     /// Around what is new.
     New,
     /// Around a wrong mark: on all sides, however small the square.
-    Whole,
+    AllSides,
     /// A second one, inside the first.
     Inner,
 }
@@ -38,7 +38,7 @@ pub enum Anchor {
     /// In the middle, quiet: a whole board of them must not be louder than the pieces.
     Quiet,
     /// In the middle, with a sign next to it.
-    Twice,
+    WithSign,
     /// In the half below the diagonal, at the left.
     Below,
     /// In the half above the diagonal, at the right.
@@ -46,7 +46,7 @@ pub enum Anchor {
     /// Next to a piece, at the lower right.
     Corner,
     /// Small, at the right of the number in the middle.
-    Beside,
+    NextToNumber,
 }
 
 /// A sign in the middle of a square.
@@ -195,7 +195,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         parts.push(Part::Ring(light.lamp, is_long));
     }
     if is_wrong {
-        parts.push(Part::Frame(light.lamp, Weight::Whole));
+        parts.push(Part::Frame(light.lamp, Weight::AllSides));
     } else if sight.cursor {
         // White is lost on what is lit.
         let pale = ground.contrast(WHITE) < 2.2;
@@ -269,22 +269,22 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
             Tint::Now => parts.push(Part::Sides(paint.edge)),
             Tint::Bare | Tint::Goal => {}
-            Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
+            Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
                 parts.push(Part::Sides(paint.edge));
             }
-            Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
+            Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
                     // A line leads to new squares: the frame shows the first in the queue.
-                    Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Waiting(_)),
+                    Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
                 let weight = [Weight::Thin, Weight::New][usize::from(is_strong)];
                 parts.push(Part::Frame(paint.edge, weight));
-                if sight.waits > 1 {
+                if sight.times_queued > 1 {
                     parts.push(Part::Frame(paint.edge, Weight::Inner));
                 }
             }
-            _ if sight.still_waits() => {
+            _ if sight.is_queued_again() => {
                 parts.push(Part::Frame(paint.ink, Weight::Thin));
             }
             _ if occupied => parts.push(Part::Sides(own)),
@@ -348,14 +348,18 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 ink
             };
             let place = match label {
-                _ if sight.says_twice() => Anchor::Twice,
+                _ if sight.shows_queued_twice() => Anchor::WithSign,
                 // Most of them have two digits.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
             parts.push(text(label.to_string(), place, ink));
-            if sight.says_twice() {
-                parts.push(text(format!("×{}", sight.waits), Anchor::Beside, ink));
+            if sight.shows_queued_twice() {
+                parts.push(text(
+                    format!("×{}", sight.times_queued),
+                    Anchor::NextToNumber,
+                    ink,
+                ));
             }
         }
         None => {}

@@ -71,15 +71,15 @@ pub fn square_layers(
         height: size.1,
         ..Picture::default()
     });
-    let passing: Vec<Stroke> = strokes
+    let crossing_lines: Vec<Stroke> = strokes
         .iter()
         .copied()
         .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
         .collect();
-    for stroke in &passing {
+    for stroke in &crossing_lines {
         draw_stroke(&mut lines, stroke, shown, look, &plane);
     }
-    clear(&mut over, &parts, &area, &passing, &plane);
+    clear(&mut over, &parts, &area, &crossing_lines, &plane);
     for part in &parts {
         let layer = match part {
             Part::Corners(_) => &mut cursor,
@@ -125,7 +125,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
         Part::Frame(color, weight) => {
             let (inset, width) = match weight {
                 Weight::Thin => (0.04, 0.055),
-                Weight::New | Weight::Whole => (0.04, 0.08),
+                Weight::New | Weight::AllSides => (0.04, 0.08),
                 Weight::Inner => (0.125, 0.032),
             };
             picture.draw(area.rect(inset + width / 2.0, 0.07), color, width * unit);
@@ -287,8 +287,8 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
         Anchor::Below => ((0.27, 0.7), 0.26),
         Anchor::Above => ((0.73, 0.3), 0.26),
         Anchor::Corner => ((0.84, 0.84), 0.19),
-        Anchor::Twice => ((0.39, 0.5), 0.34),
-        Anchor::Beside => ((0.71, 0.6), 0.17),
+        Anchor::WithSign => ((0.39, 0.5), 0.34),
+        Anchor::NextToNumber => ((0.71, 0.6), 0.17),
     };
     // Long texts become smaller, so that they stay inside, and lines end before them.
     let most = if digits < 3 { 0.78 } else { 0.58 };

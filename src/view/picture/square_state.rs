@@ -34,7 +34,7 @@ pub struct SquareState {
     /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
     pub arrives: Option<(i8, i8)>,
     /// Number of times it is queued.
-    pub waits: usize,
+    pub times_queued: usize,
     /// Whether a queen there attacks the current candidate.
     pub attacks: bool,
     /// Whether a refused move has come over it.
@@ -64,7 +64,7 @@ impl SquareState {
             wrong: false,
             tried: false,
             arrives: None,
-            waits: 0,
+            times_queued: 0,
             attacks: false,
             crossed: false,
             swept: false,
@@ -75,17 +75,17 @@ impl SquareState {
     }
 
     /// Sign next to the number of a square that is queued twice.
-    pub const TWICE: &'static str = "×2";
+    pub const QUEUED_TWICE_SIGN: &'static str = "×2";
 
     /// Whether it shows that it is queued more than once.
-    pub const fn says_twice(&self) -> bool {
-        self.waits > 1 && self.label.is_some() && self.occupant.is_none()
+    pub const fn shows_queued_twice(&self) -> bool {
+        self.times_queued > 1 && self.label.is_some() && self.occupant.is_none()
     }
 
     /// Whether it shows that the search has finished it, and that it is queued again.
-    pub const fn still_waits(&self) -> bool {
+    pub const fn is_queued_again(&self) -> bool {
         let is_bare = self.occupant.is_none() && !self.placed;
-        matches!(self.tint, Tint::Layer(_)) && is_bare && self.waits > 0
+        matches!(self.tint, Tint::Layer(_)) && is_bare && self.times_queued > 0
     }
 
     /// Returns the state of `square`.
@@ -101,13 +101,13 @@ impl SquareState {
                 Tint::Lit(steps(shown, square))
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
-            Tint::Waiting(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
+            Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
             tint if is_found && !on_path => tint.dimmed(),
             tint => tint,
         };
-        let at_hand = Value::Scalar(Scalar::Square(square));
+        let current_square = Value::Scalar(Scalar::Square(square));
         let swept = scene.lens() == Lens::Sweep
-            && frame.variable(Variable::S) == Some(&at_hand)
+            && frame.variable(Variable::S) == Some(&current_square)
             && scene.board().get(square).is_none();
         let tint = if swept { Tint::Now } else { tint };
         let queen = mark.and_then(|mark| Figure::of_mark(scene.way, mark));
@@ -125,7 +125,7 @@ impl SquareState {
             arrives: (mark == Some(Mark::Blocker))
                 .then(|| arrival(shown, square))
                 .flatten(),
-            waits: frame.times(Variable::Queue, square) as usize,
+            times_queued: frame.times(Variable::Queue, square) as usize,
             placed: queen == Some(Figure::PlacedQueen),
             attacks: scene.way.is_queens() && frame.arrows.iter().any(|(from, _)| *from == square),
             crossed: shown.is_crossed(square),

@@ -16,7 +16,7 @@ impl StrokeKind {
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
-            StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Barred => 0.06,
+            StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Blocked => 0.06,
             StrokeKind::Attack => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
         }
@@ -48,7 +48,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     (scene.lens().row().strokes)(scene, frame, &mut strokes);
     if let Some((from, stops, to)) = shown.stops() {
         strokes.add(from, stops, StrokeKind::Tried, false);
-        strokes.add(stops, to, StrokeKind::Barred, false);
+        strokes.add(stops, to, StrokeKind::Blocked, false);
     }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
@@ -83,7 +83,7 @@ pub fn words<'a>(
             | StrokeKind::Fault
             | StrokeKind::Back
             | StrokeKind::Tried
-            | StrokeKind::Barred
+            | StrokeKind::Blocked
             | StrokeKind::Line
             | StrokeKind::Beyond
             | StrokeKind::Leg(_) => None,

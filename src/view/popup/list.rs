@@ -19,7 +19,7 @@ const TALL: u16 = 26;
 const ROOMY: u16 = 12;
 /// Maximum columns of an entry's name with its gap.
 const NAME: usize = 32;
-const APART: usize = 2;
+const GAP: usize = 2;
 /// Minimum columns for a part of an entry's effect.
 const LEAST: usize = 20;
 /// Columns of the sign before the chosen entry.
@@ -35,7 +35,7 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
         widest(list, |entry| &entry.detail),
         widest(list, |entry| &entry.keys),
     ];
-    let width = (SIGN + name + detail + keys + 2 * APART).clamp(24, WIDE) as u16;
+    let width = (SIGN + name + detail + keys + 2 * GAP).clamp(24, WIDE) as u16;
     let height = list.entries().len().saturating_add(2);
     let height = height.clamp(6, TALL.into()) as u16;
     let area = frame::open(list.title, (width, height), hints, layout, canvas);
@@ -127,9 +127,9 @@ fn row_of(
         paint(plain),
         paint(look.accent()),
     );
-    let start = (SIGN + name + APART).max(row.width() + APART);
+    let start = (SIGN + name + GAP).max(row.width() + GAP);
     let start = start.min(width.saturating_sub(keys));
-    let room = width.saturating_sub(start + keys + APART);
+    let room = width.saturating_sub(start + keys + GAP);
     let detail = match fit::words(shown.detail.clone(), room) {
         // A few letters would say nothing.
         cut if cut.ends_with(fit::CUT) && room < LEAST => String::new(),

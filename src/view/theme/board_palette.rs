@@ -189,7 +189,7 @@ impl BoardPalette {
                 Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::Layer(4 | 5) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Layer(_) => ([ansi::BLACK; 2], ansi::WHITE, ansi::GREY),
-                Tint::Waiting(number) => {
+                Tint::Queued(number) => {
                     let edge = match number {
                         0 => ansi::WHITE,
                         1 | 2 => ansi::BRIGHT_YELLOW,

@@ -12,7 +12,7 @@ use crate::drawing::Rgb;
 /// Colour of xterm's palette.
 struct PaletteColor {
     color: Rgb,
-    looks: [f64; 3],
+    appearance: [f64; 3],
 }
 
 /// The 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its own.
@@ -26,7 +26,7 @@ fn xterm() -> &'static [PaletteColor] {
             .map(|level| Rgb(level, level, level));
         let entry = |color: Rgb| PaletteColor {
             color,
-            looks: color.looks(),
+            appearance: color.appearance(),
         };
         cube.chain(greys).map(entry).collect()
     })
@@ -66,7 +66,7 @@ pub fn index(color: Rgb) -> u8 {
 /// The colour of the palette that looks most like `wanted`, of those that fit; of all where none
 /// does.
 pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
-    let here = wanted.looks();
+    let here = wanted.appearance();
     nearest(wanted, fits, |there| {
         (0..3).map(|i| (here[i] - there[i]).powi(2)).sum()
     })
@@ -74,8 +74,8 @@ pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
 
 /// Returns the nearest colour by hue: among pale and dark colours, greys are near to all hues.
 pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
-    let here = wanted.looks();
-    let strong = |looks: [f64; 3]| libm::hypot(looks[1], looks[2]);
+    let here = wanted.appearance();
+    let strong = |appearance: [f64; 3]| libm::hypot(appearance[1], appearance[2]);
     let strength = strong(here);
     nearest(wanted, fits, |there| {
         let bright = here[0] - there[0];
@@ -91,7 +91,7 @@ pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
 }
 
 fn nearest(wanted: Rgb, fits: impl Fn(Rgb) -> bool, strays: impl Fn([f64; 3]) -> f64) -> Rgb {
-    let strays = |entry: &&PaletteColor| strays(entry.looks);
+    let strays = |entry: &&PaletteColor| strays(entry.appearance);
     let nearest = |entries: &mut dyn Iterator<Item = &'static PaletteColor>| {
         entries.min_by(|one, other| strays(one).total_cmp(&strays(other)))
     };
@@ -140,7 +140,7 @@ pub fn sixteen(color: Rgb) -> Color {
 
 /// Lets a cell in sixteen colours show the ink that was chosen for it: many terminals brighten the dark
 /// ones where they are bold.
-pub fn keep_ink(cell: &mut Cell) {
+pub fn adjust_ink(cell: &mut Cell) {
     let is_brightened = matches!(
         cell.fg,
         Color::Black

@@ -20,7 +20,7 @@ pub enum Tint {
     /// from the other end, of the same brightness in the opposite hue.
     Layer(usize),
     /// A layer of a search, waiting: hollow.
-    Waiting(usize),
+    Queued(usize),
     /// A layer of a search outside the path found.
     Dimmed(usize),
     /// A layer that was still waiting when the path was found.
@@ -85,7 +85,7 @@ impl Tint {
             (Mark::Current, _) => Tint::Now,
             (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
             (Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Stacked, Some(layer)) => {
-                Tint::Waiting(layer)
+                Tint::Queued(layer)
             }
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
             (Mark::Visited, None) if label.is_some() => Tint::Thread,
@@ -124,7 +124,7 @@ impl Tint {
     pub const fn dimmed(self) -> Tint {
         match self {
             Tint::Layer(layer) => Tint::Dimmed(layer),
-            Tint::Waiting(layer) => Tint::Unasked(layer),
+            Tint::Queued(layer) => Tint::Unasked(layer),
             other => other,
         }
     }
@@ -145,7 +145,7 @@ impl Tint {
             Tint::Fault,
             Tint::Cut,
         ];
-        let layers = [Tint::Layer, Tint::Waiting, Tint::Dimmed, Tint::Unasked];
+        let layers = [Tint::Layer, Tint::Queued, Tint::Dimmed, Tint::Unasked];
         let layers = layers
             .into_iter()
             .flat_map(|tint| (0..Tint::BOTH).map(tint));
@@ -177,7 +177,7 @@ impl Tint {
             Tint::Cut => 11,
             Tint::Lit(step) => LIT + step,
             Tint::Layer(layer) => LAYERS + layer,
-            Tint::Waiting(layer) => LAYERS + Tint::BOTH + layer,
+            Tint::Queued(layer) => LAYERS + Tint::BOTH + layer,
             Tint::Dimmed(layer) => LAYERS + 2 * Tint::BOTH + layer,
             Tint::Unasked(layer) => LAYERS + 3 * Tint::BOTH + layer,
             Tint::White(count) => SIDES + count - 1,
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(of(Label::Distance(12)), Tint::Layer(7));
         assert_eq!(of(Label::Paths { paths: 9, moves: 3 }), Tint::Layer(3));
         let queued = Tint::of(Some(Mark::Frontier), Some(Label::Distance(1)));
-        assert_eq!(queued, Tint::Waiting(1));
+        assert_eq!(queued, Tint::Queued(1));
         let now = Tint::of(Some(Mark::Current), Some(Label::Distance(1)));
         assert_eq!(now, Tint::Now);
         // Depth isn't distance: abandoned squares are dark.

@@ -250,7 +250,7 @@ fn assert_plain(said: &str) {
 
 #[test]
 fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
-    let mut told_of = 0;
+    let mut describe_run = 0;
     for (way, schema) in tables() {
         let (name, example) = match way.as_slice() {
             [_, "goal", name] => (*name, schema["examples"][0].clone()),
@@ -277,12 +277,14 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             assert_plain(&said);
             let is_array_of_tables = place.starts_with("[[");
             let wanted = format!("{called} has no field `{field}x`; it takes ");
-            let lacks = format!("{called} lacks `{field}`; it takes ");
-            assert!(said.contains(&wanted) || said.contains(&lacks), "{said}");
+            let missing = format!("{called} lacks `{field}`; it takes ");
+            assert!(said.contains(&wanted) || said.contains(&missing), "{said}");
             let names = |line: &str| line.matches("`, `").count() < 5;
             assert!(said.lines().all(names), "{said}");
             assert!(
-                said.contains(&lacks) || is_array_of_tables || place.contains(&format!("{field}x")),
+                said.contains(&missing)
+                    || is_array_of_tables
+                    || place.contains(&format!("{field}x")),
                 "{said}\n{place}"
             );
             // Of another type.
@@ -324,9 +326,9 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
                 let mut less = lesson.clone();
                 table(&mut less, &way).remove(field);
                 let (said, _) = told(&less);
-                assert!(said.contains(&lacks), "{said}");
+                assert!(said.contains(&missing), "{said}");
             }
-            told_of += 1;
+            describe_run += 1;
         }
         // Another type in the place of the whole.
         if let ([before @ .., last], false) = (way.as_slice(), way.len() < 2) {
@@ -342,7 +344,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             assert_plain(&said);
         }
     }
-    assert!(told_of > 40, "{told_of}");
+    assert!(describe_run > 40, "{describe_run}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn level(lesson: &str, number: usize) -> Story {
     story
 }
 
-fn lacks(story: &mut Story, text: &str) {
+fn missing(story: &mut Story, text: &str) {
     let screen = story.screen();
     assert!(!screen.contains(text), "{text}\n{screen}");
 }
@@ -26,7 +26,7 @@ fn after_a_move_a_hint_is_about_where_the_piece_is_now() {
         .keys("i")
         .says("Hint 2/3: Play f5-e5. After that it takes 1 more move.");
     story.keys("i").says("Hint 3/3: From here: f5-e5, e5-e7.");
-    lacks(&mut story, "same file");
+    missing(&mut story, "same file");
     // What is begun again has its own hints again.
     story
         .keys("R i")
@@ -37,7 +37,7 @@ fn after_a_move_a_hint_is_about_where_the_piece_is_now() {
 fn a_hint_goes_with_its_position_and_comes_back_with_it() {
     let mut story = level("rook", 1);
     story.keys("i").shows("same file").command("move e2 f2");
-    lacks(&mut story, "same file");
+    missing(&mut story, "same file");
     story.keys("u").shows("same file");
 }
 
@@ -47,7 +47,7 @@ fn a_hint_about_squares_stays_until_one_of_them_is_found() {
     story.keys("i i").shows("Up the file");
     story.keys("g d 2 enter").shows("Up the file");
     story.keys("g c 4 enter");
-    lacks(&mut story, "Up the file");
+    missing(&mut story, "Up the file");
     story.keys("i").says("Hint 3/3: Still to be marked: ");
 }
 
@@ -57,7 +57,7 @@ fn where_nothing_helps_any_more_that_is_said_and_costs_nothing() {
     story.command("move d3 d4");
     let why = "From here it can't be done any more. Take moves back, or begin the level again.";
     story.keys("i i i").says(why);
-    lacks(&mut story, "Hint");
+    missing(&mut story, "Hint");
     story.keys("u i").says("Hint 1/3: From d3 the pawn looks");
     story.command("move d3 e4").command("move e4 d5");
     story.says("3 stars");

@@ -143,19 +143,19 @@ fn a_part_goes_on_from_the_square_that_waits_on_top() {
         };
         for index in 1..trace.end() {
             let frame = trace.frame(index);
-            let top = frame.squares(Variable::Waiting).last();
+            let top = frame.squares(Variable::Queued).last();
             let next = trace.next(index, StepSize::Square, &frame);
             assert_eq!(next, top, "{index}");
             // If no more squares join from the current one, the top of the stack is used.
             if let Some(after) = from(index).filter(|after| Some(*after) != from(index - 1)) {
-                let beside = TourMap::new(
+                let joined_by = TourMap::new(
                     scene.mover().unwrap_or(Mover::KNIGHT),
                     scene.focus(),
                     scene.board(),
                 );
-                let beside = beside.beside()[top.expect("a square") as usize];
+                let joined_by = joined_by.joined_by()[top.expect("a square") as usize];
                 let part: SquareSet = frame.squares(Variable::Part).collect();
-                let has_new = !(beside - part).is_empty();
+                let has_new = !(joined_by - part).is_empty();
                 assert!(!has_new || top == Some(after), "{index}");
                 asked += usize::from(has_new);
             }

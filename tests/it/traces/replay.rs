@@ -143,7 +143,7 @@ impl<'a> Replay<'a> {
             }
             SearchFact::OffBoard { .. } => self.tried[0] += 1,
             SearchFact::NotEntered(_) => self.tried[1] += 1,
-            SearchFact::Seen(square) => {
+            SearchFact::KnownNeighbour(square) => {
                 assert!(self.marked.contains(square));
                 self.tried[2] += 1;
             }
@@ -306,7 +306,7 @@ impl<'a> Replay<'a> {
                 Variable::Marked => self.marked.len(),
                 Variable::Off => self.tried[0],
                 Variable::Blocked => self.tried[1],
-                Variable::Seen => self.tried[2],
+                Variable::TotalSeen => self.tried[2],
                 Variable::New => self.tried[3],
                 Variable::Duplicates => self.again,
                 Variable::Placed => self.placed,
@@ -525,7 +525,7 @@ impl<'a> Replay<'a> {
                 all(legs.into_iter().filter(|_| is_jump))
             }
             SearchFact::NotEntered(_)
-            | SearchFact::Seen(_)
+            | SearchFact::KnownNeighbour(_)
             | SearchFact::DeadEnd { .. }
             | SearchFact::Duplicate { .. }
             | SearchFact::QueuedLate { .. }

@@ -238,7 +238,7 @@ fn a_list_changes_in_a_line_that_speaks_of_it() {
         ],
         Variable::Returned => &["return", "moves(start, d)"],
         Variable::Part => &["a new part", "joins"],
-        Variable::Waiting => &["waits"],
+        Variable::Queued => &["waits"],
         Variable::Between => &["(x, y)"],
         Variable::Attacks => &["attack"],
         Variable::Pinned => &["pinned"],
@@ -282,7 +282,7 @@ fn the_neighbour_being_tried_is_a_variable_and_a_mark_until_the_last_is_tried() 
                 SearchFact::Queued { to, .. }
                 | SearchFact::QueuedLate { to, .. }
                 | SearchFact::Parent { to, .. } => to,
-                SearchFact::Seen(to)
+                SearchFact::KnownNeighbour(to)
                 | SearchFact::NotEntered(to)
                 | SearchFact::NoDetour(to)
                 | SearchFact::Deeper(to) => to,

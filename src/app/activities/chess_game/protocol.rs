@@ -28,7 +28,7 @@ impl ActivityHandler for GamePlay {
     }
 
     fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.told_as_data(&sight.settings.keymap))
+        Some(self.own_sheet(&sight.settings.keymap))
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
@@ -185,7 +185,7 @@ impl ActivityHandler for GamePlay {
         }
     }
 
-    fn whereabouts(&self) -> Option<String> {
+    fn status_in_words(&self) -> Option<String> {
         Some(format!("A game for two. {}", words::standing(&self.game)))
     }
 

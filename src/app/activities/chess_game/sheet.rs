@@ -12,7 +12,7 @@ use super::GamePlay;
 impl GamePlay {
     /// Returns whose turn it is or how the game ended, the moves, the captures, and the other
     /// commands.
-    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
+    pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let game = &self.game;
         let position = game.position();
         let mut sections = Vec::new();
@@ -33,8 +33,8 @@ impl GamePlay {
         if !ending.is_empty() {
             sections.push(text("why it is mate", &ending));
         }
-        sections.push(self.told_moves());
-        sections.push(self.told_captures());
+        sections.push(self.moves_section());
+        sections.push(self.captures_section());
         let more = [
             ("undo", "take a move back"),
             ("export game.pgn", "the moves as a file"),
@@ -47,7 +47,7 @@ impl GamePlay {
     }
 
     /// The moves, one of each side in a row.
-    fn told_moves(&self) -> Section {
+    fn moves_section(&self) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;
         // Where Black begins, White's first move is missing.
@@ -73,7 +73,7 @@ impl GamePlay {
     }
 
     /// Lists the captures of each side.
-    fn told_captures(&self) -> Section {
+    fn captures_section(&self) -> Section {
         let row = |color: Color| {
             let taken = self.game.captured().filter(|piece| piece.color != color);
             let mut taken: Vec<Span> = taken

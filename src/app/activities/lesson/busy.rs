@@ -92,7 +92,7 @@ impl Learn {
                 // The learner may have made a move meanwhile.
                 self.attempt.par = thought.attempt.par;
                 self.is_par_open = false;
-                if self.met && self.stars_wait {
+                if self.met && self.has_pending_stars {
                     self.award(desk);
                 }
             }
@@ -116,7 +116,7 @@ impl Learn {
 
     /// Gives the stars that wait for the par without it.
     pub(super) fn award_without_par(&mut self, desk: &mut ActivityContext<'_>) {
-        if self.stars_wait {
+        if self.has_pending_stars {
             self.stop_work();
             self.is_par_open = false;
             self.attempt.gave_up_par = true;

@@ -12,7 +12,7 @@ use super::Learn;
 impl Learn {
     /// The level begins: nothing was answered yet.
     pub(super) fn forget_answers(&mut self) {
-        self.noticed.ask();
+        self.evidence.ask();
         self.wrong = SquareSet::EMPTY;
     }
 
@@ -22,7 +22,7 @@ impl Learn {
         let Some((round, questions)) = self.round.as_ref().zip(self.questions.as_mut()) else {
             return;
         };
-        let suspects = self.noticed.suspects();
+        let suspects = self.evidence.suspects();
         if suspects.is_empty() || index <= self.reached || index >= round.size() {
             return;
         }
@@ -42,7 +42,7 @@ impl Learn {
             let row = row.contains(&true) || (third == here && fourth == here);
             !mixed || !(row || (is_last && second == here))
         };
-        if let Some(other) = questions.telling_apart(&suspects, allowed) {
+        if let Some(other) = questions.distinguishing(&suspects, allowed) {
             self.lesson.levels[index] = other.level;
         }
     }
@@ -61,7 +61,7 @@ impl Learn {
         let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {
             return;
         };
-        let heard = self.noticed.hear(&subject, given);
+        let heard = self.evidence.hear(&subject, given);
         let place = match self.round {
             Some(_) => level.place(),
             None => format!("{}/{}", self.lesson.name, level.id),
@@ -84,7 +84,7 @@ impl Learn {
         let ideas = self.level().subject(&start).map(|subject| subject.ideas());
         if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
             let hint = self.said.len();
-            self.compare(&start, GivenAnswer::Whole(found), desk);
+            self.compare(&start, GivenAnswer::Complete(found), desk);
             // Where the panel has the hint, the rows below the board are for what it shows.
             let in_panel = desk
                 .panel
@@ -108,12 +108,12 @@ impl Learn {
             return;
         };
         let wrong = matches!(judged, ActOutcome::Refused(mistake) if mistake.counts);
-        let typed = desk.settings.keymap.hands() == InputMode::Commands;
+        let typed = desk.settings.keymap.input_mode() == InputMode::Commands;
         match (self.level().input(), *act) {
             (Method::Options, Act::Choose(index)) => {
                 let chosen = self.level().options().get(index);
                 if let Some(reply) = chosen.and_then(|option| option.parse::<Reply>().ok()) {
-                    self.compare(before, GivenAnswer::Whole(reply), desk);
+                    self.compare(before, GivenAnswer::Complete(reply), desk);
                 }
             }
             (Method::Squares, Act::Mark(_)) if typed => {}
@@ -131,7 +131,7 @@ impl Learn {
             (Method::Sequence, Act::Mark(square)) => {
                 self.compare(
                     before,
-                    GivenAnswer::Whole(Reply::Squares(square.into())),
+                    GivenAnswer::Complete(Reply::Squares(square.into())),
                     desk,
                 );
                 if !wrong {

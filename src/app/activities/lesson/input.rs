@@ -23,7 +23,7 @@ pub(super) enum StepBack {
 
 impl Learn {
     /// Explains how to continue after the goal is reached.
-    pub(super) fn say_what_goes_on(&self, desk: &mut ActivityContext<'_>) {
+    pub(super) fn explain_next(&self, desk: &mut ActivityContext<'_>) {
         let key = desk.hint("go");
         desk.say(if self.over {
             format!("The lesson is over: {key} opens the next one.")
@@ -46,7 +46,9 @@ impl Learn {
                 self.ask_once_more(desk);
             }
         } else if input == Method::Options {
-            let how = self.answering().sentence(&desk.settings.keymap.hands());
+            let how = self
+                .answering()
+                .sentence(&desk.settings.keymap.input_mode());
             *desk.message = how.into_iter().collect();
         } else if let Some(castling) = desk.castling(desk.scene().selected, cursor)
             && self.level().goal.is_chess()
@@ -115,7 +117,7 @@ impl Learn {
 
     pub(super) fn select(&mut self, square: Square, desk: &mut ActivityContext<'_>) {
         if self.met || self.over {
-            self.say_what_goes_on(desk);
+            self.explain_next(desk);
             return;
         }
         if is_own(square, desk.scene()) {
@@ -145,7 +147,7 @@ impl Learn {
             out => out,
         };
         match out {
-            StepBack::Work if self.stars_wait => self.award_without_par(desk),
+            StepBack::Work if self.has_pending_stars => self.award_without_par(desk),
             StepBack::Work => {
                 // An act or a hint, or else the search for the par, which is given up.
                 if let Some(busy) = self.busy.take() {

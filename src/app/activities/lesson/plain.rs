@@ -14,13 +14,13 @@ use super::play::right_so_far;
 
 impl Learn {
     /// Returns the level in words, for use without a panel, and how to answer it.
-    pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
+    pub fn introduction(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let (lesson, title) = (&self.lesson.title, ended(&level.title));
         let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
         // A question of practice is its task alone.
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
-        told.extend(self.asked(hands));
+        told.extend(self.asked(input_mode));
         told.extend(self.par());
         told.extend(self.beside(true));
         told
@@ -37,11 +37,11 @@ impl Learn {
 
     /// Returns the question as if nothing had been answered yet. Colours in the task are left out
     /// if a colour is asked for.
-    pub fn question(&self, hands: &InputMode) -> Vec<String> {
+    pub fn question(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let text = Some(level.text.clone()).filter(|text| !text.is_empty());
         let text = text.filter(|_| !level.goal.asks_for_shade());
-        let told = text.into_iter().chain(self.asked(hands));
+        let told = text.into_iter().chain(self.asked(input_mode));
         told.chain(level.goal.told(&level.scene, &level.start()))
             .collect()
     }
@@ -56,9 +56,9 @@ impl Learn {
     }
 
     /// The task, how it is met, and what belongs to it besides the board.
-    fn asked(&self, hands: &InputMode) -> Vec<String> {
+    fn asked(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
-        let mut told = vec![level.goal.asked(&level.scene, hands)];
+        let mut told = vec![level.goal.asked(&level.scene, input_mode)];
         told.extend(in_sentences(&self.shown_search()));
         let options = level.options().iter().enumerate();
         let by_letter = self.answering().by_letter();
@@ -88,8 +88,8 @@ impl Learn {
     }
 
     /// Sentences that are the same for every level and question: once a session is enough.
-    pub fn standing(&self, hands: &InputMode) -> Vec<String> {
-        let how = self.answering().sentence(hands);
+    pub fn standing(&self, input_mode: &InputMode) -> Vec<String> {
+        let how = self.answering().sentence(input_mode);
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
     }
 
@@ -100,7 +100,7 @@ impl Learn {
     }
 
     /// Progress of the level in words: stars, squares to choose among, squares found, obstacles placed.
-    pub fn in_sight(&self) -> Vec<String> {
+    pub fn visible_state(&self) -> Vec<String> {
         let found = &self.attempt.state.marked;
         let is_open = !self.met && !self.over;
         let stars = stars_in_words(self.stars()).filter(|_| is_open);
@@ -143,7 +143,9 @@ impl Learn {
             }
             (Method::Options, _) => return self.choose_in_words(&reply.to_string(), None, desk),
             _ => {
-                let how = self.answering().sentence(&desk.settings.keymap.hands());
+                let how = self
+                    .answering()
+                    .sentence(&desk.settings.keymap.input_mode());
                 let how = how.unwrap_or_default();
                 return Err(format!("`{reply}` does not answer this. {how}").into());
             }
@@ -174,7 +176,9 @@ impl Learn {
             self.act(Act::Choose(index), desk);
             return Ok(());
         }
-        let how = self.answering().sentence(&desk.settings.keymap.hands());
+        let how = self
+            .answering()
+            .sentence(&desk.settings.keymap.input_mode());
         let how = how.unwrap_or_default();
         let answers = counted(options.len() as u64, "answer");
         let why = if options.is_empty() {
@@ -221,7 +225,11 @@ impl Learn {
         wrong.retain(|said| !right.contains(said));
         self.said = [wrong, right].concat();
         self.what_if = what_if;
-        self.compare(&before, GivenAnswer::Whole(Reply::Squares(squares)), desk);
+        self.compare(
+            &before,
+            GivenAnswer::Complete(Reply::Squares(squares)),
+            desk,
+        );
     }
 
     /// Places obstacles, or removes the learner's own.

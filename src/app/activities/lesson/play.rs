@@ -25,7 +25,7 @@ impl Learn {
         {
             return Ok(CommandOutcome::Done);
         }
-        if self.stars_wait
+        if self.has_pending_stars
             && matches!(
                 command,
                 Command::Go | Command::Level(_) | Command::Retry | Command::Reset
@@ -108,7 +108,7 @@ impl Learn {
     /// Carries out what the learner does at once, all of it or nothing.
     pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut ActivityContext<'_>) {
         if self.met || self.over {
-            self.say_what_goes_on(desk);
+            self.explain_next(desk);
             return;
         }
         self.forget_reason();
@@ -152,20 +152,20 @@ impl Learn {
                 // Without a visible board the learner would think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
-                if was_tried && desk.settings.keymap.hands() == InputMode::Commands {
+                if was_tried && desk.settings.keymap.input_mode() == InputMode::Commands {
                     self.said.push("The move is taken back.".to_owned());
                 }
-                let seen = moved.and_then(|mv| mistake.seen_of(mv));
+                let seen = moved.and_then(|mv| mistake.visible_move(mv));
                 let board = desk.scene().board();
-                desk.shine(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
+                desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
                 // No light comes there.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
-                self.barred = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
+                self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
                     // What is found already is none that was marked wrongly.
                     _ if mistake.kind == MistakeKind::Found => None,
-                    [act] => act.marked().or(self.barred.map(|(mv, _)| mv.to)),
+                    [act] => act.marked().or(self.blocked.map(|(mv, _)| mv.to)),
                     _ => None,
                 };
                 self.mistake = Some(mistake.kind);
@@ -185,7 +185,7 @@ impl Learn {
                 self.show_state(moved, desk);
                 if self.is_par_open {
                     // Its stars wait until it is known what the level can be done for.
-                    self.stars_wait = true;
+                    self.has_pending_stars = true;
                     self.said = vec![STARS_FOLLOW.to_owned()];
                 } else {
                     self.award(desk);
@@ -197,7 +197,7 @@ impl Learn {
 
     /// Says what meeting the goal is worth, remembers it, and asks to keep it.
     pub(super) fn award(&mut self, desk: &mut ActivityContext<'_>) {
-        self.stars_wait = false;
+        self.has_pending_stars = false;
         self.count_first_answer(desk);
         let level = &self.lesson.levels[self.index];
         let record = Record {
@@ -210,7 +210,7 @@ impl Learn {
         if !is_missed || self.attempt.missed().is_some() {
             self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
         }
-        if round.is_some_and(|round| round.comes_again(self.index)) {
+        if round.is_some_and(|round| round.is_repeated(self.index)) {
             self.said.push(ONCE_MORE.to_owned());
         }
         self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
@@ -225,7 +225,7 @@ impl Learn {
         }
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
-        desk.shine(match mated {
+        desk.animate(match mated {
             Some(loser) => Animation::mate(position.board(), loser, desk.now),
             None => Some(Animation::stars(record.stars, desk.now)),
         });
@@ -258,7 +258,7 @@ impl Learn {
                 desk.progress.miss(level, square, why, today);
             }
         }
-        if round.is_some_and(|round| round.comes_again(self.index)) {
+        if round.is_some_and(|round| round.is_repeated(self.index)) {
             let again = level.clone();
             self.lesson.levels.push(again);
             self.done.push(None);
@@ -276,7 +276,7 @@ impl Learn {
         scene.setup = self.attempt.state.setup;
         let level = self.level();
         scene.selected = match moved {
-            Some(mv) if !self.met && level.goal.stands_still() => Some(mv.to),
+            Some(mv) if !self.met && level.goal.opponent_passes() => Some(mv.to),
             _ if level.input() == Method::Moves => None,
             _ => level.scene.selected,
         };
@@ -295,7 +295,7 @@ impl Learn {
         }
         self.said.clear();
         self.show_state(None, desk);
-        if let Some((mv, _)) = last.filter(|_| self.level().goal.stands_still()) {
+        if let Some((mv, _)) = last.filter(|_| self.level().goal.opponent_passes()) {
             // The piece that has come back is the one to try again with.
             desk.scene_mut().selected = Some(mv.from);
         }

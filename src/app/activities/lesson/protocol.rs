@@ -26,7 +26,7 @@ impl ActivityHandler for Learn {
         Showing {
             keeps_one_board: true,
             wrong: self.missed,
-            tried: self.barred.map(|(mv, _)| mv.from),
+            tried: self.blocked.map(|(mv, _)| mv.from),
             mode: Some(if self.lesson.is_practice() {
                 "practice"
             } else {
@@ -56,7 +56,7 @@ impl ActivityHandler for Learn {
             at: self.index,
             over: self.over,
             has_numbers: !practice,
-            comes_to: match (self.over, practice) {
+            outcome: match (self.over, practice) {
                 (true, true) => "done".to_owned(),
                 (_, true) => self.level_of(),
                 _ => match progress.stars(lesson) {
@@ -84,14 +84,14 @@ impl ActivityHandler for Learn {
     fn opening(&self, _: &ViewContext<'_>) -> Opening {
         Opening {
             title: self.level().title.clone(),
-            much: self.level_of(),
+            amount: self.level_of(),
             sentence: Some(self.lesson.text.clone()),
             steps: 0,
         }
     }
 
     fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.told_as_data(sight))
+        Some(self.own_sheet(sight))
     }
 
     fn introduction(&self, _: &Keymap) -> String {
@@ -155,7 +155,7 @@ impl ActivityHandler for Learn {
         match pointer.kind {
             PointerKind::Press => self.pointed = Some(square),
             PointerKind::Release if pressed.is_some() && (self.met || self.over) => {
-                self.say_what_goes_on(desk);
+                self.explain_next(desk);
                 return Some(Vec::new());
             }
             PointerKind::RightPress => return Some(vec![Command::ToggleObstacle(Some(square))]),
@@ -229,7 +229,7 @@ impl ActivityHandler for Learn {
         let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
         let holds = busy.is_some_and(Busy::holds_the_attempt);
         Some(match bar {
-            Some(bar) if self.stars_wait => vec!["The goal is met.".to_owned(), bar],
+            Some(bar) if self.has_pending_stars => vec!["The goal is met.".to_owned(), bar],
             Some(bar) if holds || self.said.is_empty() => vec![bar],
             _ => self.told(sight.is_cramped),
         })
@@ -311,11 +311,11 @@ impl ActivityHandler for Learn {
         }
     }
 
-    fn beside_the_board(&self) -> Vec<String> {
+    fn extra_state(&self) -> Vec<String> {
         self.par().into_iter().chain(self.beside(false)).collect()
     }
 
-    fn whereabouts(&self) -> Option<String> {
+    fn status_in_words(&self) -> Option<String> {
         let waits = self.promoting.map_or(String::new(), |(_, to)| {
             format!(" The pawn that goes to {to} waits for what it becomes.")
         });

@@ -96,7 +96,7 @@ impl Learn {
         if let [only] = level.goal.targets() {
             scene.target = Some(*only);
         }
-        let black = scene.setup.turn == Color::Black && level.goal.is_seen_by_mover();
+        let black = scene.setup.turn == Color::Black && level.goal.follows_own_side();
         self.attempt = Attempt::new(level);
         self.forget_answers();
         self.what_if = None;
@@ -114,7 +114,7 @@ impl Learn {
         desk.workspace.flipped = black != self.turned;
         *desk.scene_mut() = scene;
         self.is_par_open = true;
-        self.stars_wait = false;
+        self.has_pending_stars = false;
         self.request(Request::Par, desk);
     }
 
@@ -178,7 +178,7 @@ impl Learn {
     /// Summarises the lesson's stars and the levels left.
     fn summary(&self, desk: &ActivityContext<'_>) -> Vec<String> {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
-        let hands = desk.settings.keymap.hands();
+        let input_mode = desk.settings.keymap.input_mode();
         let head = if let Some(round) = &self.round {
             let asked = words::counted(round.size() as u64, "question");
             format!(
@@ -195,17 +195,17 @@ impl Learn {
         });
         let tail = match (open.as_slice(), self.missed().is_empty()) {
             ([], true) => "Nothing was missed.".to_owned(),
-            ([], false) if hands == InputMode::Commands => "To look at again:".to_owned(),
+            ([], false) if input_mode == InputMode::Commands => "To look at again:".to_owned(),
             ([], false) => "What was missed is listed.".to_owned(),
             ([one], _) => format!("Level {one} is not done yet."),
             (several, _) => format!("Levels {} are not done yet.", words::list(several)),
         };
         // Without a panel, its lists are described.
-        if matches!(hands, InputMode::Keys { .. }) {
+        if matches!(input_mode, InputMode::Keys { .. }) {
             return vec![head, tail];
         }
         let learned = match &self.round {
-            Some(_) => progress.what_comes_when(self.skills(), desk.settings.today),
+            Some(_) => progress.reviews_sentence(self.skills(), desk.settings.today),
             None if lesson.is_placement() => progress.known_in_words(),
             None => format!("What you learned: {}", lesson.learned()),
         };

@@ -15,10 +15,10 @@ use super::Learn;
 
 impl Learn {
     /// Returns the open level with its helpful keys, or the results after the lesson.
-    pub(in crate::app) fn told_as_data(&self, sight: &ViewContext<'_>) -> Sheet {
+    pub(in crate::app) fn own_sheet(&self, sight: &ViewContext<'_>) -> Sheet {
         let mut sections = self.sections(sight.progress, sight.settings.today);
         if !self.over {
-            sections.extend(self.your_light());
+            sections.extend(self.marked_section());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
         }
@@ -28,7 +28,7 @@ impl Learn {
         // Practice and the placement test have no levels to choose from.
         if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
             let mut levels = self.levels(sight.progress);
-            levels[self.index].hand = RowState::Here;
+            levels[self.index].state = RowState::Here;
             let room = RowBudget::spare(levels.len());
             sections.push(Section::new(Topic::Before, "levels", room, levels));
         }
@@ -46,7 +46,7 @@ impl Learn {
             count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
         }
         let mut sections = level.sections(&self.attempt.state, &count, self.hint());
-        let more = self.unseen().into_iter().chain(self.ending());
+        let more = self.hidden_pieces().into_iter().chain(self.ending());
         let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
         if let Some(Body::Rows(rows)) = sections.last_mut().map(|last| &mut last.body) {
             rows.extend(more);
@@ -55,7 +55,7 @@ impl Learn {
     }
 
     /// The squares that were found so far, by the directions of a piece that slides.
-    fn your_light(&self) -> Option<Section> {
+    fn marked_section(&self) -> Option<Section> {
         let level = self.level();
         if level.input() != Method::Squares || self.met {
             return None;
@@ -138,7 +138,7 @@ impl Learn {
 
     /// Shows the refused move: how far it leads, and its shadow.
     fn not_like_this(&self) -> Option<Section> {
-        let (mv, is_free) = self.barred()?;
+        let (mv, is_free) = self.blocked()?;
         let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
         let way = self.reason().iter();
         let way = way.map(|&(square, mark)| tile(square, Some(mark)));
@@ -187,7 +187,7 @@ impl Learn {
         let lesson = &self.lesson;
         let mut sections = Vec::new();
         if lesson.is_practice() {
-            let comes = progress.comes_back(self.skills(), today).into_iter();
+            let comes = progress.next_reviews(self.skills(), today).into_iter();
             let rows = comes.map(|(title, when)| {
                 Row::text(title, SpanRole::Plain).ending([Span::word(when, SpanRole::Accent)])
             });

@@ -11,7 +11,7 @@ use super::MatchPlay;
 impl MatchPlay {
     /// Returns the player to move, the rows, the rule, and the options of the game. On request,
     /// each row in binary, with what follows from it.
-    pub(in crate::app) fn told_as_data(&self, keymap: &Keymap) -> Sheet {
+    pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let against = match self.opponent {
             Opponent::Person => "two players",
             Opponent::Perfect => "against a perfect computer",
@@ -23,11 +23,11 @@ impl MatchPlay {
         };
         let next = turn(Row::line(next, SpanRole::Accent));
         let next = next.valued([Span::word(against, SpanRole::Plain)]);
-        let mut sections = vec![next, self.told_rows()];
+        let mut sections = vec![next, self.rows_section()];
         if self.aid {
-            let outlook = words::outlook(&self.rows, self.rule);
+            let winner_text = words::winner_text(&self.rows, self.rule);
             let exception = words::exception(&self.rows, self.rule);
-            let told: Vec<String> = [outlook]
+            let told: Vec<String> = [winner_text]
                 .into_iter()
                 .chain(exception.map(str::to_owned))
                 .collect();
@@ -53,7 +53,7 @@ impl MatchPlay {
     }
 
     /// A bar for each row, as long as it has matches.
-    fn told_rows(&self) -> Section {
+    fn rows_section(&self) -> Section {
         let counts = self.rows.counts();
         let matches = |count: u32| if count == 1 { "match" } else { "matches" };
         let binary = words::in_binary(&self.rows);

@@ -36,7 +36,7 @@ impl ActivityHandler for Present {
         let pages = self.script.captions();
         Opening {
             title: String::new(),
-            much: counted(pages, "page"),
+            amount: counted(pages, "page"),
             sentence: Some(self.said().0.to_owned()),
             steps: pages / 2,
         }
@@ -189,7 +189,7 @@ impl ActivityHandler for Present {
         })
     }
 
-    fn whereabouts(&self) -> Option<String> {
+    fn status_in_words(&self) -> Option<String> {
         Some("A presentation.".to_owned())
     }
 

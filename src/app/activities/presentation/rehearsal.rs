@@ -106,7 +106,7 @@ impl Rehearsal {
             {
                 return Err(error);
             }
-            self.model.keep_page();
+            self.model.add_page();
             if let Activity::Present(present) = &self.model.activity {
                 let cues = present.script.cues[before..present.next].iter();
                 tried += cues.map(Cue::cost).sum::<usize>();
@@ -157,7 +157,7 @@ impl Model {
 
     /// Takes what a script has read into its page, and rehearses the pages after it.
     pub(in crate::app) fn show_read(&mut self) {
-        if let (Activity::Present(present), desk) = self.lend()
+        if let (Activity::Present(present), desk) = self.split_activity()
             && !present.stopped()
         {
             present.show_read(desk.workspace);
@@ -230,9 +230,9 @@ impl Model {
     }
 
     /// Keeps a page, unless a question is open.
-    fn keep_page(&mut self) {
+    fn add_page(&mut self) {
         if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
-            present.keep_page(&self.workspace);
+            present.add_page(&self.workspace);
         }
     }
 

@@ -47,7 +47,7 @@ impl Model {
     }
 
     /// `notes`: what the speaker has noted on what is shown.
-    pub(in crate::app) fn tell_notes(&mut self) -> Result<(), &'static str> {
+    pub(in crate::app) fn show_notes(&mut self) -> Result<(), &'static str> {
         let Activity::Present(script) = &self.activity else {
             return Err("Only a script has notes, and none is being shown.");
         };
@@ -60,14 +60,14 @@ impl Model {
 
     /// Takes back the keys that a script handed over, if there is no one to use them.
     pub fn take_keys_back(&mut self) {
-        if let (Activity::Present(present), desk) = self.lend() {
+        if let (Activity::Present(present), desk) = self.split_activity() {
             present.take_keys_back(desk.workspace);
         }
     }
 
     /// Runs the script up to its next caption or `wait`, but at most [`Cue::MOMENT`] at a time.
     pub(super) fn go_on(&mut self) -> Result<(), ScriptError> {
-        match self.lend() {
+        match self.split_activity() {
             (Activity::Present(present), mut desk) => {
                 let cues = present.go_on(&mut desk);
                 self.follow(cues)

@@ -183,8 +183,8 @@ const MUCH: &str = "place R d4\nsay one\nlens search\nzoom edge\nstep 9\nsay two
 #[test]
 fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
     let built_in = scripts().map(|(name, _)| script(name).expect(name));
-    let much = Script::read(MUCH).expect("a script");
-    for script in built_in.chain([much]) {
+    let amount = Script::read(MUCH).expect("a script");
+    for script in built_in.chain([amount]) {
         let mut kept = model();
         kept.present(script.clone(), Permission::Asked)
             .expect("a script");

@@ -113,26 +113,26 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     let lock = file::lock(folder.path(), Wait::Never).expect("free");
     let began = std::time::Instant::now();
     let kept = LearnerFile::load_from(&path);
-    let mut keeper = super::super::Saver::new(|_| (), || ());
-    keeper.save(&kept, some());
+    let mut saver = super::super::Saver::new(|_| (), || ());
+    saver.save(&kept, some());
     assert!(began.elapsed().as_millis() < 400);
     assert!(
         kept.said
             .as_deref()
             .is_some_and(|said| said.contains("when something is kept"))
     );
-    assert_eq!(keeper.unwritten(&path), Some(some()));
-    let lost = keeper.finish();
+    assert_eq!(saver.unwritten(&path), Some(some()));
+    let lost = saver.finish();
     assert!(
         lost.len() == 1 && lost[0].contains("held the lock"),
         "{lost:?}"
     );
     assert_eq!(fs::read_to_string(&path).expect("a file"), "rubbish");
     // It is written as soon as the other lets go.
-    keeper.save(&kept, some());
+    saver.save(&kept, some());
     drop(lock);
-    assert_eq!(keeper.finish(), Vec::<String>::new());
-    assert_eq!(keeper.unwritten(&path), None);
+    assert_eq!(saver.finish(), Vec::<String>::new());
+    assert_eq!(saver.unwritten(&path), None);
     assert_eq!(LearnerFile::load_from(&path).progress, some());
     assert!(folder.path().join("progress.damaged-1").exists());
 }

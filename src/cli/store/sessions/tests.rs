@@ -8,23 +8,23 @@ use tempfile::TempDir;
 /// An explorer that runs: its place, and who writes.
 struct Running {
     sessions: Sessions,
-    keeper: Saver,
+    saver: Saver,
 }
 
 impl Running {
     fn keep(&mut self, saved: Saved) {
         if let Some(place) = self.sessions.place() {
-            self.keeper.keep(place, saved);
+            self.saver.keep(place, saved);
         }
     }
 
     fn quit(mut self) {
-        self.keeper.finish();
+        self.saver.finish();
         self.sessions.quit();
     }
 
     fn told(&mut self) -> String {
-        self.sessions.take_told().join(" ")
+        self.sessions.take_messages().join(" ")
     }
 
     fn left(&mut self) -> Option<Saved> {
@@ -39,7 +39,7 @@ fn folder() -> TempDir {
 fn start(folder: &TempDir) -> Running {
     Running {
         sessions: Sessions::open_in(folder.path(), &Keymap::built_in()).expect("a state folder"),
-        keeper: Saver::new(|said| panic!("{said}"), || ()),
+        saver: Saver::new(|said| panic!("{said}"), || ()),
     }
 }
 
@@ -249,7 +249,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
     assert!(Sessions::open_in(&file.join("state"), &Keymap::built_in()).is_err());
     let mut state = Running {
         sessions: Sessions::without("there is no home folder"),
-        keeper: Saver::new(|said| panic!("{said}"), || ()),
+        saver: Saver::new(|said| panic!("{said}"), || ()),
     };
     assert!(state.told().contains("not kept"));
     state.keep(numbered(1));
@@ -264,14 +264,14 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     // A folder blocks the temporary file.
     let way = folder.path().join("session-1.new");
     fs::create_dir_all(way.join("full")).expect("a folder");
-    let (tell, told) = std::sync::mpsc::channel();
+    let (notify, told) = std::sync::mpsc::channel();
     for _ in 0..3 {
-        let tell = tell.clone();
-        let mut keeper = Saver::new(move |said| drop(tell.send(said)), || ());
+        let notify = notify.clone();
+        let mut saver = Saver::new(move |said| drop(notify.send(said)), || ());
         let place = sessions.place().expect("a place");
-        keeper.keep(Arc::clone(&place), numbered(1));
-        keeper.keep(place, numbered(2));
-        assert_eq!(keeper.finish(), Vec::<String>::new());
+        saver.keep(Arc::clone(&place), numbered(1));
+        saver.keep(place, numbered(2));
+        assert_eq!(saver.finish(), Vec::<String>::new());
         let once = told.try_recv().expect("it is told");
         assert!(
             once.contains("can't be kept") && once.contains("no ordinary file"),
@@ -337,7 +337,7 @@ fn a_folder_that_has_gone_is_made_again() {
             assert_ne!(other.path(), place.path());
         }
         // It still runs: nobody is offered its board.
-        let told = open().take_told();
+        let told = open().take_messages();
         assert_eq!(told, [] as [String; 0]);
         place.end().expect("ended");
         assert!(!place.path().with_extension("lock").exists());

@@ -9,11 +9,11 @@ use crate::sheet::{
 use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
 
 use super::fact::RecursionFact;
-use super::steps::WAITING_LINES as WAITING;
+use super::steps::SUSPENDED_LINES as WAITING;
 
 /// The pseudocode, the frames, and the rays that have come back.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
-    let mut sections = vec![waiting(code::section(at), at.frame), frames(at)];
+    let mut sections = vec![suspended(code::section(at), at.frame), frames(at)];
     let found = at.frame.marked(Mark::Open).len() + at.frame.marked(Mark::Capture).len();
     if let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) {
         let all = reach.rays();
@@ -29,14 +29,14 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 
 /// Returns the pseudocode with an arrow at each line that waits for a call, and the suspended calls
 /// there, the newest first.
-fn waiting(mut code: Section, frame: &Frame) -> Section {
+fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
         return code;
     };
     let waits = [(outermost, calls.len()), (rest, calls.len().max(1) - 1)];
     for (line, _) in waits.into_iter().filter(|(_, calls)| *calls > 0) {
-        rows[line].hand = RowState::Waits;
+        rows[line].state = RowState::Suspended;
         let callers = calls.iter().enumerate().rev().skip(1);
         let callers = callers.filter(|_| line == rest);
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
@@ -103,8 +103,8 @@ fn frames(at: &At<'_>) -> Section {
         ];
         let row = Row::new(cells).in_columns().ending(end);
         Row {
-            hand: if waits_for.is_some() {
-                RowState::Waits
+            state: if waits_for.is_some() {
+                RowState::Suspended
             } else {
                 RowState::Here
             },
@@ -123,10 +123,10 @@ fn frames(at: &At<'_>) -> Section {
         .chain(direction.map(|direction| Span::way(direction, SpanRole::Plain)));
     let row = Row::new([Chunk::new(lap.collect::<Vec<_>>(), 2)]);
     rows.push(Row {
-        hand: match (at.index, calls.is_empty()) {
+        state: match (at.index, calls.is_empty()) {
             (0, _) => RowState::Elsewhere,
             (_, true) => RowState::Here,
-            (_, false) => RowState::Waits,
+            (_, false) => RowState::Suspended,
         },
         ..row.ending(
             [Span::word("list:", SpanRole::Dim)]

@@ -27,7 +27,7 @@ code! {
 }
 
 /// Lines with suspended calls: the line of the loop, and that of every call but the innermost.
-pub const WAITING_LINES: [usize; 2] = [Listed::Outermost as usize, Listed::Rest as usize];
+pub const SUSPENDED_LINES: [usize; 2] = [Listed::Outermost as usize, Listed::Rest as usize];
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Reach,

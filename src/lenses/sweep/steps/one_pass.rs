@@ -51,15 +51,15 @@ pub fn one_pass(
 /// An instructive mistake: asking the square one step ahead instead of the one behind. Steps 2 and
 /// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so, a
 /// slip of the text alone: the code below them asks behind.
-pub const AHEAD: AlgorithmSpec = row(
+pub const WRONG_PROBE: AlgorithmSpec = row(
     scan!([] "", ", h1 back to a8", "AHEAD of s (wrong)", "own piece or obstacle on s" []),
-    ahead,
+    in_scan_order,
 );
 
 /// Sweeps backward from the piece, asking ahead along the scene's direction.
-fn ahead(task: &Task) -> Result<Trace, TraceError> {
+fn in_scan_order(task: &Task) -> Result<Trace, TraceError> {
     let direction = task.direction;
-    let mut sweep = Sweeper::new(task, &AHEAD)?;
+    let mut sweep = Sweeper::new(task, &WRONG_PROBE)?;
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction, &truth, Order::Backward);
     let end = SweepFact::WrongProbeDone {

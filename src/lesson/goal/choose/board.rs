@@ -4,7 +4,7 @@ use crate::answer::{Answer, ColorAnswer};
 use crate::board::{Role, Square, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
-use crate::words::{counted, list, side, standing_on};
+use crate::words::{counted, list, occupant_text, side};
 
 use super::{ChoiceKind, ChoiceTask, KIND, found, one};
 use crate::lesson::exchange;
@@ -149,7 +149,7 @@ fn distances<'a>(asked: &ChoiceTask<'a>) -> Option<Distances<'a>> {
 
 /// Describes the piece in question: `the white rook on d5`.
 fn piece(asked: &ChoiceTask) -> String {
-    standing_on(asked.scene.board(), asked.from)
+    occupant_text(asked.scene.board(), asked.from)
 }
 
 /// Describes the distance of two squares: `4 across and 3 down, which counts as -3`.
@@ -256,7 +256,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
 fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
     let checkers = position.checkers().into_iter();
-    let checkers = list(checkers.map(|square| standing_on(position.board(), square)));
+    let checkers = list(checkers.map(|square| occupant_text(position.board(), square)));
     let king = Role::King.of(position.turn());
     let king = joined(
         position

@@ -8,7 +8,7 @@ use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
 /// Base of these kinds of questions.
 const MATCHES: ChoiceKind = ChoiceKind {
-    lacks: |choice| match &choice.rows {
+    missing: |choice| match &choice.rows {
         None => Some("this question needs `rows`".to_owned()),
         Some(rows) => rows.parse::<Rows>().err().map(|error| error.to_string()),
     },
@@ -54,7 +54,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
     // A winning move: `2 from row 1`.
     ChoiceKind {
         name: "nim-move",
-        lacks: |choice| {
+        missing: |choice| {
             let impossible = || {
                 let mut options = choice.options.iter();
                 let option = options.find(|option| after(choice, super::bare(option)).is_none())?;
@@ -63,7 +63,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                     "`{option}` is no move; expected one such as `2 from row 1`"
                 ))
             };
-            (MATCHES.lacks)(choice).or_else(impossible)
+            (MATCHES.missing)(choice).or_else(impossible)
         },
         task: |asked| format!("{}. Which move wins?", named(asked)),
         right: |asked| {

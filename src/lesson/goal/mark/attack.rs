@@ -27,7 +27,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "attackers",
-        lacks: |scene, _| scene.target.is_none().then_some("a target in the scene"),
+        missing: |scene, _| scene.target.is_none().then_some("a target in the scene"),
         task: |MarkTask { marks, target, .. }| {
             let whose = joined(marks.side.map(|side| format!("{side} ")), "");
             format!("every {whose}piece that attacks or defends {target}")
@@ -56,7 +56,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "checkers",
-        lacks: NOTHING,
+        missing: NOTHING,
         task: |_| "every piece that gives check".to_owned(),
         squares: |asked| Some(Position::new(asked.scene.setup).checkers()),
         wrong: |asked, square| wrong(no_check(asked, square)),
@@ -65,7 +65,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "pinned",
-        lacks: NOTHING,
+        missing: NOTHING,
         task: |_| "every pinned piece".to_owned(),
         squares: |asked| Some(pins(asked.board).map(|pin| pin.pinned).collect()),
         skill: |_| Some(Skill::Pins),
@@ -87,7 +87,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "queens",
-        lacks: NOTHING,
+        missing: NOTHING,
         task: |asked| match queens_rank(asked).map(Rank::digit) {
             Some(rank) => {
                 format!("every square of rank {rank} that is free and attacked by no white queen")
@@ -111,7 +111,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "named",
-        lacks: |_, marks| {
+        missing: |_, marks| {
             let none = marks.named.is_empty();
             none.then_some("`named`, with the squares")
         },
@@ -127,7 +127,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
     },
     MarkKind {
         name: "home",
-        lacks: |_, marks| marks.piece.is_none().then_some("`piece`"),
+        missing: |_, marks| marks.piece.is_none().then_some("`piece`"),
         task: |asked| format!("where a {} starts the game", joined(asked.marks.piece, "")),
         squares: |asked| Some(Position::start().board().of_piece(asked.marks.piece?)),
         wrong: |asked, square| {
@@ -144,7 +144,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
 ];
 
 const SHADE: MarkKind = MarkKind {
-    lacks: NOTHING,
+    missing: NOTHING,
     wrong: |_, square| {
         let sentences = joined(ColorAnswer::new(square).sentences(), " ");
         wrong(format!("No: {sentences}"))

@@ -53,7 +53,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
     },
     MarkKind {
         name: "between",
-        lacks: PIECE_AND_TARGET,
+        missing: PIECE_AND_TARGET,
         task: |asked| format!("every square between {} and {}", asked.from, asked.target),
         squares: |asked| Some(between(asked)?.into_iter().collect()),
         wrong: |asked, square| {
@@ -68,7 +68,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
     },
     MarkKind {
         name: "blocker",
-        lacks: PIECE_AND_TARGET,
+        missing: PIECE_AND_TARGET,
         task: |MarkTask { from, target, .. }| {
             format!("the first thing between {from} and {target}")
         },

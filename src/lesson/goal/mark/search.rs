@@ -15,7 +15,7 @@ use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 pub(super) const KINDS: [MarkKind; 6] = [
     MarkKind {
         name: "distance",
-        lacks: |scene, marks| {
+        missing: |scene, marks| {
             let none = scene.selected.is_none() || marks.distance.is_none();
             none.then_some("a selected piece and `distance`")
         },
@@ -34,7 +34,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
     MarkKind {
         name: "parents",
-        lacks: PIECE_AND_TARGET,
+        missing: PIECE_AND_TARGET,
         task: |MarkTask { target, .. }| {
             format!("every square that comes just before {target} on a shortest way")
         },
@@ -45,7 +45,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
     MarkKind {
         name: "new",
-        lacks: |scene, marks| {
+        missing: |scene, marks| {
             let none = scene.selected.is_none() || marks.after.is_none();
             none.then_some("a selected piece and `after`")
         },
@@ -62,7 +62,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
     MarkKind {
         name: "next",
-        lacks: |scene, marks| {
+        missing: |scene, marks| {
             let none = scene.selected.is_none() || marks.after.is_none();
             none.then_some("a selected piece and `after`")
         },

@@ -3,7 +3,7 @@
 use crate::board::{Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::attackers;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
-use crate::words::{counted, standing_on};
+use crate::words::{counted, occupant_text};
 
 /// Steps after some placements.
 #[derive(Debug)]
@@ -126,7 +126,7 @@ impl BacktrackRange {
         let by = attackers(&board, given).white & board.of_piece(QUEEN);
         match by.first() {
             _ if board.get(given).is_some() => {
-                format!("{} is there already.", standing_on(&board, given))
+                format!("{} is there already.", occupant_text(&board, given))
             }
             Some(by) => format!("the queen on {by} attacks {given}."),
             None if given.rank() != right.rank() => {

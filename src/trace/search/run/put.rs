@@ -23,7 +23,7 @@ impl Search {
         if self.choices.all_parents {
             SearchFact::NoDetour(to)
         } else {
-            SearchFact::Seen(to)
+            SearchFact::KnownNeighbour(to)
         }
     }
 
@@ -56,7 +56,7 @@ impl Search {
                 self.trace.change(match (self.side.is_back, again) {
                     (true, _) => Change::Arrow(to, from),
                     (false, false) => Change::Arrow(from, to),
-                    (false, true) => Change::ArrowInstead(from, to),
+                    (false, true) => Change::ReplaceArrow(from, to),
                 });
                 SearchFact::Queued { from, to }
             }
@@ -111,7 +111,7 @@ impl Search {
     }
 
     /// Whether the piece can't go to `square`, from wherever.
-    pub(super) fn is_barred(&self, square: Square) -> bool {
+    pub(super) fn is_blocked(&self, square: Square) -> bool {
         self.board.get(square).is_some_and(|stands| match stands {
             Occupant::Obstacle => true,
             Occupant::Piece(piece) => piece.color == self.mover.color(),

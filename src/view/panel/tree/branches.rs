@@ -52,7 +52,7 @@ struct BranchRow {
 impl DrawnTree<'_> {
     /// Opens as many nodes as fit into `most` rows. Returns whether the current branch fits.
     pub(super) fn open_branches(&mut self, most: usize) -> bool {
-        let order = self.tree.opened(&self.children);
+        let order = self.tree.open_nodes(&self.children);
         let branch = order.partition_point(|&number| self.tree.nodes[number].is_open);
         let fits = |tree: &mut Self, count: usize| {
             tree.is_opened.fill(false);
@@ -142,12 +142,12 @@ impl DrawnTree<'_> {
             row.folds = Some(last);
         }
         rows.push(row);
-        let mut opened = self.children[last]
+        let mut open_nodes = self.children[last]
             .iter()
             .filter(|child| !is_folded(child))
             .peekable();
-        while let Some(&child) = opened.next() {
-            let is_last = opened.peek().is_none();
+        while let Some(&child) = open_nodes.next() {
+            let is_last = open_nodes.peek().is_none();
             let row = BranchRow {
                 depth: row.depth + 1,
                 bars: row.bars | u64::from(!is_last) << row.depth,

@@ -66,13 +66,13 @@ impl Inks {
                 .map(&ground)
                 .collect();
             let pale = own.mix(Rgb(255, 255, 255), 0.5);
-            let seen = |ink: &Rgb| {
+            let visible = |ink: &Rgb| {
                 let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
-                contrasts.filter(|contrast| *contrast >= SEEN).count()
+                contrasts.filter(|contrast| *contrast >= VISIBLE).count()
             };
-            let most = [own, pale, DARK].map(|ink| (seen(&ink), ink));
-            let best = most.iter().map(|(seen, _)| *seen).max();
-            let first = most.into_iter().find(|(seen, _)| Some(*seen) == best);
+            let most = [own, pale, DARK].map(|ink| (visible(&ink), ink));
+            let best = most.iter().map(|(visible, _)| *visible).max();
+            let first = most.into_iter().find(|(visible, _)| Some(*visible) == best);
             (kind, first.map_or(own, |(_, ink)| ink))
         };
         Inks {
@@ -90,7 +90,7 @@ impl Inks {
 }
 
 /// The contrast from which on a line is seen.
-const SEEN: f64 = 1.7;
+const VISIBLE: f64 = 1.7;
 
 /// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
 /// in their middles.
@@ -115,7 +115,7 @@ fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
 }
 
 /// Returns the lines of a board that pass `square`, for squares of this size in columns and rows.
-pub fn passing(
+pub fn crossing_lines(
     strokes: &[Stroke],
     square: Square,
     shown: &BoardView<'_>,
@@ -153,7 +153,7 @@ pub fn passing(
                 // Between neighbours it would have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
-                StrokeKind::Barred => edge,
+                StrokeKind::Blocked => edge,
                 StrokeKind::Fault if is_end && rows >= 4 => 0.4,
                 StrokeKind::Fault if is_end => edge,
                 // Up to a number: its head is seen on the square that it leads to.
@@ -179,7 +179,7 @@ pub fn passing(
         if first >= last {
             continue;
         }
-        let last = first + (last - first) * f32::from(stroke.come) / 100.0;
+        let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let head = (stroke.head && rows >= 4).then_some(0.22 * side);
         let neck = last - head.unwrap_or(0.0) * 0.6;
@@ -214,7 +214,7 @@ pub fn passing(
             number,
             drawn: match stroke.meaning {
                 StrokeKind::Beyond => 2,
-                StrokeKind::Barred => 4,
+                StrokeKind::Blocked => 4,
                 _ => 8,
             },
             is_wide: matches!(
@@ -249,7 +249,7 @@ impl SquareGrid {
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
         // Where a line would be lost for a while it has another colour.
-        let color = seen(line.color, self.ground, line.least);
+        let color = visible(line.color, self.ground, line.least);
         // Rows of parts are twice as tall as columns are wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
@@ -269,7 +269,7 @@ impl SquareGrid {
             }
         }
         if let Some((number, cell)) = line.number {
-            let color = seen(line.color, self.ground, 3.0);
+            let color = visible(line.color, self.ground, 3.0);
             self.grid.write(cell, &number.to_string(), color);
         }
         if let Some(head) = line.head {
@@ -320,7 +320,7 @@ impl SquareGrid {
             let cell = (i % self.columns, i / self.columns);
             if !self.grid.is_taken(cell, weight::FRAME) {
                 let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = seen(line.color, self.grid.ground(cell), needed);
+                let color = visible(line.color, self.grid.ground(cell), needed);
                 self.grid.write(cell, &braille.to_string(), color);
             }
         }
@@ -344,7 +344,7 @@ const fn bit(column: usize, row: usize) -> usize {
 const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
 
 /// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
-fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
+fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;

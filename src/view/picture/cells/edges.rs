@@ -41,11 +41,11 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::Whole if self.is_full => self.sides(color, thick),
-            Weight::New | Weight::Whole if self.columns >= 6 => self.sides(color, 2 * thick),
-            Weight::New | Weight::Whole | Weight::Thin => self.sides(color, thick),
+            Weight::AllSides if self.is_full => self.sides(color, thick),
+            Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
+            Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
-        if (self.rows >= 3 && !self.is_full) || self.rows == 2 && weight == Weight::Whole {
+        if (self.rows >= 3 && !self.is_full) || self.rows == 2 && weight == Weight::AllSides {
             for column in 0..self.columns {
                 let (upper, lower) = ((column, 0), (column, self.rows - 1));
                 // Hatching ends at the frame.
@@ -108,7 +108,7 @@ impl SquareGrid {
         let inset = if self.rows < 3 { self.thick() } else { 0 };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
-        if self.rows < 3 || self.manner.mono {
+        if self.rows < 3 || self.options.mono {
             return;
         }
         // Courses of bricks, joints of one over the middles of the next.
@@ -135,7 +135,7 @@ impl SquareGrid {
         }
         let thick = self.thick();
         // Next to a piece of its own colour a long arm would look like a part of it.
-        let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.manner.mono;
+        let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.options.mono;
         let is_beside = self.piece.is_some_and(is_lost);
         let (arm, up) = match self.rows {
             2 => (1, 1),
@@ -189,12 +189,12 @@ mod tests {
             ..SquareState::empty(Shade::Light)
         };
         for size in [(4, 2), (6, 3), (8, 4)] {
-            let manner = RenderOptions {
+            let options = RenderOptions {
                 size,
                 sprites: true,
                 mono: false,
             };
-            let tiles = tiles(&parts(&sight, &look), &[], manner);
+            let tiles = tiles(&parts(&sight, &look), &[], options);
             let (wide, all) = (usize::from(size.0), tiles.len());
             let lamp = look.light().lamp;
             let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);

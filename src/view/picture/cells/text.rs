@@ -14,7 +14,7 @@ impl SquareGrid {
         let length = text.chars().count();
         let (columns, rows) = (self.columns, self.rows);
         match place {
-            Anchor::Middle | Anchor::Twice if rows >= 4 && self.number(text, color) => {}
+            Anchor::Middle | Anchor::WithSign if rows >= 4 && self.number(text, color) => {}
             Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}
             Anchor::Quiet if rows >= 3 => {
                 // Nothing is drawn across a digit.
@@ -25,7 +25,7 @@ impl SquareGrid {
                 self.grid.fill(across, down, self.ground, weight::GROUND);
                 self.char(text, color);
             }
-            Anchor::Middle | Anchor::Quiet | Anchor::Twice => {
+            Anchor::Middle | Anchor::Quiet | Anchor::WithSign => {
                 let text = match &self.beside {
                     Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
                     _ => text.to_owned(),
@@ -33,11 +33,11 @@ impl SquareGrid {
                 // Two digits begin at the place of one, left of the middle.
                 self.char(&text, color);
             }
-            Anchor::Beside if rows >= 4 => {
+            Anchor::NextToNumber if rows >= 4 => {
                 let column = columns - self.thick().div_ceil(2) - length;
                 self.grid.write((column, rows / 2), text, color);
             }
-            Anchor::Beside => {}
+            Anchor::NextToNumber => {}
             Anchor::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
             Anchor::Below => self.grid.write((0, 0), text, color),
             Anchor::Above => {

@@ -31,7 +31,7 @@ fn a_wrong_square_has_a_frame_instead_of_the_cursor_and_without_colours_the_curs
     for depth in [Depth::TrueColor, Depth::Mono] {
         let look = Styles::new(Theme::default(), depth);
         let parts = parts(&sight, &look);
-        let frame = Part::Frame(look.light().lamp, Weight::Whole);
+        let frame = Part::Frame(look.light().lamp, Weight::AllSides);
         let has_corners = parts.iter().any(|part| matches!(part, Part::Corners(_)));
         let is_mono = depth == Depth::Mono;
         assert_eq!((parts.contains(&frame), has_corners), (!is_mono, is_mono));
@@ -62,13 +62,15 @@ fn what_waits_with_the_least_number_is_strong_and_all_else_faint() {
                 Some(Label::Bound(Some(bound))) => u32::from(bound),
                 label => panic!("{way} {step} {square}: {label:?}"),
             };
-            let waits = [Mark::Frontier, Mark::JustQueued];
-            let waits = waits.into_iter().flat_map(|mark| shown.frame.marked(mark));
-            let waits: Vec<Square> = waits.collect();
-            let least = waits.iter().map(|square| number(*square)).min();
-            for square in waits {
+            let times_queued = [Mark::Frontier, Mark::JustQueued];
+            let times_queued = times_queued
+                .into_iter()
+                .flat_map(|mark| shown.frame.marked(mark));
+            let times_queued: Vec<Square> = times_queued.collect();
+            let least = times_queued.iter().map(|square| number(*square)).min();
+            for square in times_queued {
                 let tint = SquareState::of(&shown, square).tint;
-                let is_strong = matches!(tint, Tint::Waiting(_) | Tint::Choice);
+                let is_strong = matches!(tint, Tint::Queued(_) | Tint::Choice);
                 assert_eq!(
                     is_strong,
                     Some(number(square)) == least,

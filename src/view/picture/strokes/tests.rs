@@ -1,6 +1,7 @@
 use crate::app::{Command, Message, Model, Pick, StepTo, scene};
 use crate::trace::{
-    Algorithm, BacktrackFact, Fact, Fate, Scalar, Scene, SearchFact, StepSize, Value, Variable,
+    Algorithm, BacktrackFact, Fact, MoveOutcome, Scalar, Scene, SearchFact, StepSize, Value,
+    Variable,
 };
 
 use super::*;
@@ -57,10 +58,10 @@ fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
                 .filter_map(SearchFact::outcome)
             {
                 let line = to.and_then(|to| put.iter().find(|(_, put)| *put == to));
-                let fates: &[Fate] = match line {
-                    None => &[Fate::Off, Fate::Blocked, Fate::Seen],
-                    Some((StrokeKind::Again, _)) => &[Fate::Again],
-                    Some(_) => &[Fate::New],
+                let fates: &[MoveOutcome] = match line {
+                    None => &[MoveOutcome::Off, MoveOutcome::Blocked, MoveOutcome::Known],
+                    Some((StrokeKind::Again, _)) => &[MoveOutcome::Again],
+                    Some(_) => &[MoveOutcome::New],
                 };
                 assert!(fates.contains(&fate), "{way} {stop}: {fate} {to:?}");
             }
@@ -127,7 +128,7 @@ fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
         model.settings.motion = true;
         model.update(Message::Do(Command::Step(StepTo::Number(3))));
         let lines = strokes(&BoardView::first(&model));
-        let last = lines.last().map(|line| (line.meaning, line.come));
+        let last = lines.last().map(|line| (line.meaning, line.drawn_share));
         assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
         let of_the_step = |line: &Stroke| line.meaning == meaning;
         assert!(lines.iter().all(of_the_step), "{name}: {lines:?}");

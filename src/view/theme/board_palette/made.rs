@@ -156,7 +156,7 @@ impl Maker<'_> {
                 let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
-            Tint::Waiting(number) => SquareColors {
+            Tint::Queued(number) => SquareColors {
                 grounds: hollow,
                 ink: lifted(layer(number), hollow, HOLLOW),
                 edge: lifted(layer(number), hollow, FRAME),

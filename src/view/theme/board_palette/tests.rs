@@ -124,7 +124,7 @@ fn what_is_written_is_read_on_both_shades() {
 #[test]
 fn frames_are_seen_on_what_they_lie_on() {
     for (name, light) in all() {
-        let layers = (0..Tint::LAYERS).map(Tint::Waiting);
+        let layers = (0..Tint::LAYERS).map(Tint::Queued);
         for tint in layers.chain([Tint::Choice, Tint::Later]) {
             let paint = light.of(tint);
             for ground in paint.grounds {
@@ -144,14 +144,14 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
         vec![Tint::Bare, Tint::White(1), Tint::Black(1)],
         vec![Tint::Bare, Tint::Now, Tint::Lit(0), Tint::Asked],
         vec![Tint::Bare, Tint::Thread, Tint::Choice, Tint::Now],
-        vec![Tint::Bare, Tint::Waiting(2), Tint::Layer(1), Tint::Layer(2)],
+        vec![Tint::Bare, Tint::Queued(2), Tint::Layer(1), Tint::Layer(2)],
     ];
     for (name, light) in all() {
         for together in &seen {
             for (i, one) in together.iter().enumerate() {
                 for other in &together[i + 1..] {
                     // Nothing but its frame parts one hollow square from a dark one.
-                    let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Waiting(_));
+                    let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Queued(_));
                     // Lit squares only fade, and the current square has bars at both sides.
                     let faded = |tint: &Tint| matches!(tint, Tint::Lit(_) | Tint::Now);
                     if hollow(one) && *other == Tint::Thread

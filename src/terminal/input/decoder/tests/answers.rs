@@ -89,12 +89,12 @@ fn answers_become_no_keys() {
         assert_eq!(found, [], "{}", answer.escape_ascii());
     }
     // Nobody asked for this one: what is read later was typed, unless its end comes.
-    for (end, heard) in [
+    for (end, answer_arrived) in [
         (&b"q"[..], vec![Input::Key(Key::char('q'))]),
         (b"q\x1b\\", vec![]),
     ] {
         let found = read_at(false, &[(0, b"\x1bP>|tmux"), (0, end)]);
-        assert_eq!(found, heard);
+        assert_eq!(found, answer_arrived);
     }
     // Ctrl-C is heard in the middle of one.
     assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
