@@ -3,7 +3,7 @@
 mod drawn;
 mod marked;
 
-pub use drawn::{DrawnBoard, MarkWords, PLAYERS_OWN, QUEUED_AGAIN, QUEUED_TWICE};
+pub use drawn::{DrawnBoard, MarkWords, PLAYERS_OWN, QUEUED_AGAIN, REQUEUED};
 
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_square_is_told_with_what_it_is_to_the_piece_looked_at() {
         let queen = board("8/6*1/3p4/8/3Q2P1/8/8/8");
-        for (square, said) in [
+        for (square, mark_text) in [
             (
                 Square::D6,
                 "d6, dark, black pawn, blocks the queen on d4, which can take it",
@@ -235,10 +235,10 @@ mod tests {
             (Square::D4, "d4, dark, white queen"),
             (Square::A2, "a2, light, empty"),
         ] {
-            assert_eq!(told(&queen, square, Square::D4), said);
+            assert_eq!(told(&queen, square, Square::D4), mark_text);
         }
         let knight = board("8/8/8/8/3p1*2/8/4N3/2P5");
-        for (square, said) in [
+        for (square, mark_text) in [
             (
                 Square::D4,
                 "d4, dark, black pawn, the knight on e2 can take it",
@@ -252,7 +252,7 @@ mod tests {
                 "c1, dark, white pawn, on the side of the knight on e2",
             ),
         ] {
-            assert_eq!(told(&knight, square, Square::E2), said);
+            assert_eq!(told(&knight, square, Square::E2), mark_text);
         }
     }
 

@@ -78,7 +78,7 @@ pub struct TakeAnswer {
     valid: bool,
     reason: Option<&'static str>,
     #[serde(skip)]
-    said: String,
+    sentence: String,
 }
 
 impl TakeAnswer {
@@ -86,13 +86,13 @@ impl TakeAnswer {
     pub fn new(rows: Rows, rule: MatchRule, row: i64, count: i64) -> TakeAnswer {
         match rows.take(row, count) {
             Ok(after) => TakeAnswer {
-                said: format!("{count} taken from row {row} of {rows}: {after} is left."),
+                sentence: format!("{count} taken from row {row} of {rows}: {after} is left."),
                 after: MatchAnswer::new(after, rule),
                 valid: true,
                 reason: None,
             },
             Err(refusal) => TakeAnswer {
-                said: match_play::refusal(refusal),
+                sentence: match_play::refusal(refusal),
                 after: MatchAnswer::new(rows, rule),
                 valid: false,
                 reason: Some(refusal.name()),
@@ -103,7 +103,7 @@ impl TakeAnswer {
 
 impl Answer for TakeAnswer {
     fn sentences(&self) -> Vec<String> {
-        let mut sentences = vec![self.said.clone()];
+        let mut sentences = vec![self.sentence.clone()];
         sentences.extend(self.after.sentences());
         sentences
     }
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_refused_move_leaves_the_rows_as_they_are_and_says_why() {
-        for (row, count, reason, said) in [
+        for (row, count, reason, sentence) in [
             (5, 1, "row", "there is no row 5; the game has 4 rows"),
             (1, 0, "zero", "at least 1 match"),
             (4, 2, "too_many", "row 4 holds 1 match, not 2"),
@@ -154,7 +154,11 @@ mod tests {
             let answer = take("7,5,3,1", row, count);
             assert_eq!(answer.reason, Some(reason));
             assert!(!answer.holds() && answer.after.rows.to_string() == "7,5,3,1");
-            assert!(answer.sentences()[0].contains(said), "{}", answer.said);
+            assert!(
+                answer.sentences()[0].contains(sentence),
+                "{}",
+                answer.sentence
+            );
         }
     }
 

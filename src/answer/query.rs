@@ -229,14 +229,14 @@ impl Query {
                 steps,
             } => {
                 let answer = SearchAnswer::new(board, (from, to), mover, way, steps)?;
-                Box::new(answer.told(trace))
+                Box::new(answer.with_trace(trace))
             }
             Query::Search {
                 from,
                 to: None,
                 trace,
                 ..
-            } => Box::new(SearchMap::new(board, from, mover)?.told(trace)),
+            } => Box::new(SearchMap::new(board, from, mover)?.with_trace(trace)),
             Query::Sweep(square, direction, order) => {
                 Box::new(SweepAnswer::new(board, square, direction, order)?)
             }

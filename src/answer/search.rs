@@ -72,7 +72,7 @@ pub struct SearchAnswer {
     back_empty: bool,
     /// Whether the trace is printed.
     #[serde(skip)]
-    told: bool,
+    with_trace: bool,
 }
 
 /// The distance from one square to all others.
@@ -163,14 +163,14 @@ impl SearchAnswer {
                 Occupant::Obstacle => true,
                 Occupant::Piece(piece) => piece.color == mover.color(),
             }),
-            told: false,
+            with_trace: false,
         })
     }
 
     /// Returns the answer with its trace printed or not.
     #[must_use]
-    pub fn told(self, told: bool) -> SearchAnswer {
-        SearchAnswer { told, ..self }
+    pub fn with_trace(self, with_trace: bool) -> SearchAnswer {
+        SearchAnswer { with_trace, ..self }
     }
 
     /// Says that there is no path, and how the search found out.
@@ -264,7 +264,7 @@ impl Answer for SearchAnswer {
     }
 
     fn visits(&self) -> &[Visit] {
-        if self.told { &self.trace } else { &[] }
+        if self.with_trace { &self.trace } else { &[] }
     }
 
     fn steps(&self) -> &[String] {
@@ -309,9 +309,9 @@ impl SearchMap {
 
     /// Returns the answer with its trace printed or not.
     #[must_use]
-    pub fn told(self, told: bool) -> SearchMap {
+    pub fn with_trace(self, with_trace: bool) -> SearchMap {
         SearchMap {
-            trace: self.trace.filter(|_| told),
+            trace: self.trace.filter(|_| with_trace),
             ..self
         }
     }

@@ -155,9 +155,9 @@ pub trait ActivityHandler {
     }
 
     /// Preview of the activity.
-    fn opening(&self, sight: &ViewContext<'_>) -> Opening {
+    fn opening(&self, view_context: &ViewContext<'_>) -> Opening {
         Opening {
-            sentence: Some(self.introduction(&sight.settings.keymap)),
+            sentence: Some(self.introduction(&view_context.settings.keymap)),
             ..Opening::default()
         }
     }
@@ -235,12 +235,12 @@ impl ActivityHandler for Explore {
         }
     }
 
-    fn opening(&self, sight: &ViewContext<'_>) -> Opening {
-        let (scene, size) = (sight.scene(), StepSize::Square);
+    fn opening(&self, view_context: &ViewContext<'_>) -> Opening {
+        let (scene, size) = (view_context.scene(), StepSize::Square);
         // A backtracking search computes its steps when they are needed.
         let amount = match scene.lens() {
             Lens::Search | Lens::Sweep => {
-                let stops = sight.workspace.runs.own().stops(size);
+                let stops = view_context.workspace.runs.own().stops(size);
                 format!("{} to look at", counted(stops, scene.row().unit(size)))
             }
             _ => String::new(),

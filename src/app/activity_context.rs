@@ -101,7 +101,7 @@ pub struct ActivityContext<'a> {
     /// Message of the last command, one sentence per item.
     pub message: &'a mut Vec<String>,
     /// Animation on the board, if any.
-    pub light: &'a mut Option<Animation>,
+    pub animation: &'a mut Option<Animation>,
     /// Pending effects.
     pub effects: &'a mut Vec<Effect>,
     /// The time since the program started.
@@ -154,9 +154,9 @@ impl ActivityContext<'_> {
     }
 
     /// Lets something move over the board, where things do.
-    pub fn animate(&mut self, light: Option<Animation>) {
+    pub fn animate(&mut self, animation: Option<Animation>) {
         if self.settings.motion {
-            *self.light = light;
+            *self.animation = animation;
         }
     }
 
@@ -168,7 +168,7 @@ impl ActivityContext<'_> {
     }
 
     /// Replaces the message.
-    pub fn say(&mut self, sentence: impl Into<String>) {
+    pub fn set_message(&mut self, sentence: impl Into<String>) {
         *self.message = vec![sentence.into()];
     }
 
@@ -197,7 +197,7 @@ impl ActivityContext<'_> {
 
     /// Asks for the promotion piece, on the board or in words; `why` describes the pawn.
     pub fn ask_promotion(&mut self, why: String) {
-        self.say(why);
+        self.set_message(why);
         match self.settings.keymap.input_mode() {
             InputMode::Keys { .. } => {
                 *self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));

@@ -131,7 +131,7 @@ impl Animation {
     /// Whether all light arrives at once: any key and any click does that.
     pub fn ends_with(message: &Message) -> bool {
         match message {
-            Message::Tick(_) | Message::Said(_) | Message::Left(_) | Message::Ground { .. } => {
+            Message::Tick(_) | Message::Notice(_) | Message::Left(_) | Message::Ground { .. } => {
                 false
             }
             Message::Pointer(pointer) => {

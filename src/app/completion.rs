@@ -107,7 +107,7 @@ pub(super) fn all_names(names: NameKind, model: &Model) -> Vec<String> {
     }
     match names {
         NameKind::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
-        NameKind::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
+        NameKind::Algorithms => owned(model.scene().lens().ways().map(|way| way.name())),
         NameKind::Scenes => owned(super::scenes().map(|scene| scene.name)),
         NameKind::Lessons => owned(crate::lesson::course().map(|one| one.name.as_str())),
         NameKind::Skills => owned(Skill::all().map(Skill::name)),

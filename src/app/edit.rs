@@ -68,7 +68,7 @@ impl Model {
         }
         self.workspace.runs.stop_comparing();
         self.workspace.title = collected.title;
-        self.workspace.opened = collected.scene.clone();
+        self.workspace.initial_scene = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);
         self.workspace.history.begin(false);
         self.rewind_after_refresh();
@@ -79,7 +79,7 @@ impl Model {
     /// Looks at the board of `scene` from here on; `reset` comes back to it.
     pub fn open_scene(&mut self, scene: Scene, title: String) {
         self.workspace.title = title;
-        self.workspace.opened = scene.clone();
+        self.workspace.initial_scene = scene.clone();
         *self.scene_mut() = scene;
         self.workspace.history.begin(false);
         self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
@@ -93,8 +93,8 @@ impl Model {
 
     /// Goes back to the scene as it was opened.
     pub(super) fn reset(&mut self) {
-        let opened = self.workspace.opened.clone();
-        self.edit(|scene| *scene = opened);
+        let initial_scene = self.workspace.initial_scene.clone();
+        self.edit(|scene| *scene = initial_scene);
         self.workspace.history.begin(false);
         self.rewind_after_refresh();
     }

@@ -108,8 +108,9 @@ fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String
             None => groups.push((heading, vec![name])),
         }
     }
-    let told = |(heading, names): (&str, Vec<&str>)| format!("{heading}: {}.", names.join(", "));
-    groups.into_iter().map(told).collect()
+    let describe_row =
+        |(heading, names): (&str, Vec<&str>)| format!("{heading}: {}.", names.join(", "));
+    groups.into_iter().map(describe_row).collect()
 }
 
 /// Returns the help rows for a word, each as a sentence; for commands that don't work here, says
@@ -136,18 +137,18 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     let elsewhere = |row: &CommandRow| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
     let one = |row: &CommandRow| {
         if whole_subject {
-            return told(row, model);
+            return describe_row(row, model);
         }
         let names = describe_names(row, model, all_of).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
-        let told = [
-            Some(told(row, model)),
+        let describe_row = [
+            Some(describe_row(row, model)),
             more,
             describe_options(row),
             names,
             elsewhere(row),
         ];
-        joined(told.into_iter().flatten(), " ")
+        joined(describe_row.into_iter().flatten(), " ")
     };
     // The place is named once for a whole subject.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
@@ -157,8 +158,9 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
 /// Describes the options of a command.
 fn describe_options(row: &CommandRow) -> Option<String> {
     let forms = row.forms.into_iter().flatten();
-    let told = forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
-    Some(joined(told, " ")).filter(|told| !told.is_empty())
+    let describe_row =
+        forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
+    Some(joined(describe_row, " ")).filter(|describe_row| !describe_row.is_empty())
 }
 
 /// Lists these names.
@@ -181,7 +183,7 @@ fn describe_names(
 }
 
 /// Returns the usage of a command and its effect here.
-fn told(row: &CommandRow, model: &Model) -> String {
+fn describe_row(row: &CommandRow, model: &Model) -> String {
     let command = Command::parse(row.name()).ok();
     let command = command.filter(|command| command.row() == *row);
     let help = command.map_or(row.help, |command| model.help_of(&command));
@@ -208,7 +210,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     if model.what_if_sentences().is_some() {
         return vec![(keymap.hint("back"), "back")];
     }
-    let own = model.activity.key_hints(&model.sight());
+    let own = model.activity.key_hints(&model.view_context());
     match (own, &model.asking) {
         (_, Some(asking)) => answering(asking, keymap),
         (Some(own), None) => own,

@@ -94,7 +94,7 @@ pub enum Message {
     /// Carry out this command.
     Do(Command),
     /// Something that the model asked for was done, or why it couldn't be.
-    Said(String),
+    Notice(String),
     /// A lesson file was read, as the model asked for it.
     LessonFile {
         /// Path of the file.
@@ -121,14 +121,14 @@ pub enum Message {
         /// Search of the steps.
         watched: Watched,
         /// Its steps, or the reason why they can't be read.
-        told: Result<Box<Replay>, String>,
+        replay: Result<Box<Replay>, String>,
     },
     /// The same steps were read again, since their file has changed.
     StepsAgain {
         /// Path of the file.
         path: String,
         /// The steps, or why they can't be read.
-        told: Result<Box<Replay>, String>,
+        replay: Result<Box<Replay>, String>,
     },
     /// The file at this path is watched, as the model asked for it.
     Watches(String),
@@ -170,7 +170,7 @@ pub enum Effect {
     /// Capture the mouse, or release it to the terminal.
     Mouse(bool),
     /// Keep the scene and the edits against a crash.
-    Keep(Box<Saved>),
+    SaveSession(Box<Saved>),
     /// Look for the state of an earlier session, and reply with [`Message::Left`].
     Restore,
     /// Read the lesson file at this path, and reply with [`Message::LessonFile`].
@@ -217,7 +217,7 @@ impl Effect {
             | Effect::Copy(_)
             | Effect::Export(_)
             | Effect::Mouse(_)
-            | Effect::Keep(_)
+            | Effect::SaveSession(_)
             | Effect::Restore
             | Effect::Learners
             | Effect::Learn(_)

@@ -71,7 +71,7 @@ pub struct Model {
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
-    pub(super) light: Option<Animation>,
+    pub(super) animation: Option<Animation>,
     /// When it was last asked whether a file that is watched has changed.
     pub(super) looked: Duration,
     /// The watched file, and the source of news about its edits.
@@ -111,7 +111,7 @@ impl Model {
             drag: None,
             pressed: None,
             now: Duration::ZERO,
-            light: None,
+            animation: None,
             looked: Duration::ZERO,
             watched: None,
             edit_source: EditSource::default(),
@@ -210,7 +210,7 @@ impl Model {
 
     /// Contents of the bar above the board.
     pub fn bar(&self) -> TopBar<'_> {
-        self.activity.bar(&self.sight())
+        self.activity.bar(&self.view_context())
     }
 
     /// The side panel has another size now.
@@ -225,7 +225,7 @@ impl Model {
     }
 
     /// Read-only view for activities.
-    pub(super) fn sight(&self) -> ViewContext<'_> {
+    pub(super) fn view_context(&self) -> ViewContext<'_> {
         ViewContext {
             workspace: &self.workspace,
             settings: &self.settings,
@@ -245,7 +245,7 @@ impl Model {
             progress: &mut self.progress,
             popup: &mut self.popup,
             message: &mut self.message,
-            light: &mut self.light,
+            animation: &mut self.animation,
             effects: &mut self.effects,
             now: self.now,
         };
@@ -286,7 +286,7 @@ impl Model {
     pub fn at_rest(&self) -> Model {
         let mut model = self.clone();
         model.settings.motion = false;
-        if model.light.take().is_some() {
+        if model.animation.take().is_some() {
             model.refresh();
         }
         model
@@ -294,7 +294,7 @@ impl Model {
 
     /// End squares of growing lines, and their progress in hundredths.
     pub fn arriving(&self) -> Option<(SquareSet, u8)> {
-        self.light?.arriving()
+        self.animation?.arriving()
     }
 
     /// Whether the whole trace has been seen.
@@ -310,10 +310,10 @@ impl Model {
     /// Returns the time of the next tick the model needs, measured as in
     /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
-        let light = self.light.map(Animation::due);
+        let animation = self.animation.map(Animation::due);
         [
             self.workspace.runs.due(),
-            light,
+            animation,
             self.what_if_due(),
             self.activity.due(self.now),
             self.next_check(),
@@ -346,18 +346,21 @@ impl Model {
                 own
             }
         });
-        let moving = || self.light.and_then(|light| light.moves_on(self.scene()));
+        let moving = || {
+            self.animation
+                .and_then(|animation| animation.moves_on(self.scene()))
+        };
         self.transient_scene = hidden_pieces.or_else(moving);
         if own.is_some() {
             // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().changes.clear();
         }
         let changes = &self.workspace.runs.own().changes;
-        let lit = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
+        let lit = self.asking.is_some() || !changes.is_empty() || self.animation.is_some();
         self.transient = (own.is_some() || lit).then(|| {
             let mut frame = own.unwrap_or_else(|| self.frame().clone());
-            if let Some(light) = self.light {
-                frame = light.falls_on(frame, self.workspace.flipped);
+            if let Some(animation) = self.animation {
+                frame = animation.falls_on(frame, self.workspace.flipped);
             }
             for &(square, old, new) in changes {
                 frame.set_label(square, Label::Changed(old, new));

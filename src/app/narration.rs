@@ -59,7 +59,7 @@ pub(super) fn shown_once(model: &Model) -> Vec<String> {
 }
 
 fn sentences(model: &Model) -> Vec<String> {
-    if let Some(said) = model.activity.sentences(&model.sight()) {
+    if let Some(said) = model.activity.sentences(&model.view_context()) {
         return said;
     }
     let caption = model.activity.showing().caption.map(str::to_owned);

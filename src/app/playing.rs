@@ -45,14 +45,14 @@ impl Model {
     /// Returns the sentences while a wrong answer is played out.
     pub(super) fn what_if_sentences(&self) -> Option<Vec<String>> {
         let playing = self.what_if.as_ref()?;
-        let mut told = playing.told();
+        let mut sentences = playing.sentences();
         if playing.at_end() {
             let back = self.settings.keymap.hint("back");
-            told.push(format!("{back} goes back."));
-        } else if told.is_empty() {
-            told.push("What if that were right?".to_owned());
+            sentences.push(format!("{back} goes back."));
+        } else if sentences.is_empty() {
+            sentences.push("What if that were right?".to_owned());
         }
-        Some(told)
+        Some(sentences)
     }
 
     /// When the next picture of a wrong answer comes.

@@ -41,13 +41,13 @@ impl Model {
             let (activity, mut desk) = model.split_activity();
             match activity.offer(&command, &mut desk)? {
                 CommandOutcome::NotMine => model.carry_out(command),
-                offered => model.settle(offered),
+                offered => model.finish_command(offered),
             }
         });
     }
 
     /// Does what an activity wants done.
-    pub(super) fn settle(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
+    pub(super) fn finish_command(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
         match offered {
             CommandOutcome::Done | CommandOutcome::NotMine => {}
             CommandOutcome::Left => self.leave(),

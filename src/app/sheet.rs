@@ -28,7 +28,7 @@ impl Model {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);
         }
-        let own = self.activity.sheet(&self.sight());
+        let own = self.activity.sheet(&self.view_context());
         own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
     }
 

@@ -21,7 +21,7 @@ impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         if Animation::ends_with(&message) {
-            self.light = None;
+            self.animation = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let is_user = message.is_user_input();
@@ -39,7 +39,7 @@ impl Model {
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
-            Message::Said(text) => {
+            Message::Notice(text) => {
                 // A caption is what the audience is looking at.
                 let caption = self.activity.showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
@@ -63,11 +63,11 @@ impl Model {
             Message::ScriptFile { path, script } => {
                 self.attempt(|model| model.present_file(&path, script));
             }
-            Message::Steps { watched, told } => {
-                self.attempt(|model| model.open_steps(&watched, told));
+            Message::Steps { watched, replay } => {
+                self.attempt(|model| model.open_steps(&watched, replay));
             }
-            Message::StepsAgain { path, told } => {
-                self.attempt(|model| model.steps_changed(&path, told));
+            Message::StepsAgain { path, replay } => {
+                self.attempt(|model| model.steps_changed(&path, replay));
             }
             Message::Watches(path) => self.watch_begins(&path),
             Message::Edited => self.edit_reported(),
@@ -89,7 +89,7 @@ impl Model {
                     self.attempt(|model| {
                         let (activity, mut desk) = model.split_activity();
                         let offered = activity.tick(&mut desk);
-                        model.settle(offered)
+                        model.finish_command(offered)
                     });
                 }
                 if self.rehearsal.is_some() {
@@ -102,7 +102,7 @@ impl Model {
             self.stop_rehearsing();
         }
         self.refresh();
-        self.start_light(&before, index);
+        self.start_animation(&before, index);
         self.refresh();
         self.end_greeting(&before, index);
         if let Some((said, wrong)) = heard {
@@ -113,7 +113,8 @@ impl Model {
         // Only an edit is worth keeping.
         let exploring = self.activity.is_exploring();
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
-            self.effects.push(Effect::Keep(Box::new(self.saved())));
+            self.effects
+                .push(Effect::SaveSession(Box::new(self.saved())));
         }
         if is_user && let Some(file) = self.activity.showing().file {
             self.effects.push(Effect::LookAgain(file.to_owned()));
@@ -221,18 +222,18 @@ impl Model {
 
     /// Starts an animation if another piece is selected than in `before`, or if stepping on from
     /// `index` found the target.
-    fn start_light(&mut self, before: &Scene, index: usize) {
+    fn start_animation(&mut self, before: &Scene, index: usize) {
         // Lines run to what a step has found until the next step.
         let stepped = self.runs().own().index() != index;
-        self.light = self
-            .light
-            .filter(|light| !(stepped && light.is_of_a_step()));
-        if !self.settings.motion || self.light.is_some() || self.drag.is_some() {
+        self.animation = self
+            .animation
+            .filter(|animation| !(stepped && animation.is_of_a_step()));
+        if !self.settings.motion || self.animation.is_some() || self.drag.is_some() {
             return;
         }
         let (scene, run) = (self.scene(), self.runs().own());
         let selected = scene.selected.filter(|_| scene.selected != before.selected);
-        self.light = match selected {
+        self.animation = match selected {
             Some(from) if scene.lens() == Lens::Reach && self.at_end() => {
                 Some(Animation::outward(from, self.now))
             }

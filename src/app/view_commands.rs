@@ -69,7 +69,7 @@ impl Model {
         let scene = self.scene_mut();
         scene.way = way;
         // The user's own steps replace one algorithm only, until another is chosen.
-        if way.lens() == Replay::WAY.lens() {
+        if way.lens() == Replay::REPLACES.lens() {
             scene.told = None;
         }
     }
@@ -148,7 +148,7 @@ impl Model {
 
     pub(super) fn tick(&mut self, now: Duration) {
         self.now = now;
-        self.light = self.light.and_then(|light| light.moved(now));
+        self.animation = self.animation.and_then(|animation| animation.moved(now));
         self.tick_what_if();
         self.workspace.runs.tick(now, self.settings.speed);
     }
@@ -197,7 +197,7 @@ impl Model {
             before.map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let Some(what) = what else {
-            let way = self.runs().next_comparison().map(Difference::Way);
+            let way = self.runs().next_comparison().map(Difference::Algorithm);
             return way.or_else(before).ok_or_else(|| {
                 let lens = scene.lens().title();
                 let why = match scene.lens().ways().nth(1) {
@@ -217,7 +217,7 @@ impl Model {
         if what == scene.way_name() {
             return Err(format!("This board shows {what} already."));
         }
-        let way = scene.lens().way(what).map(Difference::Way);
+        let way = scene.lens().way(what).map(Difference::Algorithm);
         way.map_err(|error| format!("{error}; or a piece (P N B R Q K p n b r q k), or `before`"))
     }
 }

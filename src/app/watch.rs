@@ -69,8 +69,8 @@ impl Model {
         if self.scene().told.as_ref() == Some(&told) {
             return Ok(());
         }
-        if let Some(opened) = &mut self.workspace.opened.told {
-            *opened = Arc::clone(&told);
+        if let Some(initial_scene) = &mut self.workspace.initial_scene.told {
+            *initial_scene = Arc::clone(&told);
         }
         self.scene_mut().told = Some(told);
         self.refresh();
@@ -218,7 +218,7 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Replay) -> Resu
     scene.cursor = from;
     scene.selected = Some(from);
     scene.target = Some(to);
-    scene.way = Replay::WAY;
+    scene.way = Replay::REPLACES;
     scene.told = Some(Arc::new(told));
     Ok(scene)
 }

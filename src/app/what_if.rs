@@ -39,10 +39,12 @@ impl Playback {
     }
 
     /// Returns the sentences so far.
-    pub fn told(&self) -> Vec<String> {
+    pub fn sentences(&self) -> Vec<String> {
         let so_far = self.what_if.pictures[..=self.at].iter();
-        let told = so_far.map(|still| still.told.clone());
-        told.filter(|told| !told.is_empty()).collect()
+        let sentences = so_far.map(|still| still.described.clone());
+        sentences
+            .filter(|sentences| !sentences.is_empty())
+            .collect()
     }
 
     /// The picture that is seen.
@@ -57,7 +59,7 @@ impl Playback {
 
     /// When the next picture comes.
     pub fn due(&self) -> Option<Duration> {
-        let pace = if self.still().told.is_empty() {
+        let pace = if self.still().described.is_empty() {
             PACE
         } else {
             READING

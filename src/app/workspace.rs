@@ -16,7 +16,7 @@ pub struct Workspace {
     /// Title of the scene.
     pub title: String,
     /// The scene as it was opened.
-    pub opened: Scene,
+    pub initial_scene: Scene,
     /// Edits that can be undone and redone.
     pub history: History,
     /// Whether Black's side is below.
@@ -74,7 +74,7 @@ impl Workspace {
         Workspace {
             runs: Runs::new(scene.clone()),
             title: String::new(),
-            opened: scene,
+            initial_scene: scene,
             history: History::default(),
             flipped: false,
             panel: Panel::default(),

@@ -43,14 +43,14 @@ impl CertificateArgs {
         });
         let target = target.transpose()?;
         let settings = UserConfig::load();
-        let kept = self.learner.kept(&settings.config);
-        if let Some(said) = &kept.said {
+        let learner_file = self.learner.learner_file(&settings.config);
+        if let Some(said) = &learner_file.said {
             streams::note(said);
         }
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
-        model.progress = kept.progress;
-        model.settings.learner = kept.learner;
+        model.progress = learner_file.progress;
+        model.settings.learner = learner_file.learner;
         model.settings.today = today();
         let done = match Certificate::of(order.part, model.learner(), model.settings.today) {
             Ok(done) => done,

@@ -246,9 +246,9 @@ fn file<T, E: ToString>(
     let name = printable(&path.to_string_lossy());
     let text = match files::read(path, LONGEST) {
         Ok(text) => text,
-        Err(unread) if unread.is_missing() => return None,
-        Err(unread) => {
-            problems.push(format!("{name}: {unread}"));
+        Err(unreadable) if unreadable.is_missing() => return None,
+        Err(unreadable) => {
+            problems.push(format!("{name}: {unreadable}"));
             return None;
         }
     };

@@ -19,13 +19,13 @@ pub struct Pointed {
 
 impl Pointed {
     /// Describes all mistakes, each with its line and a caret.
-    fn told(&self) -> String {
+    fn all_text(&self) -> String {
         let Pointed {
             message,
             pointer,
             more,
         } = self;
-        let more = more.iter().map(|more| format!("\n{}", more.told()));
+        let more = more.iter().map(|more| format!("\n{}", more.all_text()));
         format!("{message}\n{pointer}{}", more.collect::<String>())
     }
 }
@@ -40,7 +40,7 @@ pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode 
     let pointer = match (error.downcast_ref(), error.downcast_ref()) {
         (Some(pointed), _) => {
             let pointed: &Pointed = pointed;
-            streams::note(&pointed.told());
+            streams::note(&pointed.all_text());
             return ExitCode::from(2);
         }
         (_, Some(QueryError::Fen(error))) => Some(error.pointer()),

@@ -59,8 +59,8 @@ impl ExploreArgs {
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
         }
-        let kept = self.look.learner.kept(&settings.config);
-        self.look.open(model, settings, &kept)
+        let learner_file = self.look.learner.learner_file(&settings.config);
+        self.look.open(model, settings, &learner_file)
     }
 }
 
@@ -70,10 +70,10 @@ impl LookArgs {
         &self,
         mut model: Model,
         settings: UserConfig,
-        kept: &LearnerFile,
+        learner_file: &LearnerFile,
     ) -> Result<ExitCode> {
-        model.progress = kept.progress.clone();
-        model.settings.learner.clone_from(&kept.learner);
+        model.progress = learner_file.progress.clone();
+        model.settings.learner.clone_from(&learner_file.learner);
         model.settings.today = today();
         model.settings.coordinates = self.coordinates || settings.config.coordinates;
         model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
@@ -101,18 +101,18 @@ impl LookArgs {
         let told = sessions
             .take_messages()
             .into_iter()
-            .chain(kept.said.clone());
+            .chain(learner_file.said.clone());
         // There is no later chance to show them.
         model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let pixels = self.pixels.unwrap_or(settings.config.pixels);
-        let mut outside = FileLoader::new(|| kept.clone());
+        let mut outside = FileLoader::new(|| learner_file.clone());
         let ended = terminal::run(session, pixels, |mailbox| {
             outside.open(mailbox);
             |effect| match effect {
-                Effect::Keep(saved) => {
+                Effect::SaveSession(saved) => {
                     if let Some(place) = sessions.place() {
-                        outside.keep(place, *saved);
+                        outside.save_session(place, *saved);
                     }
                     EffectOutcome::Nothing
                 }

@@ -106,11 +106,16 @@ mod tests {
         fs::write(&path, "xéé").expect("a file");
         assert_eq!(read(&path, 5).expect("a text"), "xéé");
         for most in 0..5 {
-            let unread = read(&path, most).expect_err("too long");
-            assert!(matches!(unread, ReadError::TooLong(_)), "{most}: {unread}");
+            let unreadable = read(&path, most).expect_err("too long");
+            assert!(
+                matches!(unreadable, ReadError::TooLong(_)),
+                "{most}: {unreadable}"
+            );
         }
         fs::write(&path, b"x\xff").expect("a file");
         assert!(matches!(read(&path, 5), Err(ReadError::NoText)));
-        assert!(read(&folder.path().join("none"), 5).is_err_and(|unread| unread.is_missing()));
+        assert!(
+            read(&folder.path().join("none"), 5).is_err_and(|unreadable| unreadable.is_missing())
+        );
     }
 }

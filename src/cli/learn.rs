@@ -66,7 +66,7 @@ impl LearnArgs {
             return report::report(&self.names, form, &self.look.learner);
         }
         if self.reset {
-            return reset(self.force, &self.look.learner.kept(Config::load()));
+            return reset(self.force, &self.look.learner.learner_file(Config::load()));
         }
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let chosen = match names[..] {
@@ -87,10 +87,10 @@ impl LearnArgs {
         // The scene shown after leaving the lesson.
         let scene = app::scenes().next().map(|first| first.scene);
         let settings = UserConfig::load();
-        let kept = self.look.learner.kept(&settings.config);
+        let learner_file = self.look.learner.learner_file(&settings.config);
         let theme = self.theme.as_deref();
         let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
-        model.progress = kept.progress.clone();
+        model.progress = learner_file.progress.clone();
         model.settings.blindfold = self.blindfold;
         match chosen {
             Some((lesson, level)) => {
@@ -101,18 +101,18 @@ impl LearnArgs {
             }
             None => model.prepare(Command::Learn(None)),
         }
-        self.look.open(model, settings, &kept)
+        self.look.open(model, settings, &learner_file)
     }
 }
 
 /// Deletes the progress after a confirmation.
-fn reset(force: bool, kept: &LearnerFile) -> Result<ExitCode> {
-    if let Some(said) = &kept.said
-        && !kept.is_kept()
+fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
+    if let Some(said) = &learner_file.said
+        && !learner_file.is_kept()
     {
         bail!("{said}");
     }
-    let done = counted(kept.progress.levels.len(), "level");
+    let done = counted(learner_file.progress.levels.len(), "level");
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(
@@ -129,7 +129,7 @@ fn reset(force: bool, kept: &LearnerFile) -> Result<ExitCode> {
             return Ok(ExitCode::FAILURE);
         }
     }
-    kept.forget()?;
+    learner_file.forget()?;
     print::line(&format!("The progress in {done} is forgotten."))?;
     Ok(ExitCode::SUCCESS)
 }

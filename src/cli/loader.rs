@@ -24,7 +24,7 @@ use super::{
 pub struct FileLoader<F> {
     load: F,
     /// The progress, once it is needed.
-    kept: Option<LearnerFile>,
+    learner_file: Option<LearnerFile>,
     /// Earlier learners of this run.
     known: Vec<LearnerFile>,
     /// Writes on a thread of its own; without it, this one writes and waits.
@@ -46,7 +46,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     pub fn new(load: F) -> FileLoader<F> {
         FileLoader {
             load,
-            kept: None,
+            learner_file: None,
             known: Vec::new(),
             saver: None,
             mailbox: None,
@@ -58,16 +58,16 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
 
     /// Writes on a thread from now on. `mailbox` receives the results and reports of edits.
     pub fn open(&mut self, mailbox: Mailbox) {
-        let (told, saved) = (mailbox.clone(), mailbox.clone());
-        let tell = move |said| told.post(Message::Said(said));
+        let (replay, saved) = (mailbox.clone(), mailbox.clone());
+        let tell = move |said| replay.post(Message::Notice(said));
         self.saver = Some(Saver::new(tell, move || saved.saved()));
         self.mailbox = Some(mailbox);
     }
 
     /// Keeps the board and edits of a session.
-    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
+    pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         if let Some(saver) = &mut self.saver {
-            saver.keep(place, saved);
+            saver.save_session(place, saved);
         }
     }
 
@@ -78,12 +78,12 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
 
     /// Whether the progress was loaded.
     pub const fn has_loaded(&self) -> bool {
-        self.kept.is_some()
+        self.learner_file.is_some()
     }
 
     /// The progress.
-    pub fn kept(&mut self) -> &LearnerFile {
-        self.kept.get_or_insert_with(&self.load)
+    pub fn learner_file(&mut self) -> &LearnerFile {
+        self.learner_file.get_or_insert_with(&self.load)
     }
 
     /// Carries out an effect.
@@ -99,8 +99,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
                 Message::LessonAgain { path, text }
             }),
             Effect::LookAtSteps(path) => if_edited(last_read, path, move |path| {
-                let told = steps::told(Path::new(&path)).map(Box::new);
-                Message::StepsAgain { path, told }
+                let replay = steps::replay(Path::new(&path)).map(Box::new);
+                Message::StepsAgain { path, replay }
             }),
             Effect::Watch(path) => self.watch(path).into(),
             Effect::Save(progress) => self.save(progress),
@@ -124,21 +124,21 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     }
 
     fn save(&mut self, progress: Progress) -> EffectOutcome {
-        self.kept();
-        let Some(kept) = &self.kept else {
+        self.learner_file();
+        let Some(learner_file) = &self.learner_file else {
             return EffectOutcome::Nothing;
         };
         if let Some(saver) = &mut self.saver {
-            let is_begun = saver.save(kept, progress);
+            let is_begun = saver.save(learner_file, progress);
             return if is_begun {
                 EffectOutcome::Saving
             } else {
                 EffectOutcome::Nothing
             };
         }
-        match kept.save(&progress) {
+        match learner_file.save(&progress) {
             Ok(()) => EffectOutcome::Nothing,
-            Err(error) => EffectOutcome::Now(Message::Said(format!(
+            Err(error) => EffectOutcome::Now(Message::Notice(format!(
                 "The progress could not be kept: {error}."
             ))),
         }
@@ -146,16 +146,20 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
 
     /// Switches to another learner. Their latest progress counts, even if it isn't on the disk yet.
     fn learn(&mut self, name: Option<&str>) -> &LearnerFile {
-        self.known.extend(self.kept.take());
-        let mut kept = LearnerFile::load(name);
-        let unwritten = |saver: &Saver| saver.unwritten(kept.path()?);
+        self.known.extend(self.learner_file.take());
+        let mut learner_file = LearnerFile::load(name);
+        let unwritten = |saver: &Saver| saver.unwritten(learner_file.path()?);
         if let Some(progress) = self.saver.as_ref().and_then(unwritten) {
-            let known = self.known.iter().find(|known| known.path() == kept.path());
-            kept = known.cloned().unwrap_or(kept);
-            kept.progress = progress;
+            let known = self
+                .known
+                .iter()
+                .find(|known| known.path() == learner_file.path());
+            learner_file = known.cloned().unwrap_or(learner_file);
+            learner_file.progress = progress;
         }
-        self.known.retain(|known| known.path() != kept.path());
-        self.kept.insert(kept)
+        self.known
+            .retain(|known| known.path() != learner_file.path());
+        self.learner_file.insert(learner_file)
     }
 }
 
@@ -189,7 +193,7 @@ pub fn read(effect: Effect) -> Option<Message> {
             path,
         },
         Effect::ReadSteps(watched) => Message::Steps {
-            told: steps::told(Path::new(&watched.path)).map(Box::new),
+            replay: steps::replay(Path::new(&watched.path)).map(Box::new),
             watched,
         },
         _ => return None,
@@ -204,7 +208,7 @@ pub fn read(effect: Effect) -> Option<Message> {
 fn script(path: &str, any_file: bool) -> Result<Script, String> {
     let shown = printable(path);
     let text = files::read(Path::new(path), app::LONGEST_SCRIPT)
-        .map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
+        .map_err(|unreadable| format!("{shown}: {unreadable}; expected a script"))?;
     own_script(Path::new(path), &text, any_file).map_err(|error| format!("{shown}, {error}"))
 }
 
@@ -216,7 +220,7 @@ fn script(path: &str, any_file: bool) -> Result<Script, String> {
 fn lesson_text(path: &str) -> Result<String, String> {
     let shown = printable(path);
     let text = files::read(Path::new(path), lesson::LIMIT)
-        .map_err(|unread| format!("{shown}: {unread}; expected a lesson in TOML"))?;
+        .map_err(|unreadable| format!("{shown}: {unreadable}; expected a lesson in TOML"))?;
     let read = Lesson::of_file(Path::new(path), &text);
     let read = read.map_err(|error| lessons::located(&shown, error.all()));
     match read.and_then(|lesson| lessons::sound(&lesson)) {

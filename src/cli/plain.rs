@@ -78,7 +78,7 @@ impl PlainArgs {
         let lines = BufReader::new(io::stdin().lock());
         // A broken file is reported before the first answer, even if nobody learns.
         let config = Config::load();
-        let load = || self.learner.kept(config);
+        let load = || self.learner.learner_file(config);
         match speaker.converse(model, &settings.themes, open, lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
             Some(error) => Err(Error::msg(error)),
@@ -131,7 +131,7 @@ impl Responder {
             writeln!(out, "{GREETING}")?;
         }
         if let Some(message) = open.and_then(|open| outside.answer(open).finish()) {
-            model.progress = outside.kept().progress.clone();
+            model.progress = outside.learner_file().progress.clone();
             let opened = PlainAnswer::to_message(message, &mut model);
             if opened.status == Status::Error {
                 return Ok(Some(opened.sentences.join(" ")));
@@ -172,7 +172,7 @@ impl Responder {
             } else {
                 let about = |command: Command| command.is_about_learning();
                 if !outside.has_loaded() && Command::parse(text).is_ok_and(about) {
-                    let loaded = outside.kept();
+                    let loaded = outside.learner_file();
                     model.progress = loaded.progress.clone();
                     model.settings.learner.clone_from(&loaded.learner);
                     as_reply.extend(loaded.said.clone());
@@ -197,7 +197,7 @@ impl Responder {
                         Effect::ShowConfig => answer = config::as_reply(),
                         // There is no clipboard: the text to copy was printed.
                         effect => match outside.answer(effect).finish() {
-                            Some(Message::Said(said)) => answer.sentences.push(said),
+                            Some(Message::Notice(said)) => answer.sentences.push(said),
                             Some(
                                 message
                                 @ (Message::LessonAgain { .. } | Message::StepsAgain { .. }),

@@ -43,7 +43,7 @@ impl PlayArgs {
         // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
         let presented = model.present(script, writing);
         presented.map_err(|error| named.wrong(&error))?;
-        let kept = self.look.learner.kept(&settings.config);
-        self.look.open(model, settings, &kept)
+        let learner_file = self.look.learner.learner_file(&settings.config);
+        self.look.open(model, settings, &learner_file)
     }
 }

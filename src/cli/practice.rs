@@ -69,8 +69,8 @@ impl PracticeArgs {
         }
         let stdin = io::stdin();
         let prompt = if stdin.is_terminal() { "> " } else { "" };
-        let kept = self.learner.kept(Config::load());
-        if let Some(said) = &kept.said {
+        let learner_file = self.learner.learner_file(Config::load());
+        if let Some(said) = &learner_file.said {
             print::sentence(said)?;
         }
         let mut asking = LineByLine {
@@ -80,8 +80,8 @@ impl PracticeArgs {
             explained: false,
             wrong: None,
             offered: false,
-            progress: kept.progress.clone(),
-            kept: &kept,
+            progress: learner_file.progress.clone(),
+            learner_file: &learner_file,
         };
         // A seed makes homework: the same questions for everybody.
         let homework = order.seed.is_some();

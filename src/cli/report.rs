@@ -43,12 +43,22 @@ pub enum ReportForm {
 pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
         [] => {
-            let kept = learner.kept(Config::load());
-            let kept_in = kept.path().and_then(Path::parent).map(Path::to_owned);
-            if let Some(said) = kept.said.as_ref().filter(|_| form == ReportForm::Text) {
+            let learner_file = learner.learner_file(Config::load());
+            let kept_in = learner_file
+                .path()
+                .and_then(Path::parent)
+                .map(Path::to_owned);
+            if let Some(said) = learner_file
+                .said
+                .as_ref()
+                .filter(|_| form == ReportForm::Text)
+            {
                 print::line(said)?;
             }
-            (of_this_machine(kept, learner.learner.is_some())?, kept_in)
+            (
+                of_this_machine(learner_file, learner.learner.is_some())?,
+                kept_in,
+            )
         }
         files => (read(files)?, None),
     };
@@ -72,22 +82,22 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
 
 /// Returns the learner of `kept` alone, or all that have a file. A nameless learner without
 /// progress is left out if there are others.
-fn of_this_machine(kept: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
+fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
-        let kept = store::learners();
-        if !kept.whole {
+        let learner_file = store::learners();
+        if !learner_file.is_complete {
             bail!("the learners have more than {MOST_BYTES} bytes; expected some of their files");
         }
-        for unread in kept.unread {
-            streams::note(&format!("{unread}; skipped"));
+        for unreadable in learner_file.unreadable {
+            streams::note(&format!("{unreadable}; skipped"));
         }
-        learners = kept.learners;
+        learners = learner_file.learners;
     }
-    learners.retain(|learner| learner.name != kept.learner);
+    learners.retain(|learner| learner.name != learner_file.learner);
     let own = Learner {
-        name: kept.learner,
-        progress: kept.progress,
+        name: learner_file.learner,
+        progress: learner_file.progress,
     };
     if learners.is_empty() || own.name.is_some() || own.progress != Progress::default() {
         learners.push(own);
@@ -153,8 +163,8 @@ fn table(progress: &Progress) -> Result<()> {
         let known = known.in_words(today());
         print::line(&format!("{name:<12} {title:<28} {known}"))?;
     }
-    let told = beliefs::told(progress);
-    told.iter().try_for_each(|line| print::line(line))
+    let lines_of = beliefs::lines_of(progress);
+    lines_of.iter().try_for_each(|line| print::line(line))
 }
 
 /// Returns the result of a level.
@@ -217,13 +227,13 @@ fn class(learners: &[Learner]) -> Result<()> {
         ],
         2,
     )?;
-    for (what, told) in [
+    for (what, lines_of) in [
         ("Most mistakes in levels", hard_levels(learners)),
         ("Least right in practice", hard_skills(learners)),
         ("Wrong ideas to talk about", beliefs::of_class(learners)),
     ] {
-        if !told.is_empty() {
-            print::line(&format!("{what}: {}.", list(told)))?;
+        if !lines_of.is_empty() {
+            print::line(&format!("{what}: {}.", list(lines_of)))?;
         }
     }
     let lessons = lesson::course().map(|lesson| {
@@ -271,8 +281,9 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
     mistakes.retain(|_, count| *count > 0);
     let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     sort_by_key(&mut mistakes, |(_, count)| std::cmp::Reverse(*count));
-    let told = mistakes.into_iter().take(HARDEST);
-    told.map(|(key, count)| format!("{} ({count})", printable(key)))
+    let lines_of = mistakes.into_iter().take(HARDEST);
+    lines_of
+        .map(|(key, count)| format!("{} ({count})", printable(key)))
         .collect()
 }
 
@@ -291,8 +302,9 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
     let mut shares: Vec<(u64, Skill)> = Skill::all().filter_map(share).collect();
     sort_by(&mut shares, Ord::cmp);
     shares.retain(|(share, _)| *share < 100);
-    let told = shares.into_iter().take(HARDEST);
-    told.map(|(share, skill)| format!("{skill} ({share} %)"))
+    let lines_of = shares.into_iter().take(HARDEST);
+    lines_of
+        .map(|(share, skill)| format!("{skill} ({share} %)"))
         .collect()
 }
 

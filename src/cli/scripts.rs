@@ -47,9 +47,9 @@ impl NamedScript {
             return Ok(NamedScript { name, text: None });
         };
         let is_file = name.contains(['.', '/']) || path.exists();
-        let text = files::read(path, app::LONGEST_SCRIPT).map_err(|unread| {
+        let text = files::read(path, app::LONGEST_SCRIPT).map_err(|unreadable| {
             if is_file {
-                anyhow!("{}: {unread}; expected a script", printable(&name))
+                anyhow!("{}: {unreadable}; expected a script", printable(&name))
             } else {
                 anyhow!("{unknown}, or a file such as mine.knight")
             }

@@ -62,21 +62,21 @@ pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
         Some(file) => printable(&file.to_string_lossy()),
         None => "stdin".to_owned(),
     };
-    feed_file(file, &mut reader).map_err(|unread| located(&name, unread))?;
+    feed_file(file, &mut reader).map_err(|unreadable| located(&name, unreadable))?;
     let text = reader.finish();
     text.map_err(|misread| located(&name, misread.into()))
 }
 
 /// Returns the error in the text called `name`.
-fn located(name: &str, unread: UnreadableSteps) -> Error {
-    match unread {
+fn located(name: &str, unreadable: UnreadableSteps) -> Error {
+    match unreadable {
         UnreadableSteps::Misread(BadText::Step { ref pointer, .. }) => Pointed {
-            message: format!("{name}, {unread}"),
+            message: format!("{name}, {unreadable}"),
             pointer: pointer.clone(),
             more: Vec::new(),
         }
         .into(),
-        _ => anyhow!("{name} can't be read: {unread}"),
+        _ => anyhow!("{name} can't be read: {unreadable}"),
     }
 }
 
@@ -85,7 +85,7 @@ fn located(name: &str, unread: UnreadableSteps) -> Error {
 /// # Errors
 ///
 /// Why it has none.
-pub fn told(path: &Path) -> Result<Replay, String> {
+pub fn replay(path: &Path) -> Result<Replay, String> {
     let shown = printable(&path.to_string_lossy());
     steps(Some(path), &shown, Reader::new(WATCHED))
 }
@@ -106,11 +106,11 @@ pub fn piped(behind_a_fen: bool) -> Result<Replay> {
 fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Replay, String> {
     let breaks = match feed_file(path, &mut reader) {
         Ok(()) => None,
-        Err(UnreadableSteps::Closed(unread)) => {
-            return Err(format!("{shown} can't be read: {unread}"));
+        Err(UnreadableSteps::Closed(unreadable)) => {
+            return Err(format!("{shown} can't be read: {unreadable}"));
         }
-        Err(unread) => Some(format!(
-            "{shown}: {unread}. The steps before that are shown."
+        Err(unreadable) => Some(format!(
+            "{shown}: {unreadable}. The steps before that are shown."
         )),
     };
     let steps = reader.so_far();

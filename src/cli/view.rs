@@ -101,7 +101,7 @@ impl ViewArgs {
         fen: Option<&str>,
         settings: &UserConfig,
     ) -> Result<(Model, Option<String>)> {
-        let told = self.steps.as_deref().map(steps::told).transpose();
+        let told = self.steps.as_deref().map(steps::replay).transpose();
         let told = told.map_err(Error::msg)?;
         let empty = || told.is_some() && self.scene.is_none();
         let fen = fen.or_else(|| empty().then_some(asking::EMPTY));

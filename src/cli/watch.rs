@@ -80,16 +80,16 @@ impl WatchArgs {
                 setup.board.put(from, piece);
             }
         }
-        let told = if is_piped {
-            let told = steps::piped(self.fen.as_deref() == Some("-"))?;
+        let replay = if is_piped {
+            let replay = steps::piped(self.fen.as_deref() == Some("-"))?;
             steps::keys_from_terminal()?;
-            told
+            replay
         } else {
-            steps::told(&file).map_err(Error::msg)?
+            steps::replay(&file).map_err(Error::msg)?
         };
         let settings = UserConfig::load();
-        let title = told.title();
-        let mut scene = app::look_at(Scene::new(setup), from, to, told).map_err(Error::msg)?;
+        let title = replay.title();
+        let mut scene = app::look_at(Scene::new(setup), from, to, replay).map_err(Error::msg)?;
         scene.leaper = leaper;
         let (step, theme) = (self.step.clone(), self.theme.clone());
         let view = view::ViewArgs::stepping(self.zoom, step, self.flip, theme);
@@ -99,7 +99,7 @@ impl WatchArgs {
             model.message.extend(model.describe_steps());
         }
         model.message.extend(written.ignored());
-        let kept = self.look.learner.kept(&settings.config);
-        self.look.open(model, settings, &kept)
+        let learner_file = self.look.learner.learner_file(&settings.config);
+        self.look.open(model, settings, &learner_file)
     }
 }

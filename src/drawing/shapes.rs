@@ -26,7 +26,7 @@ pub struct SignShape {
     /// Stroked path.
     pub pen: Option<Path>,
     /// Whether it covers the whole square instead of its middle or a corner.
-    pub whole: bool,
+    pub is_complete: bool,
     /// Whether it is drawn thinly because it covers much of the square.
     pub faint: bool,
 }
@@ -85,7 +85,7 @@ pub fn sign(shape: &str) -> Option<&'static SignShape> {
     let made = |entry: &Value| SignShape {
         fill: entry.get("fill").map(path),
         pen: entry.get("pen").map(path),
-        whole: entry.get("whole").is_some(),
+        is_complete: entry.get("whole").is_some(),
         faint: entry.get("faint").is_some(),
     };
     let file = include_str!("../../assets/drawings/signs.toml");

@@ -12,7 +12,7 @@ use crate::board::printable;
 use super::format::Format;
 use super::order::ExportError;
 pub use atomic::sync;
-use atomic::{Broken, write_whole};
+use atomic::{Broken, write_atomically};
 
 /// A file to write.
 #[derive(Debug)]
@@ -147,7 +147,7 @@ fn save<T>(
         return Err(WriteError::NoFolder(name_of(path), name_of(folder)).into());
     }
     refuse_no_file(path)?;
-    let saved = write_whole(path, make, force);
+    let saved = write_atomically(path, make, force);
     saved.map_err(|unmade| match unmade {
         Broken::Made(error) => error.into(),
         Broken::Written(error) if error.kind() == io::ErrorKind::AlreadyExists => {

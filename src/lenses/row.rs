@@ -165,7 +165,7 @@ pub struct Counted {
     /// The word for one, and for more.
     pub words: [&'static str; 2],
     /// The difference between two boards with the same number, in words.
-    pub apart: fn(&Frame, &Frame) -> &'static str,
+    pub difference: fn(&Frame, &Frame) -> &'static str,
 }
 
 impl Counted {
@@ -178,7 +178,7 @@ impl Counted {
         Counted {
             of,
             words: [one, many],
-            apart: |_, _| "",
+            difference: |_, _| "",
         }
     }
 }

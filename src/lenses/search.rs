@@ -61,7 +61,7 @@ pub static ROW: LensRow = LensRow {
     counted: &[
         Counted::new(taken, "square looked at", "squares looked at"),
         Counted {
-            apart: path_difference,
+            difference: path_difference,
             ..Counted::new(
                 |run| run.frame.path.len().checked_sub(1),
                 "move to the target",
@@ -74,7 +74,12 @@ pub static ROW: LensRow = LensRow {
             "put again",
         ),
         Counted::new(
-            |run| Some(run.trace.map_or(0, |trace| trace.waiting(run.index).0)),
+            |run| {
+                Some(
+                    run.trace
+                        .map_or(0, |trace| trace.frontier_lengths(run.index).0),
+                )
+            },
             "waits",
             "wait",
         ),

@@ -125,9 +125,9 @@ impl Attempt {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
         let over = self.cost(level).saturating_sub(par);
-        let told = self.hints == Level::HINTS;
+        let described = self.hints == Level::HINTS;
         match over {
-            _ if told => 1,
+            _ if described => 1,
             0 if !self.gave_up_par => 3,
             _ if over <= (par / 3).max(1) => 2,
             _ => 1,

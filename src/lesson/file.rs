@@ -180,10 +180,10 @@ impl LessonReader<'_> {
                     break;
                 }
                 let end = starts.get(i + 1).copied().unwrap_or(self.source.len());
-                let told = places.iter().any(|place| (starts[i]..end).contains(place));
+                let described = places.iter().any(|place| (starts[i]..end).contains(place));
                 match LevelFile::deserialize(level.clone().into_deserializer()) {
                     Ok(level) => drop(self.level(level)),
-                    Err(error) if !told => {
+                    Err(error) if !described => {
                         let message = harmless(&joined(error.message().lines(), "; "));
                         let place = error.span().unwrap_or(starts[i]..starts[i]);
                         self.errors.push(self.wrong(&place, message));

@@ -34,16 +34,16 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
         let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
         sort_by_key(&mut places, |place| place.start);
         // Of several places in a line only the first is a mistake for sure.
-        let (mut told, mut line_end) = (Vec::new(), 0);
+        let (mut described, mut line_end) = (Vec::new(), 0);
         for place in places {
-            if told.is_empty() || (place.start > line_end && told.len() < MOST) {
+            if described.is_empty() || (place.start > line_end && described.len() < MOST) {
                 let rest = source.as_bytes().get(place.start..).unwrap_or_default();
                 let left = rest.iter().position(|byte| *byte == b'\n');
                 line_end = place.start + left.unwrap_or(rest.len());
-                told.push((place, message.to_owned()));
+                described.push((place, message.to_owned()));
             }
         }
-        return told;
+        return described;
     }
     let found = differences(&document);
     if found.is_empty() {

@@ -84,7 +84,7 @@ impl LastMistake {
     }
 
     /// Returns what was marked, if anything, and why that was wrong.
-    pub fn told(&self) -> (Option<String>, String) {
+    pub fn described(&self) -> (Option<String>, String) {
         let why = harmless(&self.why);
         let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
         let marked = self.square.map(|square| format!("You marked {square}."));
@@ -93,7 +93,7 @@ impl LastMistake {
 
     /// Returns the mistake as sentences.
     pub fn sentence(&self) -> String {
-        let (marked, why) = self.told();
+        let (marked, why) = self.described();
         joined(marked.into_iter().chain([why]), " ")
     }
 
@@ -121,8 +121,8 @@ mod tests {
         let mistake = read.ok().and_then(|read| read.mistake).expect("a mistake");
         assert_eq!(mistake.sentence(), "You marked a1. Not there.");
         let long = "the black pawn on d6 is in the way: the rook takes it and stops. d7 lies in its shadow.";
-        let told = LastMistake::new(&question.level, None, long, 7).map(|one| one.sentence());
-        assert_eq!(told, Some(capital(long)), "all of it is told");
+        let described = LastMistake::new(&question.level, None, long, 7).map(|one| one.sentence());
+        assert_eq!(described, Some(capital(long)), "all of it is told");
         let (scene, frame) = mistake.shown().expect("a board");
         assert_eq!(
             (scene.cursor, scene.selected),

@@ -11,7 +11,7 @@ mod reach;
 mod search;
 
 pub use evidence::{Diagnosis, Evidence, GivenAnswer};
-pub(super) use {chess::has_mixed_pairs, search::Waiting};
+pub(super) use {chess::has_mixed_pairs, search::SearchFrontier};
 
 use serde_json::json;
 
@@ -80,9 +80,9 @@ pub fn ideas_listed() -> Listing {
 
 /// Every idea as a sentence, with the skills in which it shows.
 pub fn misconception_lines() -> Vec<String> {
-    let told =
+    let described =
         |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
-    Misconception::every().map(told).collect()
+    Misconception::every().map(described).collect()
 }
 
 /// Subject of a question, as far as a misconception needs it.
@@ -235,8 +235,12 @@ impl Subject {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,
             _ => SquareSet::EMPTY,
         };
-        let told = differs & about;
-        let told = if told.is_empty() { differs } else { told };
-        format!("That would be so if {}.", (idea.here)(self, told))
+        let described = differs & about;
+        let described = if described.is_empty() {
+            differs
+        } else {
+            described
+        };
+        format!("That would be so if {}.", (idea.here)(self, described))
     }
 }

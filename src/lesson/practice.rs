@@ -239,13 +239,13 @@ impl Questions {
             let ideas = question
                 .subject()
                 .map_or(Vec::new(), |subject| subject.ideas());
-            let told = ideas
+            let described = ideas
                 .iter()
                 .filter(|one| suspects.contains(&one.idea))
                 .count();
-            if told > best.as_ref().map_or(0, |(most, _)| *most) {
-                best = Some((told, question));
-                if told == wanted {
+            if described > best.as_ref().map_or(0, |(most, _)| *most) {
+                best = Some((described, question));
+                if described == wanted {
                     break;
                 }
             }

@@ -202,7 +202,7 @@ impl Progress {
             Some((
                 <&Misconception>::named(name).ok()?,
                 skill.parse().ok()?,
-                belief.told(today)?,
+                belief.described(today)?,
             ))
         };
         let mut all = Vec::new();

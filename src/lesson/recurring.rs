@@ -62,10 +62,10 @@ impl Belief {
     }
 
     /// Returns the answers if they are enough to be reported.
-    pub(super) fn told(&self, today: u32) -> Option<Answers> {
+    pub(super) fn described(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
-        let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
-        told.then_some(answers)
+        let described = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
+        described.then_some(answers)
     }
 
     pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {

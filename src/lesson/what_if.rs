@@ -21,7 +21,7 @@ pub struct WhatIfStep {
     /// The marks on it.
     pub frame: Frame,
     /// Text of the picture; empty in between.
-    pub told: String,
+    pub described: String,
 }
 
 /// Consequences if a wrong answer were right, picture by picture.
@@ -34,8 +34,10 @@ pub struct WhatIf {
 impl WhatIf {
     /// Returns all texts in order.
     pub fn sentences(&self) -> Vec<String> {
-        let told = self.pictures.iter().map(|still| still.told.clone());
-        told.filter(|told| !told.is_empty()).collect()
+        let described = self.pictures.iter().map(|still| still.described.clone());
+        described
+            .filter(|described| !described.is_empty())
+            .collect()
     }
 
     /// Why nothing is played: there was no wrong answer, or none from which anything would follow.
@@ -63,20 +65,24 @@ impl<'a> PictureBuilder<'a> {
     }
 
     /// Adds a picture with this board and these marks.
-    fn show(&mut self, board: Board, marks: &[(Square, Mark)], told: impl Into<String>) {
+    fn show(&mut self, board: Board, marks: &[(Square, Mark)], described: impl Into<String>) {
         let mut frame = Frame::empty();
         for &(square, mark) in marks {
             frame.set_mark(square, mark);
         }
-        self.show_frame(board, frame, told);
+        self.show_frame(board, frame, described);
     }
 
-    fn show_frame(&mut self, board: Board, frame: Frame, told: impl Into<String>) {
+    fn show_frame(&mut self, board: Board, frame: Frame, described: impl Into<String>) {
         let mut scene = self.scene.clone();
         scene.setup.board = board;
         scene.drop_stale_selection();
-        let told = told.into();
-        self.pictures.push(WhatIfStep { scene, frame, told });
+        let described = described.into();
+        self.pictures.push(WhatIfStep {
+            scene,
+            frame,
+            described,
+        });
     }
 
     fn done(self) -> Option<WhatIf> {

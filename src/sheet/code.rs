@@ -21,12 +21,12 @@ pub fn section(at: &At<'_>) -> Section {
         let often = times.filter(|times| *times > 0);
         let often = often.map(|times| Span::number(times, SpanRole::Dim));
         let said = times.filter(|times| *times > 0);
-        let said = said.map(|times| Span::said(if times == 1 { "time" } else { "times" }));
+        let said = said.map(|times| Span::sentence(if times == 1 { "time" } else { "times" }));
         Row {
             state: RowState::here(is_last),
-            label: vec![Span::said(format!("line {}:", i + 1))],
+            label: vec![Span::sentence(format!("line {}:", i + 1))],
             end: ran
-                .map(Span::said)
+                .map(Span::sentence)
                 .into_iter()
                 .chain(often.clone())
                 .chain(said)

@@ -56,7 +56,7 @@ pub struct Row {
     /// State of the row.
     pub state: RowState,
     /// Cells kept if space is short.
-    pub keep: Truncation,
+    pub truncation: Truncation,
     /// Cells of a long list that are left out, at the place that `keep` leaves out first.
     pub hidden: usize,
     /// Action of the whole row.
@@ -112,12 +112,12 @@ impl Row {
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,
-        keep: Truncation,
+        truncation: Truncation,
     ) -> (Vec<T>, usize) {
         let hidden = count.saturating_sub(Row::MOST);
         let shown = count - hidden;
         let back = if hidden > 0 {
-            keep.of_the_last(shown)
+            truncation.of_the_last(shown)
         } else {
             0
         };
@@ -184,8 +184,8 @@ impl Row {
 
     /// Sets the cells that are kept if space is short.
     #[must_use]
-    pub const fn keeping(mut self, keep: Truncation) -> Row {
-        self.keep = keep;
+    pub const fn keeping(mut self, truncation: Truncation) -> Row {
+        self.truncation = truncation;
         self
     }
 

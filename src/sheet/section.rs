@@ -99,7 +99,7 @@ pub struct Section {
     /// Number of rows reserved.
     pub room: RowBudget,
     /// Rows kept if space is short.
-    pub keep: Truncation,
+    pub truncation: Truncation,
     /// Contents below the heading.
     pub body: Body,
 }
@@ -112,15 +112,15 @@ impl Section {
             heading,
             value: Vec::new(),
             room,
-            keep: Truncation::First,
+            truncation: Truncation::First,
             body: Body::Rows(rows),
         }
     }
 
     /// Sets the rows that are kept if space is short.
     #[must_use]
-    pub const fn keeping(mut self, keep: Truncation) -> Section {
-        self.keep = keep;
+    pub const fn keeping(mut self, truncation: Truncation) -> Section {
+        self.truncation = truncation;
         self
     }
 

@@ -125,7 +125,7 @@ impl Span {
     }
 
     /// Returns text that only `plain` reads.
-    pub fn said(text: impl Into<Cow<'static, str>>) -> Span {
+    pub fn sentence(text: impl Into<Cow<'static, str>>) -> Span {
         Span::new(SpanKind::Text(text.into()), SpanRole::Plain)
     }
 

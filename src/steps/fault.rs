@@ -35,7 +35,7 @@ pub enum FaultKind {
         /// Reason why the move is impossible.
         blocked: Obstruction,
         /// Square dequeued earlier that has such a move, and its line.
-        instead: Option<(Square, u32)>,
+        expected_take: Option<(Square, u32)>,
     },
     /// A square is dequeued that was never enqueued.
     NotQueued {
@@ -45,7 +45,7 @@ pub enum FaultKind {
         begins: bool,
     },
     /// A square is dequeued again.
-    DequeuedTwice {
+    DequeuedAgain {
         /// Square that is dequeued.
         square: Square,
         /// Line that dequeued it first.
@@ -86,7 +86,7 @@ impl FaultKind {
                 _ => "not_a_move",
             },
             FaultKind::NotQueued { .. } => "not_waiting",
-            FaultKind::DequeuedTwice { .. } => "taken_twice",
+            FaultKind::DequeuedAgain { .. } => "taken_twice",
             FaultKind::Missed { .. } => "missed",
             FaultKind::WrongPath => "wrong_path",
             FaultKind::NotFound(_) => "not_found",
@@ -111,7 +111,7 @@ impl FaultKind {
             | FaultKind::NeverTaken { to: square, .. }
             | FaultKind::Blocked { to: square, .. }
             | FaultKind::NotQueued { square, .. }
-            | FaultKind::DequeuedTwice { square, .. }
+            | FaultKind::DequeuedAgain { square, .. }
             | FaultKind::Missed { first: square, .. }
             | FaultKind::NotFound(square) => square,
             FaultKind::OffBoard(_)

@@ -34,7 +34,7 @@ pub struct Misfit {
     /// Square dequeued there.
     pub square: Square,
     /// Square that should have been dequeued.
-    pub instead: Square,
+    pub expected_take: Square,
 }
 
 /// Whether every square leaves a queue or a stack in the right order.
@@ -42,7 +42,7 @@ pub struct Misfit {
 pub struct Fit {
     is_queue: bool,
     entries: VecDeque<Square>,
-    waiting: [u32; 64],
+    queued: [u32; 64],
     misfit: Option<Misfit>,
 }
 
@@ -61,7 +61,7 @@ impl Fit {
         let mut fit = Fit {
             is_queue,
             entries: VecDeque::new(),
-            waiting: [0; 64],
+            queued: [0; 64],
             misfit: None,
         };
         fit.put(from);
@@ -77,13 +77,13 @@ impl Fit {
     pub fn put(&mut self, square: Square) {
         if self.misfit.is_none() {
             self.entries.push_back(square);
-            self.waiting[square as usize] += 1;
+            self.queued[square as usize] += 1;
         }
     }
 
     /// Takes `square` in this line, after those `before`. A square that isn't queued is ignored.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
-        if self.misfit.is_some() || self.waiting[square as usize] == 0 {
+        if self.misfit.is_some() || self.queued[square as usize] == 0 {
             return;
         }
         while let Some(next) = self.next() {
@@ -91,7 +91,7 @@ impl Fit {
                 self.misfit = Some(Misfit {
                     line,
                     square,
-                    instead: next,
+                    expected_take: next,
                 });
                 return;
             }
@@ -100,7 +100,7 @@ impl Fit {
             } else {
                 self.entries.pop_back();
             }
-            self.waiting[next as usize] -= 1;
+            self.queued[next as usize] -= 1;
             if next == square {
                 return;
             }
@@ -133,7 +133,8 @@ mod tests {
                     taken.insert(*square);
                 }
             }
-            fit.misfit().map(|misfit| (misfit.line, misfit.instead))
+            fit.misfit()
+                .map(|misfit| (misfit.line, misfit.expected_take))
         })
     }
 
@@ -159,7 +160,7 @@ mod tests {
         ];
         assert_eq!(misfits(&stack), [Some((4, E3)), None]);
         // Squares dequeued earlier don't block any other.
-        let twice = [
+        let duplicates = [
             ('t', G2),
             ('p', E3),
             ('p', F4),
@@ -167,7 +168,7 @@ mod tests {
             ('t', F4),
             ('t', E3),
         ];
-        assert_eq!(misfits(&twice), [Some((5, E3)), Some((5, E3))]);
+        assert_eq!(misfits(&duplicates), [Some((5, E3)), Some((5, E3))]);
         let late = [
             ('t', G2),
             ('p', E3),

@@ -55,7 +55,7 @@ pub struct SearchVerdict {
     /// First line with a mistake.
     pub fault: Option<Fault>,
     /// Second start of the search, if any.
-    pub twice: Option<Duplicates>,
+    pub duplicates: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
     /// Whether every enqueued square was dequeued at once. A recursion that hasn't backtracked yet
@@ -119,14 +119,14 @@ struct SearchJudge {
     lines: [u32; 64],
     last: Option<(u32, Square)>,
     /// Number of times the start was enqueued and not yet dequeued.
-    start_waits: u32,
+    start_is_queued: u32,
     marked: Marked,
     again: Option<(u32, Square)>,
     recursive: bool,
     straight: bool,
     /// Square enqueued since the last take, if any.
     next: Option<Square>,
-    twice: Option<Duplicates>,
+    duplicates: Option<Duplicates>,
     /// First dequeued square with neighbours that were not enqueued before the next take.
     missed: Option<Fault>,
     fault: Option<Fault>,
@@ -146,20 +146,20 @@ impl SearchJudge {
             taken: SquareSet::EMPTY,
             lines: [0; 64],
             last: None,
-            start_waits: 1,
+            start_is_queued: 1,
             marked: Marked::Put,
             again: None,
             recursive: false,
             straight: true,
             next: Some(from),
-            twice: None,
+            duplicates: None,
             missed: None,
             fault: None,
         }
     }
 
     /// Squares enqueued or dequeued so far.
-    fn seen(&self) -> SquareSet {
+    fn visited(&self) -> SquareSet {
         self.put | self.taken | self.from.into()
     }
 
@@ -182,18 +182,18 @@ impl SearchJudge {
     fn take(&mut self, line: u32, square: Square) {
         self.look_back();
         self.straight &= self.next.take() == Some(square);
-        if square == self.from && self.start_waits == 0 && self.taken.contains(square) {
-            self.twice.get_or_insert(Duplicates::Again);
+        if square == self.from && self.start_is_queued == 0 && self.taken.contains(square) {
+            self.duplicates.get_or_insert(Duplicates::Again);
         }
         if square == self.from {
-            self.start_waits = self.start_waits.saturating_sub(1);
+            self.start_is_queued = self.start_is_queued.saturating_sub(1);
         }
         let first = self.lines[square as usize];
         if square != self.from && !self.put.contains(square) {
             let begins = self.taken.is_empty() && self.put.is_empty();
             self.wrong(line, FaultKind::NotQueued { square, begins });
         } else if first > 0 {
-            self.wrong(line, FaultKind::DequeuedTwice { square, first });
+            self.wrong(line, FaultKind::DequeuedAgain { square, first });
         }
         if first > 0 {
             self.marks(Marked::Never, line, square);
@@ -218,7 +218,7 @@ impl SearchJudge {
     /// Returns the neighbours of a square that were not enqueued so far, as a mistake of its line.
     fn missing(&self, line: u32, taken: Square) -> Option<Fault> {
         let all = self.onward[taken as usize];
-        let missing = all - self.seen();
+        let missing = all - self.visited();
         let first = neighbours(self.mover, taken, &self.board).find(|to| missing.contains(*to))?;
         let kind = FaultKind::Missed {
             taken,
@@ -250,7 +250,7 @@ impl SearchJudge {
             self.marks(Marked::Taken, line, square);
         }
         if square == self.from && (self.last.is_some() || self.put.contains(square)) {
-            self.start_waits += 1;
+            self.start_is_queued += 1;
         }
         self.put.insert(square);
         self.queue.put(square);
@@ -263,12 +263,12 @@ impl SearchJudge {
         }
         if let Err(blocked) = Reach::by(self.mover, from, &self.board).verdict(to) {
             let mut parents = self.taken.into_iter();
-            let instead = parents.find(|square| self.onward[*square as usize].contains(to));
+            let expected_take = parents.find(|square| self.onward[*square as usize].contains(to));
             let kind = FaultKind::Blocked {
                 from,
                 to,
                 blocked,
-                instead: instead.map(|square| (square, self.lines[square as usize])),
+                expected_take: expected_take.map(|square| (square, self.lines[square as usize])),
             };
             self.wrong(line, kind);
         }
@@ -322,8 +322,8 @@ impl SearchJudge {
                 None if wrong.is_some() => Some(FaultKind::WrongPath),
                 None => {
                     let mut found = squares.iter().copied();
-                    let unfound =
-                        found.find(|square| *square != self.from && !self.seen().contains(*square));
+                    let unfound = found
+                        .find(|square| *square != self.from && !self.visited().contains(*square));
                     let longer = (longer && to_be_shortest).then_some(FaultKind::NotShortest);
                     unfound.map(FaultKind::NotFound).or(longer)
                 }
@@ -336,13 +336,13 @@ impl SearchJudge {
         let missed = self.missed.take();
         let fault = [self.fault.take(), missed].into_iter().flatten();
         let fault = fault.min_by_key(|fault| fault.line);
-        let twice = match &fault {
+        let duplicates = match &fault {
             Some(fault) if fault.kind.on_board() == Some(to) && to != self.from => {
                 let is_early = matches!(fault.kind, FaultKind::TooEarly(_));
                 let begins = is_early || matches!(fault.kind, FaultKind::NotQueued { .. });
-                begins.then_some(Duplicates::BothEnds).or(self.twice)
+                begins.then_some(Duplicates::BothEnds).or(self.duplicates)
             }
-            _ => self.twice,
+            _ => self.duplicates,
         };
         let mut expansions = Expansions::new(self.mover, self.from, board);
         let until = expansions.position(|(square, _)| square == to);
@@ -358,7 +358,7 @@ impl SearchJudge {
             again: self.again,
             complete,
             fault,
-            twice,
+            duplicates,
             recursive: self.recursive,
             straight: self.straight && self.taken.len() > 1,
             taken: self.taken.len(),
@@ -372,7 +372,7 @@ impl SearchJudge {
 
     /// Whether no neighbour was missed. If one was, the mistake is kept.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
-        let found = self.seen().contains(to);
+        let found = self.visited().contains(to);
         let answered = steps.answer().is_some();
         if self.recursive {
             self.missed = None;

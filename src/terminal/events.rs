@@ -171,9 +171,9 @@ where
 
     /// Shows pictures as the terminal's answers have it.
     fn answered(&mut self) {
-        let told = self.asking.told(&self.session);
+        let status_text = self.asking.status_text(&self.session);
         let Some((protocol, cell)) = self.asking.answer() else {
-            return self.session.show_pixels(None, told);
+            return self.session.show_pixels(None, status_text);
         };
         if self
             .pictures
@@ -186,7 +186,7 @@ where
                 self.session.model.settings.motion = false;
             }
             self.pictures = Some(pictures);
-            self.session.show_pixels(Some(cell), told);
+            self.session.show_pixels(Some(cell), status_text);
             self.forget();
         }
     }
@@ -237,7 +237,7 @@ where
             }
             Incoming::Made(said) => {
                 self.maker.finished();
-                self.session.update(Message::Said(said))
+                self.session.update(Message::Notice(said))
             }
             Incoming::Done(message) => self.session.update(message),
             Incoming::Saved => {
@@ -303,7 +303,7 @@ where
                 Effect::Export(order) => {
                     let look = (self.session.theme(), self.session.charset());
                     let said = self.maker.make(&self.session.model, look, order);
-                    self.session.update(Message::Said(said));
+                    self.session.update(Message::Notice(said));
                 }
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
                 other => {
@@ -348,7 +348,7 @@ where
         }
         if !signals::can_be_continued() {
             let said = "There is no shell here that could call a stopped program back.";
-            self.session.update(Message::Said(said.to_owned()));
+            self.session.update(Message::Notice(said.to_owned()));
             return Ok(());
         }
         raw_mode::give_back();

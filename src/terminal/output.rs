@@ -215,7 +215,7 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn a_full_line_keeps_nobody_waiting_and_waits_for_others_as_before() {
+    fn a_full_line_blocks_no_one() {
         let (mut reader, line) = io::pipe().expect("a pipe");
         let more = vec![b'x'; 1 << 20];
         let mut taken = 0;

@@ -139,7 +139,7 @@ mod tests {
     use crate::drawing::Rgb;
 
     #[test]
-    fn an_answer_is_awaited_for_two_seconds_or_until_it_comes() {
+    fn an_answer_expires_after_two_seconds() {
         let start = Instant::now();
         let at = |ms: u64| start + Duration::from_millis(ms);
         let mut questions = TerminalQueries(Vec::new());
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn each_question_is_settled_by_its_own_answer() {
+    fn each_answer_ends_its_own_question() {
         for (input, question) in [
             (Input::Ground(Rgb(0, 0, 0)), Some(TerminalQuery::Ground)),
             (

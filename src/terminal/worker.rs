@@ -167,7 +167,7 @@ mod tests {
     }
 
     fn said(text: &str) -> Option<Message> {
-        Some(Message::Said(text.to_owned()))
+        Some(Message::Notice(text.to_owned()))
     }
 
     fn next(incoming: &Receiver<Incoming>) -> Option<Message> {

@@ -243,7 +243,7 @@ impl EagerSteps {
 
     /// Current and largest number of squares in a search's queue or stack after the first `index`
     /// steps.
-    pub fn waiting(&self, index: usize) -> (usize, usize) {
+    pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         let state = self.checkpoint(index);
         let (done, before) = state.map_or((0, (0, 0)), |state| (state.done, state.frontier));
         let changes = self.changes_end(done)..self.changes_end(index);

@@ -164,7 +164,7 @@ pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
 
 impl HiddenStep<'_> {
     /// Facts of the remaining steps, each with the number of steps before it.
-    pub fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
+    pub fn upcoming(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
         self.trace.facts().enumerate().skip(self.index)
     }
 

@@ -176,8 +176,8 @@ impl Trace {
             Source::Made(made) => return made.next(index, size),
             Source::Written(written) => written,
         };
-        if let Some(Value::Squares(waiting)) = frame.variable(Variable::Queued) {
-            return waiting.iter().next_back();
+        if let Some(Value::Squares(frontier_lengths)) = frame.variable(Variable::Queued) {
+            return frontier_lengths.iter().next_back();
         }
         let turn = written.turns_to(index)?;
         let mut queue = frame.squares(Variable::Queue);
@@ -242,9 +242,9 @@ impl Trace {
 
     /// Current and largest number of squares in a search's queue or stack after the first `index`
     /// steps.
-    pub fn waiting(&self, index: usize) -> (usize, usize) {
+    pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         match &self.steps {
-            Source::Written(written) => written.waiting(index),
+            Source::Written(written) => written.frontier_lengths(index),
             Source::Made(made) => made.state(index).depth(),
         }
     }

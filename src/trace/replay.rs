@@ -76,7 +76,7 @@ pub struct Replay {
 
 impl Replay {
     /// The way in whose place they stand.
-    pub const WAY: Algorithm = Algorithm::BreadthFirst;
+    pub const REPLACES: Algorithm = Algorithm::BreadthFirst;
 
     /// Title above the board.
     pub fn title(&self) -> String {
@@ -109,12 +109,12 @@ impl Replay {
             just_put: SquareSet::EMPTY,
             last: None,
             take: None,
-            waits: [const { VecDeque::new() }; 64],
+            queued_at: [const { VecDeque::new() }; 64],
             pushed: 0,
             shown: [SquareSet::EMPTY; 64],
         };
         teller.moves[task.from as usize] = Some(0);
-        teller.wait(task.from);
+        teller.enqueue(task.from);
         let label = Change::Label(task.from, Label::Distance(0));
         teller.trace.change(label);
         let mut farthest = 0;
@@ -158,7 +158,7 @@ struct Replayer<'a> {
     last: Option<Square>,
     take: Option<Taken>,
     /// The positions of each square in the queue, counted over all that were ever enqueued.
-    waits: [VecDeque<u32>; 64],
+    queued_at: [VecDeque<u32>; 64],
     /// The number of squares ever enqueued.
     pushed: u32,
     /// The moves shown since the last take, by their first square.
@@ -166,8 +166,8 @@ struct Replayer<'a> {
 }
 
 impl Replayer<'_> {
-    fn wait(&mut self, square: Square) {
-        self.waits[square as usize].push_back(self.pushed);
+    fn enqueue(&mut self, square: Square) {
+        self.queued_at[square as usize].push_back(self.pushed);
         self.pushed += 1;
         self.trace.change(Change::Push(Variable::Queue, square));
     }
@@ -222,11 +222,11 @@ impl Replayer<'_> {
         if let Some(last) = self.last.replace(square) {
             self.trace.mark(last, Mark::Visited);
         }
-        let waits = &mut self.waits[square as usize];
+        let queued_at = &mut self.queued_at[square as usize];
         let place = if self.from_the_end {
-            waits.pop_back()
+            queued_at.pop_back()
         } else {
-            waits.pop_front()
+            queued_at.pop_front()
         };
         if let Some(place) = place {
             let gone = Change::RemoveNth(Variable::Queue, place);
@@ -260,7 +260,7 @@ impl Replayer<'_> {
         // A start that is put before it is taken is already in the frontier.
         let is_start = self.last.is_none() && self.moves[square as usize] == Some(0);
         if !is_start || self.put.contains(square) {
-            self.wait(square);
+            self.enqueue(square);
         }
         if self.moves[square as usize].is_none() {
             let moves = from.and_then(|from| self.moves[from as usize]);

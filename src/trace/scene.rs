@@ -62,7 +62,7 @@ impl Scene {
     /// Steps of another program's search, if they are replayed.
     pub fn told(&self) -> Option<&Replay> {
         let told = self.told.as_deref();
-        told.filter(|_| Replay::WAY == self.way)
+        told.filter(|_| Replay::REPLACES == self.way)
     }
 
     /// Description of the algorithm.

@@ -85,7 +85,7 @@ named! {
         /// Current square.
         S = "s",
         /// Number of neighbours that were already marked.
-        TotalSeen = "total seen",
+        TotalFound = "total seen",
         /// Number of solutions found.
         Solutions = "solutions",
         /// Squares entered and not left, the newest last.
@@ -136,7 +136,7 @@ impl Variable {
     pub const fn counts(self) -> bool {
         use Variable::{
             Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,
-            Refused, Solutions, Taken, TakenBack, TotalSeen, White,
+            Refused, Solutions, Taken, TakenBack, TotalFound, White,
         };
         matches!(
             self,
@@ -152,7 +152,7 @@ impl Variable {
                 | Parts
                 | Placed
                 | Refused
-                | TotalSeen
+                | TotalFound
                 | Solutions
                 | Taken
                 | TakenBack

@@ -64,12 +64,12 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         return timeline(model, layout.timeline, canvas);
     }
     let Some(place) = layout.legend_below() else {
-        let rows = said(model, layout, room);
+        let rows = sentence_rows(model, layout, room);
         // A long answer also covers the timeline: part of a command is useless.
         let covers = !model.message.is_empty() && rows.len() > room.into() && has_timeline(model);
         let taken = (room + u16::from(covers)).min(rows.len() as u16);
         let top = layout.sentence.bottom().max(layout.sentence.y + taken) - taken;
-        say(&rows, top, taken, layout, canvas);
+        draw_rows(&rows, top, taken, layout, canvas);
         if let Some(area) = layout.legend {
             legend::draw(&named, area, canvas);
         }
@@ -79,7 +79,7 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         return;
     };
     let wanted = named.height(place.width);
-    let rows = said(model, layout, room.saturating_sub(wanted).max(1));
+    let rows = sentence_rows(model, layout, room.saturating_sub(wanted).max(1));
     // An answer goes before the names of the marks, and they before anything else.
     let most = room - u16::from(model.message.is_empty());
     let taken = (rows.len() as u16).min(most);
@@ -87,7 +87,7 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The legend stays where it is while there is room for everything; the sentences stand on it.
     let bottom = place.bottom().max(layout.sentence.y + taken + height);
     let top = bottom - height - taken;
-    say(&rows, top, taken, layout, canvas);
+    draw_rows(&rows, top, taken, layout, canvas);
     if height > 0 {
         let area = Rect {
             y: top + taken,
@@ -100,30 +100,35 @@ pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 }
 
 /// Returns the sentences, wrapped; if they take more than `usual` rows, long paths are shortened.
-fn said(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
+fn sentence_rows(model: &Model, layout: &Layout, usual: u16) -> Vec<String> {
     let width = room(layout.sentence);
-    let fits = |said: &str| wrapped(said, width).len() <= usual.into();
-    let mut said = narrate(model).join(" ");
+    let fits = |sentence_rows: &str| wrapped(sentence_rows, width).len() <= usual.into();
+    let mut sentence_rows = narrate(model).join(" ");
     if model.runs().comparing() && layout.second().is_none() {
-        said = no_room_for_two(Layout::TWO_BOARDS);
+        sentence_rows = no_room_for_two(Layout::TWO_BOARDS);
     }
-    if !fits(&said) {
-        said = fit::shorten_paths(&said);
+    if !fits(&sentence_rows) {
+        sentence_rows = fit::shorten_paths(&sentence_rows);
     }
-    let in_sight = |said: &String| wrapped(said, width).len() <= layout.sentence.height.into();
+    let in_sight = |sentence_rows: &String| {
+        wrapped(sentence_rows, width).len() <= layout.sentence.height.into()
+    };
     if let Some(asking) = &model.asking
-        && !in_sight(&said)
+        && !in_sight(&sentence_rows)
     {
         let shorter = asking.in_short(&model.settings.keymap.input_mode());
-        let mut shorter: Vec<String> = shorter.into_iter().map(|said| again(model, said)).collect();
+        let mut shorter: Vec<String> = shorter
+            .into_iter()
+            .map(|sentence_rows| again(model, sentence_rows))
+            .collect();
         let shortest = shorter.pop().unwrap_or_default();
-        said = shorter.into_iter().find(in_sight).unwrap_or(shortest);
+        sentence_rows = shorter.into_iter().find(in_sight).unwrap_or(shortest);
     }
-    wrapped(&said, width)
+    wrapped(&sentence_rows, width)
 }
 
 /// Writes `rows` from row `top` on; where only `most` of them fit, the last ends in a sign.
-fn say(rows: &[String], top: u16, most: u16, layout: &Layout, canvas: &mut Canvas<'_>) {
+fn draw_rows(rows: &[String], top: u16, most: u16, layout: &Layout, canvas: &mut Canvas<'_>) {
     let area = Rect {
         y: top,
         height: most,

@@ -72,9 +72,19 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
         },
         canvas,
     );
-    if let (Some(ahead), Some(entry)) = (&browse.ahead, list.chosen()) {
-        let Halves { height, beside, .. } = halves;
-        preview(entry, list.chosen, ahead, height, layout, beside, canvas);
+    if let (Some(preview), Some(entry)) = (&browse.preview, list.chosen()) {
+        let Halves {
+            height, adjacent, ..
+        } = halves;
+        draw_preview(
+            entry,
+            list.chosen,
+            preview,
+            height,
+            layout,
+            adjacent,
+            canvas,
+        );
     }
 }
 
@@ -203,10 +213,10 @@ pub fn found(
 }
 
 /// Draws the preview: the name and kind of the entry, its board, and a description.
-fn preview(
+fn draw_preview(
     entry: &Entry,
     index: usize,
-    ahead: &Preview,
+    preview: &Preview,
     height: u16,
     layout: &Layout,
     area: Rect,
@@ -221,7 +231,7 @@ fn preview(
         .text(kind, look.dim());
     canvas.rows([title], area);
     let mut rest = below(area, head(area));
-    if let Some(model) = &ahead.model {
+    if let Some(model) = &preview.model {
         let (above, under) = split(rest, 8 * height + 1);
         let (scene, frame) = model.board();
         let place = behind(above, DIGITS);
@@ -238,7 +248,7 @@ fn preview(
     let blank = |rows: Vec<ScreenRow>| -> Vec<ScreenRow> {
         [ScreenRow::default()].into_iter().chain(rows).collect()
     };
-    let said: Vec<ScreenRow> = ScreenRow::wrapped(&ahead.sentence, width, look.plain()).collect();
+    let said: Vec<ScreenRow> = ScreenRow::wrapped(&preview.sentence, width, look.plain()).collect();
     let mut parts = match entry.group {
         Some(_) => vec![said],
         None => ramp(height, width, look),
@@ -246,7 +256,7 @@ fn preview(
     if rest.height >= ROOMY {
         parts = parts.into_iter().map(blank).collect();
     }
-    let (what, amount) = &ahead.opens;
+    let (what, amount) = &preview.opens;
     if !what.is_empty() {
         let right = amount.chars().count();
         let what = ScreenRow::new(
@@ -260,8 +270,11 @@ fn preview(
             what,
         ]));
     }
-    if !ahead.line.is_empty() && glyphs::width(&ahead.line) <= area.width {
-        parts.push(blank(vec![ScreenRow::new(ahead.line.clone(), look.dim())]));
+    if !preview.line.is_empty() && glyphs::width(&preview.line) <= area.width {
+        parts.push(blank(vec![ScreenRow::new(
+            preview.line.clone(),
+            look.dim(),
+        )]));
     }
     for rows in parts {
         // A text without room is left out completely.

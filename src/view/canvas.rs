@@ -195,9 +195,9 @@ impl<'a> Canvas<'a> {
             begins = run.end + 1;
         }
         // Nor does anything touch it.
-        let beside = (covered.x.saturating_sub(GAP)..covered.x)
+        let adjacent = (covered.x.saturating_sub(GAP)..covered.x)
             .chain(covered.right()..covered.right() + GAP);
-        for column in beside {
+        for column in adjacent {
             let at = Position::new(column, row.y);
             if row.contains(at) && !layout.squares.contains(at) {
                 self.buffer[at].set_symbol(" ").set_style(ground);

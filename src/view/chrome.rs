@@ -95,9 +95,9 @@ pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas:
     let told = glyphs::width(place) + GAP;
     let mut rest = area;
     let columns = area.width.saturating_sub(told);
-    let beside = columns.checked_sub(glyphs::width(&chip) + 1);
+    let adjacent = columns.checked_sub(glyphs::width(&chip) + 1);
     let few = fitting(hints, columns).len().min(FEW);
-    if beside.is_some_and(|columns| fitting(hints, columns).len() >= few) {
+    if adjacent.is_some_and(|columns| fitting(hints, columns).len() >= few) {
         let place = canvas.text(area, &chip, paint);
         rest = behind(area, place.width + 1);
     }

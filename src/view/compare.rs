@@ -37,7 +37,7 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     }
     let codes = model.runs().all().map(lines);
     let rows = ONCE + codes.max().unwrap_or(0) + caption_rows(model);
-    let whole = Layout::beside(area, rows as u16)?;
+    let whole = Layout::adjacent(area, rows as u16)?;
     if whole.cell.1 > 1 || model.panel() == Panel::Code {
         return Ok(whole);
     }
@@ -63,7 +63,7 @@ fn lines(run: &Run) -> usize {
 /// Number of rows of each part, independent of its contents: so nothing moves while stepping.
 #[derive(Default)]
 struct Plan {
-    said: usize,
+    sentences: usize,
     differs: usize,
     lists: usize,
     code: usize,
@@ -80,23 +80,23 @@ impl Plan {
             taken
         };
         if code > 0 && height > code {
-            let (code, said) = (take(code), take(1));
+            let (code, sentences) = (take(code), take(1));
             let differs = take(1);
-            let said = said + take(1);
+            let sentences = sentences + take(1);
             let legend = take(names);
             return Plan {
-                said,
+                sentences,
                 differs,
                 legend,
                 code,
                 lists: left,
             };
         }
-        let said = take(2);
+        let sentences = take(2);
         let differs = take(1);
         // A part of the code would be torn from its middle.
         Plan {
-            said,
+            sentences,
             differs,
             lists: left,
             ..Plan::default()
@@ -116,7 +116,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let ends = [first.area.x + first.area.width / 2, first.area.right()];
     let sides = [first.digits(), second.digits()];
     let sides = [0, 1].map(|i| (sides[i], ends[i] - MARGIN));
-    let beside = |(left, right): (u16, u16), rows: Rect| Rect {
+    let adjacent = |(left, right): (u16, u16), rows: Rect| Rect {
         x: left,
         width: right - left,
         ..rows
@@ -143,7 +143,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     };
     let titles = model.runs().titles();
     for ((run, title), side) in model.runs().all().zip(titles).zip(sides) {
-        name(run, &title, beside(side, names), canvas);
+        name(run, &title, adjacent(side, names), canvas);
     }
     let codes: Vec<(Vec<ScreenRow>, usize)> =
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
@@ -151,23 +151,33 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     // A presentation names the marks below its caption.
     let names = if slide.is_some() { 0 } else { 2 };
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
-    let said = model.runs().all().zip(sides).map(|(run, (left, right))| {
-        let said = describe_run(run, model.runs().size());
-        short(&said, usize::from(right - left), plan.said + plan.differs)
+    let sentences = model.runs().all().zip(sides).map(|(run, (left, right))| {
+        let sentences = describe_run(run, model.runs().size());
+        short(
+            &sentences,
+            usize::from(right - left),
+            plan.sentences + plan.differs,
+        )
     });
-    let said: Vec<Vec<String>> = said.collect();
+    let sentences: Vec<Vec<String>> = sentences.collect();
     // Where the sentence of a board is long, it goes before how the two differ.
-    if said.iter().any(|said| said.len() > plan.said) {
-        plan.said += std::mem::take(&mut plan.differs);
+    if sentences
+        .iter()
+        .any(|sentences| sentences.len() > plan.sentences)
+    {
+        plan.sentences += std::mem::take(&mut plan.differs);
     }
-    for (said, side) in said.iter().zip(sides) {
-        for (row, place) in said.iter().zip(beside(side, rows).rows().take(plan.said)) {
+    for (sentences, side) in sentences.iter().zip(sides) {
+        for (row, place) in sentences
+            .iter()
+            .zip(adjacent(side, rows).rows().take(plan.sentences))
+        {
             canvas.text(place, row, canvas.look().strong());
         }
     }
-    let (differs, rest) = split(below(rows, plan.said as u16), plan.differs as u16);
+    let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
     if differs.height > 0 {
-        let across = beside((sides[0].0, sides[1].1), differs);
+        let across = adjacent((sides[0].0, sides[1].1), differs);
         let told = joined(&model.runs().other_differences(), across.width.into());
         canvas.text(across, told, canvas.look().dim());
     }
@@ -176,7 +186,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     for ((run, side), told) in model.runs().all().zip(sides).zip(columns) {
         let width = usize::from(side.1 - side.0);
         let rows = self::lists((model, run), told, canvas.look(), (width, plan.lists));
-        canvas.rows(rows, beside(side, lists));
+        canvas.rows(rows, adjacent(side, lists));
     }
     let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
     for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
@@ -185,7 +195,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             .saturating_sub(most / 2)
             .min(rows.len().saturating_sub(most));
         let shown = rows[first..].iter().take(most);
-        for (row, place) in shown.zip(beside(side, code).rows()) {
+        for (row, place) in shown.zip(adjacent(side, code).rows()) {
             let differs = other.is_some_and(|other| {
                 let text = text(row);
                 !other.iter().any(|row| self::text(row) == text)
@@ -203,7 +213,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
     if plan.legend > 0 {
         let named = legend::legend(model, canvas.style, first);
-        let area = beside((sides[0].0, sides[1].1), split(rest, plan.legend as u16).0);
+        let area = adjacent((sides[0].0, sides[1].1), split(rest, plan.legend as u16).0);
         legend::draw(&named, area, canvas);
     }
 }
@@ -222,8 +232,8 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
 
 /// The sentences of a board in at most `most` rows: where they don't fit, long ways are shortened first,
 /// then sentences are left out, then what a sentence adds behind a comma.
-fn short(said: &[String], width: usize, most: usize) -> Vec<String> {
-    let whole = said.join(" ");
+fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
+    let whole = sentences.join(" ");
     let shorter = fit::shorten_paths(&whole);
     let ends = shorter.match_indices(". ").map(|(at, _)| &shorter[..=at]);
     let fewer: Vec<&str> = ends.collect();
@@ -295,7 +305,8 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         .find_map(|section| match &section.body {
             Body::Rows(rows) if section.topic == Topic::State && !section.value.is_empty() => {
                 let row = rows.first().filter(|row| row.cells.iter().all(is_square))?;
-                matches!(row.keep, Truncation::Ends | Truncation::Last).then_some((section, row))
+                matches!(row.truncation, Truncation::Ends | Truncation::Last)
+                    .then_some((section, row))
             }
             _ => None,
         })?;
@@ -303,7 +314,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         return None;
     }
     let mut cells = row.cells.clone();
-    if row.keep == Truncation::Last {
+    if row.truncation == Truncation::Last {
         cells.reverse();
     }
     let room = usize::from(area.height).saturating_sub(1);

@@ -141,7 +141,7 @@ impl Layout {
     /// # Errors
     ///
     /// [`TooSmall`] when not even the smallest board fits.
-    pub fn beside(area: Rect, told: u16) -> Result<Layout, TooSmall> {
+    pub fn adjacent(area: Rect, told: u16) -> Result<Layout, TooSmall> {
         Layout::with(area, 2, told)
     }
 
@@ -175,13 +175,13 @@ impl Layout {
         };
         let gap = if height > 1 { GAP } else { NARROW_GAP };
         let head = if height == 1 { 0 } else { 1 - above };
-        let beside = behind(
+        let adjacent = behind(
             below(within(board), head),
             LEFT - MARGIN + squares.width + gap,
         );
         let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
         // The second board takes the panel's place.
-        let has_beside = boards == 1 && beside.width >= narrowest;
+        let has_beside = boards == 1 && adjacent.width >= narrowest;
         let mut rest = within(rest);
         let free = rest.height;
         // Large squares may leave no row for the legend.
@@ -203,15 +203,15 @@ impl Layout {
         });
         let legend = (!in_panel && boards == 1 && free > sentence.height).then(|| take(1));
         let (panel, legend) = if in_panel {
-            let (panel, legend) = split(beside, beside.height.saturating_sub(LEGEND_IN_PANEL));
+            let (panel, legend) = split(adjacent, adjacent.height.saturating_sub(LEGEND_IN_PANEL));
             (Some(panel), Some(legend))
         } else if has_beside {
-            (Some(beside), legend)
+            (Some(adjacent), legend)
         } else {
             take(u16::from(has_under));
             (has_under.then(|| take(under - 1)), legend)
         };
-        let aside = (boards == 1 && !has_beside && beside.width >= ASIDE).then_some(beside);
+        let aside = (boards == 1 && !has_beside && adjacent.width >= ASIDE).then_some(adjacent);
         Ok(Layout {
             cell: (width, height),
             tabs,

@@ -80,7 +80,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
     // In small squares nothing is next to a number.
     named.retain(|one| match one {
-        LegendItem::QueuedTwice => is_painted && layout.cell.0 > 3,
+        LegendItem::Requeued => is_painted && layout.cell.0 > 3,
         LegendItem::QueuedAgain => is_painted,
         // The bars of what is selected and the corners around the cursor explain themselves.
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
@@ -135,7 +135,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 }
 
 /// Returns the legend of a board next to a list: one row of `width` columns, as far as it fits.
-pub fn beside(shown: &BoardView<'_>, style: &Style, height: u16, width: u16) -> Legend {
+pub fn adjacent(shown: &BoardView<'_>, style: &Style, height: u16, width: u16) -> Legend {
     let boards = std::slice::from_ref(shown);
     let word = |scene: &Scene, mark: Mark| scene.row().word(mark).unwrap_or(mark.word());
     let mut named = LegendItem::on(word, boards, None);

@@ -1,6 +1,6 @@
 //! Entries of a legend: the marks and signs on boards, each with its word.
 
-use crate::answer::{PLAYERS_OWN, QUEUED_AGAIN, QUEUED_TWICE};
+use crate::answer::{PLAYERS_OWN, QUEUED_AGAIN, REQUEUED};
 use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
@@ -13,7 +13,7 @@ pub enum LegendItem {
     /// A mark, and what it means where it stands.
     Mark(Mark, &'static str),
     /// Sign of a square that is queued more than once.
-    QueuedTwice,
+    Requeued,
     /// Frame of a square that was dequeued and is queued again.
     QueuedAgain,
     /// A match of the match game.
@@ -61,8 +61,8 @@ impl LegendItem {
         let signs = [
             boards
                 .iter()
-                .any(shows_queued_twice)
-                .then_some(LegendItem::QueuedTwice),
+                .any(shows_requeued)
+                .then_some(LegendItem::Requeued),
             boards
                 .iter()
                 .any(is_queued_again)
@@ -97,7 +97,7 @@ impl LegendItem {
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
-            LegendItem::QueuedTwice => QUEUED_TWICE,
+            LegendItem::Requeued => REQUEUED,
             LegendItem::QueuedAgain => QUEUED_AGAIN,
             LegendItem::Match => "match",
             LegendItem::Obstacle => "obstacle",
@@ -114,7 +114,7 @@ impl LegendItem {
         match self {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
-            LegendItem::QueuedTwice => SquareState::QUEUED_TWICE_SIGN.to_owned(),
+            LegendItem::Requeued => SquareState::REQUEUED_SIGN.to_owned(),
             LegendItem::QueuedAgain => "▌▐".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
@@ -134,8 +134,8 @@ fn is_queued_again(shown: &BoardView<'_>) -> bool {
 }
 
 /// Returns whether a square shows that it is queued more than once.
-fn shows_queued_twice(shown: &BoardView<'_>) -> bool {
-    queued(shown, 2).any(|square| SquareState::of(shown, square).shows_queued_twice())
+fn shows_requeued(shown: &BoardView<'_>) -> bool {
+    queued(shown, 2).any(|square| SquareState::of(shown, square).shows_requeued())
 }
 
 /// The squares that are at least `least` times in the queue.

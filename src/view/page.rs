@@ -101,7 +101,7 @@ pub struct Halves {
     /// Area of the list.
     pub list: Rect,
     /// Area of the board and its texts.
-    pub beside: Rect,
+    pub adjacent: Rect,
     /// Height of the board's squares.
     pub height: u16,
     /// The column of the line between the two.
@@ -113,13 +113,13 @@ impl Halves {
     /// doesn't fit.
     pub fn of(area: Rect, rows: u16) -> Option<Halves> {
         let least = 16 * 2 + DIGITS;
-        let beside = if area.width >= LIST + WIDE_GAP + least {
+        let adjacent = if area.width >= LIST + WIDE_GAP + least {
             LIST + WIDE_GAP
         } else {
             NARROW + GAP
         };
         let fits = |height: &u16| {
-            8 * height + rows <= area.height && 16 * height + DIGITS + beside <= area.width
+            8 * height + rows <= area.height && 16 * height + DIGITS + adjacent <= area.width
         };
         let height = (2..=area.height / 8).rev().find(fits);
         let height = height.filter(|_| area.width >= SPLIT)?;
@@ -130,12 +130,12 @@ impl Halves {
             GAP
         };
         let width = LIST.min(area.width - board - apart);
-        let beside = behind(area, width + apart);
+        let adjacent = behind(area, width + apart);
         Some(Halves {
             list: Rect { width, ..area },
-            beside,
+            adjacent,
             height,
-            line: beside.x - apart.div_ceil(2),
+            line: adjacent.x - apart.div_ceil(2),
         })
     }
 

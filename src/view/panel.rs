@@ -212,8 +212,8 @@ fn laid_out(
     for second in columns {
         let blank = second.len().saturating_sub(rows.len());
         rows.extend(vec![ScreenRow::default(); blank]);
-        for (row, beside) in rows.iter_mut().zip(second) {
-            *row = std::mem::take(row).beside(widths[0] + BETWEEN, beside);
+        for (row, adjacent) in rows.iter_mut().zip(second) {
+            *row = std::mem::take(row).adjacent(widths[0] + BETWEEN, adjacent);
         }
     }
     missing(rows, &sections, &placed, model, &style, (width, height))
@@ -242,8 +242,8 @@ fn place<'a>(
             let after_title = placed
                 .last()
                 .is_some_and(|last| last.section.topic == Topic::Title);
-            let apart = usize::from(!(begins || after_title));
-            let heading = heading_rows(section) + apart * gap;
+            let has_gap = usize::from(!(begins || after_title));
+            let heading = heading_rows(section) + has_gap * gap;
             let wanted = match section.topic {
                 Topic::Title => [natural(section, style, widths[column]); 2],
                 _ if height >= HIGH => [section.room.good, section.room.least],
@@ -256,7 +256,7 @@ fn place<'a>(
                     section,
                     column,
                     rows,
-                    gap: apart,
+                    gap: has_gap,
                 });
                 break;
             }

@@ -50,18 +50,18 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
 }
 
 /// Returns the rows of sentence and legend, and the text in them.
-fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
+fn caption_rows(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
     let legend = layout.legend_below().map_or(0, |legend| legend.height);
     let area = Rect {
         height: layout.sentence.height + legend,
         ..layout.sentence
     };
-    let said = narrate(model).join(" ");
+    let caption_rows = narrate(model).join(" ");
     let widest = usize::from(area.width).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
-    let fewest = wrapped(&said, widest).len();
-    let even = (1..=widest).find(|&width| wrapped(&said, width).len() <= fewest);
-    (area, wrapped(&said, even.unwrap_or(widest)))
+    let fewest = wrapped(&caption_rows, widest).len();
+    let even = (1..=widest).find(|&width| wrapped(&caption_rows, width).len() <= fewest);
+    (area, wrapped(&caption_rows, even.unwrap_or(widest)))
 }
 
 /// Returns the caption if it is large and alone.
@@ -122,7 +122,7 @@ pub fn panel(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Can
 
 /// The rows above the caption, where two boards say what they have cost.
 pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
-    let (area, rows) = said(model, layout);
+    let (area, rows) = caption_rows(model, layout);
     Rect {
         height: area.height.saturating_sub(rows.len() as u16),
         ..area
@@ -132,7 +132,7 @@ pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
 /// Draws the caption, centred with blank rows as far as there is room, and the legend below; a
 /// click there continues. Below two boards it has the last rows.
 pub fn caption(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let (area, rows) = said(model, layout);
+    let (area, rows) = caption_rows(model, layout);
     canvas.button(area.union(layout.timeline), Command::TogglePlay);
     // A page of large letters has nothing to explain.
     if !has_heading(model, slide, layout, canvas) {

@@ -185,7 +185,7 @@ impl ScreenRow {
 
     /// Returns the row with another row from `column` on.
     #[must_use]
-    pub fn beside(mut self, column: usize, mut other: ScreenRow) -> ScreenRow {
+    pub fn adjacent(mut self, column: usize, mut other: ScreenRow) -> ScreenRow {
         // What the whole of a row means ends where it does.
         if let Some(hit) = self.hit.take() {
             self.spots.insert(0, (0, self.width(), hit));

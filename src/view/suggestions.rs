@@ -92,7 +92,7 @@ fn in_full(one: &Suggestion, start: usize, width: usize, look: &Styles) -> Vec<S
     let told = ScreenRow::new(one.help.clone(), look.dim());
     let below = std::iter::repeat_n(before, 9);
     let rows = [keyed].into_iter().chain(below).zip(usage.chain([told]));
-    rows.map(|(before, row)| before.beside(start, row).means(Hit::Entry(0)))
+    rows.map(|(before, row)| before.adjacent(start, row).means(Hit::Entry(0)))
         .collect()
 }
 
@@ -111,7 +111,7 @@ fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<Scree
         let told = told.join(" ");
         let rows = ScreenRow::wrapped(&told, width, look.dim());
         let blank = || ScreenRow::new(" ".repeat(MARGIN + INDENT), look.dim());
-        rows.map(|row| blank().beside(MARGIN + INDENT, row))
+        rows.map(|row| blank().adjacent(MARGIN + INDENT, row))
             .collect()
     };
     let mut all = (0..=words.len()).rev().map(rows);

@@ -678,7 +678,7 @@ fn steps_of_another_program_are_described_as_they_are_drawn() {
         let (from, to) = (Square::G2, Square::A8);
         model.update(Message::Steps {
             watched: Watched { from, to, path },
-            told: Ok(Box::new(told)),
+            replay: Ok(Box::new(told)),
         });
         let (_, last) = model.position();
         assert!(last > 2, "{steps}");

@@ -44,7 +44,7 @@ pub const PLAYERS_OWN: &str = "yours";
 pub const QUEUED_AGAIN: &str = "still waits";
 
 /// The words for a square that is in the queue more than once.
-pub const QUEUED_TWICE: &str = "waits twice";
+pub const REQUEUED: &str = "waits twice";
 
 impl<'a> DrawnBoard<'a> {
     /// A board on which nothing is drawn but what `scene` has.
@@ -178,7 +178,7 @@ impl<'a> DrawnBoard<'a> {
         let marked = self.marked_on(square);
         let mut words = marked.words;
         words.extend(marked.label.and_then(|label| label_text(label, self.scene)));
-        words.extend(marked.beside);
+        words.extend(marked.details);
         words
     }
 
@@ -261,7 +261,7 @@ impl<'a> DrawnBoard<'a> {
         for mark in self.marks_on(square) {
             order = order.min(mark as usize);
             if label.is_none_or(|label| !says(label, mark)) {
-                words.push(self.said(mark));
+                words.push(self.mark_text(mark));
             }
         }
         let waits = self.frame.squares(Variable::Queue);
@@ -271,35 +271,35 @@ impl<'a> DrawnBoard<'a> {
             Some(Mark::Visited) => !self.frame.has(Mark::Path),
             mark => mark == Some(Mark::Path),
         };
-        let mut beside = Vec::new();
+        let mut details = Vec::new();
         match waits {
             0 => {}
-            1 if is_done => beside.push(QUEUED_AGAIN.to_owned()),
+            1 if is_done => details.push(QUEUED_AGAIN.to_owned()),
             1 => {}
-            2 => beside.push(QUEUED_TWICE.to_owned()),
-            more => beside.push(format!("waits {}", counted(more, "time"))),
+            2 => details.push(REQUEUED.to_owned()),
+            more => details.push(format!("waits {}", counted(more, "time"))),
         }
         let attacks = self.attacks(square);
         if !attacks.is_empty() {
-            beside.push(format!("attacks {}", list(attacks)));
+            details.push(format!("attacks {}", list(attacks)));
         }
         if let Some(Some(asked)) = self.asks(square) {
-            beside.push(format!("asks {asked}"));
+            details.push(format!("asks {asked}"));
         }
         if self.wrong == Some(square) {
-            beside.push(PLAYERS_OWN.to_owned());
+            details.push(PLAYERS_OWN.to_owned());
         }
         MarkedSquares {
             square,
             order,
             words,
             label,
-            beside,
+            details,
         }
     }
 
     /// The word of a mark in a sentence about a square.
-    fn said(&self, mark: Mark) -> String {
+    fn mark_text(&self, mark: Mark) -> String {
         let word = self.words.of(mark);
         match mark {
             Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth

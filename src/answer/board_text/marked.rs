@@ -21,7 +21,7 @@ pub struct MarkedSquares {
     /// Number or sign of the square, if any.
     pub label: Option<Label>,
     /// Extras: duplicates in the queue, attacks.
-    pub beside: Vec<String>,
+    pub details: Vec<String>,
 }
 
 impl MarkedSquares {
@@ -29,15 +29,17 @@ impl MarkedSquares {
     pub fn is_empty(&self) -> bool {
         let is_silent = |label| kind(label) == Kind::Silent;
         let is_silent = self.label.is_none_or(is_silent);
-        self.words.is_empty() && self.beside.is_empty() && is_silent
+        self.words.is_empty() && self.details.is_empty() && is_silent
     }
 
     fn is_like(&self, other: &MarkedSquares) -> bool {
         let written = |marked: &MarkedSquares| {
-            let said = marked.label.filter(|label| kind(*label) != Kind::Silent);
-            said.map(|label| discriminant(&label))
+            let mark_text = marked.label.filter(|label| kind(*label) != Kind::Silent);
+            mark_text.map(|label| discriminant(&label))
         };
-        self.words == other.words && self.beside == other.beside && written(self) == written(other)
+        self.words == other.words
+            && self.details == other.details
+            && written(self) == written(other)
     }
 }
 
@@ -62,11 +64,11 @@ pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) ->
 const FEW: usize = 6;
 
 fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
-    let MarkedSquares { words, beside, .. } = alike[0].clone();
+    let MarkedSquares { words, details, .. } = alike[0].clone();
     let told = |number: Option<String>, squares: &[Square], in_order: bool| {
         let mut head = words.clone();
         head.extend(number);
-        head.extend(beside.iter().cloned());
+        head.extend(details.iter().cloned());
         let named = if in_order {
             head.push("in order".to_owned());
             path(squares)

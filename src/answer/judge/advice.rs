@@ -36,10 +36,10 @@ pub(super) fn fault_sentence(
             from,
             to,
             blocked,
-            instead,
+            expected_take,
         } => {
             let why = no_move(mover, *from, *to, *blocked);
-            let hint = match (blocked.reason, instead) {
+            let hint = match (blocked.reason, expected_take) {
                 (WhyNot::Obstacle, _) => {
                     " Leave squares with an obstacle out.".to_owned()
                 }
@@ -81,7 +81,7 @@ pub(super) fn fault_sentence(
         FaultKind::NotQueued { square, .. } => {
             format!("{square} is taken, and it was never put. Only what waits can be taken.")
         }
-        FaultKind::DequeuedTwice { square, first } => format!(
+        FaultKind::DequeuedAgain { square, first } => format!(
             "{square} is taken again; line {first} took it. Mark a square when you put it, or pass over \
              those that were taken before."
         ),
@@ -144,7 +144,7 @@ pub(super) fn fault_sentence(
             );
         }
     };
-    let twice = match verdict.twice {
+    let duplicates = match verdict.duplicates {
         Some(Duplicates::BothEnds) => format!(
             " It looks as if it searched from both ends, which is no mistake. Here a search is judged \
              from {from} alone."
@@ -155,7 +155,7 @@ pub(super) fn fault_sentence(
         ),
         None => String::new(),
     };
-    format!("Line {line}: {said}{twice}")
+    format!("Line {line}: {said}{duplicates}")
 }
 
 /// Describes the first mistake of the search in `scene`, with its line.

@@ -37,7 +37,7 @@ pub struct SearchReport {
     #[serde(skip)]
     holds: bool,
     #[serde(skip)]
-    told: Vec<String>,
+    sentences: Vec<String>,
 }
 
 /// Writes a value as its name.
@@ -60,23 +60,23 @@ impl SearchReport {
             square: fault.kind.square(),
             sentence: fault_sentence(verdict, fault, board, piece, ends),
         });
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         match &fault {
-            Some(fault) => told.push(fault.sentence.clone()),
+            Some(fault) => sentences.push(fault.sentence.clone()),
             None if verdict.path.is_some() => {
-                told.push("No line of the search is wrong.".to_owned())
+                sentences.push("No line of the search is wrong.".to_owned())
             }
-            None => told.push(format!(
+            None => sentences.push(format!(
                 "No line of the search is wrong: it finds no way, and there is none to {}.",
                 ends[1]
             )),
         }
-        told.extend(in_order(verdict, expected));
-        told.extend(marks(verdict));
-        told.extend(effort(verdict, ends[1]));
+        sentences.extend(in_order(verdict, expected));
+        sentences.extend(marks(verdict));
+        sentences.extend(effort(verdict, ends[1]));
         if verdict.left_out > 0 {
             let lines = were(&counted(verdict.left_out, "line"));
-            told.push(format!(
+            sentences.push(format!(
                 "{lines} left out: steps begin with take, put, path or none."
             ));
         }
@@ -89,7 +89,7 @@ impl SearchReport {
             complete: verdict.complete,
             holds: verdict.holds(expected),
             fault,
-            told,
+            sentences,
         }
     }
 
@@ -100,7 +100,7 @@ impl SearchReport {
 
     /// Returns the sentences of the verdict.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
-        self.told.iter().cloned()
+        self.sentences.iter().cloned()
     }
 }
 
@@ -109,18 +109,18 @@ pub(in crate::answer) fn in_order(
     verdict: &SearchVerdict,
     expected: Option<StepOrder>,
 ) -> Option<String> {
-    let instead = |misfit: Option<Misfit>, waits: &str| {
+    let expected_take = |misfit: Option<Misfit>, waits: &str| {
         misfit.map_or(String::new(), |misfit| {
             let Misfit {
                 line,
                 square,
-                instead,
+                expected_take,
             } = misfit;
-            format!("line {line} takes {square} where {instead} {waits}")
+            format!("line {line} takes {square} where {expected_take} {waits}")
         })
     };
-    let no_queue = instead(verdict.no_queue, "waits longest");
-    let no_stack = instead(verdict.no_stack, "was put last");
+    let no_queue = expected_take(verdict.no_queue, "waits longest");
+    let no_stack = expected_take(verdict.no_stack, "was put last");
     let asked = |order| expected == Some(order);
     Some(match verdict.order {
         StepOrder::BreadthFirst if asked(StepOrder::DepthFirst) => format!(
@@ -164,9 +164,9 @@ pub(in crate::answer) fn in_order(
 fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {
-        matches!(fault.kind, FaultKind::DequeuedTwice { .. }) && fault.line == line
+        matches!(fault.kind, FaultKind::DequeuedAgain { .. }) && fault.line == line
     });
-    if is_said || verdict.twice == Some(Duplicates::Again) {
+    if is_said || verdict.duplicates == Some(Duplicates::Again) {
         return None;
     }
     Some(match verdict.marked {

@@ -62,7 +62,7 @@ fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
         let wrong = is_wrong.then(|| {
             [
                 Span::word("!", SpanRole::Wrong),
-                Span::said("the first fault"),
+                Span::sentence("the first fault"),
             ]
         });
         let wrong = wrong.into_iter().flatten();

@@ -20,7 +20,7 @@ pub struct GamePlay {
     /// The game itself.
     pub game: Game,
     /// Reply to the last command.
-    said: Vec<String>,
+    reply: Vec<String>,
     /// Why the last move was refused.
     refusal: Option<Refusal>,
     /// The pawn's move that waits for what the pawn becomes.
@@ -64,13 +64,13 @@ impl GamePlay {
         }
         let mut play = GamePlay {
             game: opening.game.clone(),
-            said: Vec::new(),
+            reply: Vec::new(),
             refusal: None,
             promoting: None,
             before,
         };
         play.open(opening, desk);
-        play.said.insert(0, begins.to_owned());
+        play.reply.insert(0, begins.to_owned());
         play
     }
 
@@ -78,7 +78,7 @@ impl GamePlay {
     fn open(&mut self, opening: Opening, desk: &mut ActivityContext<'_>) {
         self.game = opening.game;
         self.show(desk);
-        self.said.extend(opening.ignored);
+        self.reply.extend(opening.ignored);
         desk.workspace.flipped = opening.flipped.unwrap_or(desk.workspace.flipped);
     }
 
@@ -91,9 +91,9 @@ impl GamePlay {
         *desk.scene_mut() = scene;
         self.refusal = None;
         self.promoting = None;
-        self.said = vec![words::standing(&self.game)];
+        self.reply = vec![words::standing(&self.game)];
         let claim = self.game.claim().filter(|_| self.game.end().is_none());
-        self.said
+        self.reply
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
     }
 
@@ -114,7 +114,7 @@ impl GamePlay {
         match self.game.play(mv) {
             Ok(()) => {
                 self.show(desk);
-                self.said.insert(0, words::moved(&before, mv));
+                self.reply.insert(0, words::moved(&before, mv));
                 if self.game.position().is_checkmate() {
                     let loser = self.game.position().turn();
                     desk.animate(Animation::mate(
@@ -156,7 +156,7 @@ impl GamePlay {
             Some(mv) => words::taken_back(self.game.position(), mv),
             None => "The end of the game is taken back.".to_owned(),
         };
-        self.said.insert(0, told);
+        self.reply.insert(0, told);
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl GamePlay {
             Some(piece) if piece.color != turn => Refusal::NotYourTurn(Placed { piece, square }),
             Some(piece) => {
                 if position.legal_destinations(square).is_empty() {
-                    self.said = vec![format!("The {piece} has no legal move.")];
+                    self.reply = vec![format!("The {piece} has no legal move.")];
                 }
                 desk.scene_mut().selected = Some(square);
                 return Ok(());

@@ -28,7 +28,7 @@ pub struct MatchPlay {
     /// The rows before each move. The first player has made the first one.
     past: Vec<Rows>,
     /// Report of the last move.
-    pub(in crate::app) told: Vec<String>,
+    pub(in crate::app) report: Vec<String>,
     /// The board as it is shown: nothing but the cursor stands on it.
     pub scene: Scene,
     /// The matches on it.
@@ -43,7 +43,7 @@ impl MatchPlay {
             opponent,
             aid: false,
             past: Vec::new(),
-            told: Vec::new(),
+            report: Vec::new(),
             scene: Scene::default(),
             frame: Frame::empty(),
         }
@@ -80,7 +80,7 @@ impl MatchPlay {
     fn take(&mut self, row: i64, count: i64) -> Result<(), CommandRefusal> {
         let judged = self.rows.judge(row, count).map_err(words::refusal);
         let take = judged.map_err(CommandRefusal::no)?;
-        self.told.clear();
+        self.report.clear();
         self.apply(take);
         let answer = match self.opponent {
             _ if self.rows.over() || self.first_to_move() => None,
@@ -101,9 +101,10 @@ impl MatchPlay {
         let [who, other] = [true, false].map(|moves| self.player(self.first_to_move() == moves));
         if after.over() {
             // How it ended says what was taken.
-            self.told.push(words::ended(who, other, self.rule));
+            self.report.push(words::ended(who, other, self.rule));
         } else {
-            self.told.push(words::taken(who, take, &self.rows, &after));
+            self.report
+                .push(words::taken(who, take, &self.rows, &after));
         }
         self.past.push(std::mem::replace(&mut self.rows, after));
     }
@@ -111,18 +112,18 @@ impl MatchPlay {
     /// Undoes the last move, with the computer's reply. Returns whether there was one.
     fn undo(&mut self) -> bool {
         let mut after = self.rows.clone();
-        let mut told = Vec::new();
+        let mut report = Vec::new();
         while let Some(rows) = self.past.pop() {
             self.rows = rows;
             let who = self.player(self.first_to_move());
-            told.push(words::taken_back(who, &self.rows, &after));
+            report.push(words::taken_back(who, &self.rows, &after));
             after = self.rows.clone();
             if self.first_to_move() || self.opponent == Opponent::Person {
                 break;
             }
         }
-        let undone = !told.is_empty();
-        self.told = told;
+        let undone = !report.is_empty();
+        self.report = report;
         undone
     }
 
@@ -187,8 +188,8 @@ impl ActivityHandler for MatchPlay {
         }
     }
 
-    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.own_sheet(&sight.settings.keymap))
+    fn sheet(&self, view_context: &ViewContext<'_>) -> Option<Sheet> {
+        Some(self.own_sheet(&view_context.settings.keymap))
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
@@ -251,26 +252,26 @@ impl ActivityHandler for MatchPlay {
     }
 
     /// Describes the last move, and what the next could take.
-    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
-        let cursor = sight.cursor();
-        let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
-        let offer = self.proposal(cursor, &sight.hint("go"));
+    fn sentences(&self, view_context: &ViewContext<'_>) -> Option<Vec<String>> {
+        let cursor = view_context.cursor();
+        let nothing_new = self.offered(cursor).is_none() && !self.report.is_empty();
+        let offer = self.proposal(cursor, &view_context.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
         // How it ended is what matters; there is no room for more.
-        let told = match self.told.last() {
+        let report = match self.report.last() {
             Some(ended) if self.rows.over() => std::slice::from_ref(ended),
-            _ => &self.told,
+            _ => &self.report,
         };
-        Some(told.iter().cloned().chain(offer).collect())
+        Some(report.iter().cloned().chain(offer).collect())
     }
 
-    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
-        let take = self.to_move().map(|_| (sight.hint("go"), "take"));
+    fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
+        let take = self.to_move().map(|_| (view_context.hint("go"), "take"));
         let rest = [
-            (sight.hint("undo"), "take back"),
-            (sight.hint("reset"), "again"),
-            (sight.hint("back"), "leave"),
-            (sight.hint("help"), "more"),
+            (view_context.hint("undo"), "take back"),
+            (view_context.hint("reset"), "again"),
+            (view_context.hint("back"), "leave"),
+            (view_context.hint("help"), "more"),
         ];
         let look = ("arrows".to_owned(), "look");
         Some([look].into_iter().chain(take).chain(rest).collect())
@@ -298,7 +299,7 @@ impl ActivityHandler for MatchPlay {
         Some(if self.past.is_empty() {
             vec!["No matches have been taken yet.".to_owned()]
         } else {
-            self.told.clone()
+            self.report.clone()
         })
     }
 }

@@ -28,11 +28,11 @@ pub enum Permission {
 
 impl Permission {
     /// Returns the permission after the user's answer; no answer means no.
-    fn settled(self, answer: bool) -> Permission {
+    fn after_answer(self, answer: bool) -> Permission {
         match self {
             Permission::Asked if answer => Permission::Allowed,
             Permission::Asked => Permission::Denied,
-            settled => settled,
+            after_answer => after_answer,
         }
     }
 }
@@ -97,9 +97,9 @@ impl Present {
     }
 
     /// Settles what was asked.
-    fn settle(&mut self, answer: bool) {
-        self.writing = self.writing.settled(answer);
-        self.reading = self.reading.settled(answer);
+    fn answer_question(&mut self, answer: bool) {
+        self.writing = self.writing.after_answer(answer);
+        self.reading = self.reading.after_answer(answer);
     }
 
     /// Returns whether a command that writes or reads a file is permitted; `None` if it does

@@ -75,7 +75,7 @@ pub enum Reveals {
 #[allow(missing_docs)]
 pub enum NameKind {
     Lenses,
-    Ways,
+    Algorithms,
     Scenes,
     Lessons,
     Skills,
@@ -88,12 +88,12 @@ impl NameKind {
     pub fn accepts(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
-            NameKind::Ways => "WAY",
+            NameKind::Algorithms => "WAY",
             NameKind::Lessons => "LESSON",
             NameKind::Skills => "SKILL",
             NameKind::Scripts => "SCRIPT",
         };
-        word == own || self == NameKind::Ways && word == "NAME"
+        word == own || self == NameKind::Algorithms && word == "NAME"
     }
 }
 

@@ -194,7 +194,7 @@ macro_rules! commands {
                     "lens NAME|next|previous" "ask another question" in BOARD reveals Answer of Lenses
                     |model| model.look_through(pick), tells lens(model);
                 Way(pick: Pick<String>)
-                    "way NAME|next|previous" "another way to the answer" in BOARD reveals Answer of Ways also "algorithm"
+                    "way NAME|next|previous" "another way to the answer" in BOARD reveals Answer of Algorithms also "algorithm"
                     |model| model.way(pick), tells lens(model);
                 Direction(pick: Pick<Direction>)
                     "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD reveals Answer
@@ -257,7 +257,7 @@ macro_rules! commands {
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
                     |model| model.speed(pick), tells vec![format!("Speed: {}.", model.settings.speed.name())];
                 Compare(what: Option<String>)
-                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD reveals Answer of Ways
+                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD reveals Answer of Algorithms
                     |model| model.compare(what.as_deref()), tells compared(model);
             }
             "answering" {

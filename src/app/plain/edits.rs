@@ -18,29 +18,29 @@ const LISTED: usize = 4;
 /// Describes the changes in `after`, one sentence per item.
 pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     let changes = changes(before, after);
-    let mut told = match moved(before, after) {
+    let mut describe = match moved(before, after) {
         Some((piece, from, to)) => vec![match before.board().get(to) {
             Some(taken) => format!("The {piece} on {from} takes the {taken} on {to}."),
             None => format!("{} from {from} to {to}.", capital(&piece.to_string())),
         }],
         None if changes.len() > LISTED => set_up(after).into_iter().take(1).collect(),
-        None => changes.iter().map(told).collect(),
+        None => changes.iter().map(describe).collect(),
     };
     if before.selected != after.selected {
         let selected = after.selected.map(|square| format!("Selected: {square}."));
-        told.push(selected.unwrap_or("Nothing is selected.".to_owned()));
+        describe.push(selected.unwrap_or("Nothing is selected.".to_owned()));
     }
     if before.target != after.target {
         let target = after.target.map(|square| format!("Target: {square}."));
-        told.push(target.unwrap_or("There is no target.".to_owned()));
+        describe.push(target.unwrap_or("There is no target.".to_owned()));
     }
     if before.way != after.way {
-        told.push(format!("{}, {}.", after.lens().title(), after.way));
+        describe.push(format!("{}, {}.", after.lens().title(), after.way));
     }
-    if told.is_empty() {
-        told.push("The board is as it was.".to_owned());
+    if describe.is_empty() {
+        describe.push("The board is as it was.".to_owned());
     }
-    told
+    describe
 }
 
 /// Returns the only piece that moved, if nothing else changed except its capture.
@@ -77,7 +77,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Edit> {
     all.filter(|change| change.before != change.after).collect()
 }
 
-fn told(change: &Edit) -> String {
+fn describe(change: &Edit) -> String {
     let square = change.square;
     let named = |occupant: Occupant| capital(&occupant.to_string());
     match (change.before, change.after) {

@@ -80,9 +80,9 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
                 return state.chain(players).chain(aid).collect();
             }
             // How it ended says who has won.
-            Command::Go | Command::Take(..) if game.rows.over() => return game.told.clone(),
-            Command::Go | Command::Take(..) => return [&*game.told, &aid].concat(),
-            Command::Undo => return [&*game.told, &[game.state()], &aid].concat(),
+            Command::Go | Command::Take(..) if game.rows.over() => return game.report.clone(),
+            Command::Go | Command::Take(..) => return [&*game.report, &aid].concat(),
+            Command::Undo => return [&*game.report, &[game.state()], &aid].concat(),
             Command::Reset => {
                 return [describe_board(model), aid].concat();
             }

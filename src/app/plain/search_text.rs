@@ -90,7 +90,7 @@ impl Model {
         ];
         let lists = lists.into_iter();
         let lists = lists.filter(|(list, _)| frame.variable(*list).is_some());
-        self.message = lists.flat_map(|list| waiting(frame, list)).collect();
+        self.message = lists.flat_map(|list| frontier_text(frame, list)).collect();
         if self.message.is_empty() {
             let way = capital(&self.scene().way.to_string());
             self.message = vec![format!("{way} has no queue.")];
@@ -158,7 +158,7 @@ fn before_target(frame: &Frame, square: Square) -> String {
 }
 
 /// Lists a frontier, and its ends.
-fn waiting(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
+fn frontier_text(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
     let squares: Vec<Square> = frame.squares(list).collect();
     if squares.is_empty() {
         return vec![format!("The {name} is empty.")];

@@ -81,7 +81,7 @@ fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
     if row.hidden > 0 {
-        let back = row.keep.of_the_last(cells.len());
+        let back = row.truncation.of_the_last(cells.len());
         cells.insert(cells.len() - back, format!("{} more", row.hidden));
     }
     let is_word = |span: &Span| match &span.what {

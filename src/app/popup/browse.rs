@@ -15,7 +15,7 @@ pub struct Browse {
     /// Entries to choose from.
     pub list: List,
     /// Preview of the chosen entry.
-    pub ahead: Option<Preview>,
+    pub preview: Option<Preview>,
 }
 
 /// Preview of an entry: the program after choosing it.
@@ -34,7 +34,10 @@ pub struct Preview {
 
 impl Browse {
     pub(super) fn new(list: List, model: &Model) -> Browse {
-        let mut browse = Browse { list, ahead: None };
+        let mut browse = Browse {
+            list,
+            preview: None,
+        };
         browse.update_preview(model);
         browse
     }
@@ -62,18 +65,18 @@ impl Browse {
 
     fn update_preview(&mut self, model: &Model) {
         let command = self.list.chosen().and_then(|entry| entry.command.as_ref());
-        self.ahead = command.map(|command| Preview::of(command, model));
+        self.preview = command.map(|command| Preview::of(command, model));
     }
 }
 
 impl Preview {
     /// Returns the preview of a command. Its effects are never carried out.
     fn of(command: &Command, model: &Model) -> Preview {
-        let mut ahead = model.clone();
-        ahead.popup = None;
-        ahead.message.clear();
-        ahead.settings.motion = false;
-        ahead.light = None;
+        let mut preview = model.clone();
+        preview.popup = None;
+        preview.message.clear();
+        preview.settings.motion = false;
+        preview.animation = None;
         let line = line(command);
         let nothing = |sentence| Preview {
             model: None,
@@ -84,7 +87,7 @@ impl Preview {
         match command {
             Command::Theme(_) => {
                 return Preview {
-                    model: Some(Box::new(ahead)),
+                    model: Some(Box::new(preview)),
                     ..nothing(String::new())
                 };
             }
@@ -92,22 +95,22 @@ impl Preview {
             // Of all lessons, the one that comes next.
             Command::Learn(None) => {
                 let next = on_page(model.progress.left_off());
-                ahead.run(Command::Learn(Some(LessonOrder::new(next, None))));
+                preview.run(Command::Learn(Some(LessonOrder::new(next, None))));
             }
-            command => ahead.run(command.clone()),
+            command => preview.run(command.clone()),
         }
-        ahead.refresh();
-        ahead.popup = None;
-        let opening = ahead.activity.opening(&ahead.sight());
+        preview.refresh();
+        preview.popup = None;
+        let opening = preview.activity.opening(&preview.view_context());
         let sentence = opening.sentence;
-        let sentence = sentence.unwrap_or_else(|| joined(narrate(&ahead), " "));
+        let sentence = sentence.unwrap_or_else(|| joined(narrate(&preview), " "));
         // Half the pages of a lecture, and some steps of what opens before its first one.
         for _ in 0..opening.steps {
-            ahead.run(Command::Step(StepTo::Next));
+            preview.run(Command::Step(StepTo::Next));
         }
-        ahead.refresh();
+        preview.refresh();
         Preview {
-            model: Some(Box::new(ahead)),
+            model: Some(Box::new(preview)),
             opens: (opening.title, opening.amount),
             ..nothing(sentence)
         }

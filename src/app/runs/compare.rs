@@ -9,7 +9,7 @@ use super::{Run, Runs};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     /// Another algorithm of the lens.
-    Way(Algorithm),
+    Algorithm(Algorithm),
     /// Another piece on the square looked at.
     Piece(Piece),
     /// The board as it was before the last edit.
@@ -20,7 +20,7 @@ impl Difference {
     fn apply(&self, scene: &Scene) -> Scene {
         let mut other = scene.clone();
         match self {
-            Difference::Way(way) => {
+            Difference::Algorithm(way) => {
                 other.way = *way;
                 other.told = None;
             }
@@ -37,7 +37,7 @@ impl Difference {
 /// Returns the algorithms worth comparing with that of a scene: they answer the same question, and
 /// searches differ from it in one choice. For the user's own steps that is first of all the search
 /// itself.
-fn beside(scene: &Scene) -> Vec<Algorithm> {
+fn comparable(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {
         (Some(own), Some(other)) => own.differences(other) == 1,
@@ -51,7 +51,7 @@ fn beside(scene: &Scene) -> Vec<Algorithm> {
     let (before, after) = all.split_at(at);
     let others = after.iter().skip(1).chain(before).copied();
     let shows = |way: &Algorithm| {
-        let scene = Difference::Way(*way).apply(scene);
+        let scene = Difference::Algorithm(*way).apply(scene);
         way.trace(&scene).is_ok()
     };
     let own = scene.told().map(|_| own);
@@ -80,10 +80,10 @@ impl Runs {
     /// Returns the next algorithm to compare with: the first that makes sense, or the one after the
     /// current; `None` after the last.
     pub fn next_comparison(&self) -> Option<Algorithm> {
-        let ways = beside(self.scene());
+        let ways = comparable(self.scene());
         match self.compared.as_ref().map(|other| &other.difference) {
             None => ways.first().copied(),
-            Some(Difference::Way(way)) => {
+            Some(Difference::Algorithm(way)) => {
                 let mut from = ways.iter().skip_while(|other| *other != way);
                 from.nth(1).copied()
             }
@@ -111,7 +111,7 @@ impl Runs {
                 (own, Some(piece.to_string()))
             }
             Some(Difference::Before(_)) => ("now".to_owned(), Some("before".to_owned())),
-            Some(Difference::Way(way)) => {
+            Some(Difference::Algorithm(way)) => {
                 (self.scene().way_name().to_owned(), Some(way.to_string()))
             }
             None => (self.scene().way_name().to_owned(), None),
@@ -123,7 +123,7 @@ impl Runs {
     pub fn compared_with(&self) -> Option<String> {
         let other = self.compared.as_ref()?;
         Some(match &other.difference {
-            Difference::Way(way) => way.name().to_owned(),
+            Difference::Algorithm(way) => way.name().to_owned(),
             Difference::Piece(piece) => piece.letter().to_string(),
             Difference::Before(setup) => setup.to_string(),
         })
@@ -134,7 +134,8 @@ impl Runs {
         let own = &self.own.scene;
         // A comparison is about one lens, and a way is not compared with itself.
         self.compared = self.compared.take().filter(|other| {
-            let same_way = own.told().is_none() && other.difference == Difference::Way(own.way);
+            let same_way =
+                own.told().is_none() && other.difference == Difference::Algorithm(own.way);
             other.run.scene().lens() == own.lens() && !same_way
         });
         self.compared.as_mut().is_some_and(|other| {

@@ -49,8 +49,8 @@ impl Runs {
             Some(match both {
                 (None | Some(0), None | Some(0)) => return None,
                 (Some(one), Some(two)) if one == two => {
-                    let apart = (measure.apart)(self.own().frame(), other.frame());
-                    format!("both {}{apart}", counted(one, word))
+                    let difference = (measure.difference)(self.own().frame(), other.frame());
+                    format!("both {}{difference}", counted(one, word))
                 }
                 (Some(one), Some(two)) => format!("{one} and {two} {}", word[1]),
                 (Some(one), None) => format!("{}, none yet at the right", counted(one, word)),

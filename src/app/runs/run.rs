@@ -32,7 +32,7 @@ pub struct Costs {
     /// Neighbour tests of all kinds.
     pub tests: usize,
     /// Number of squares in the frontier.
-    pub waiting: usize,
+    pub queued: usize,
     /// Maximum number of squares in the frontier so far.
     pub peak: usize,
     /// Squares put into the queue more than once.
@@ -250,10 +250,10 @@ impl Run {
         let Ok(trace) = &self.trace else {
             return Costs::default();
         };
-        let (waiting, peak) = trace.waiting(self.index);
+        let (queued, peak) = trace.frontier_lengths(self.index);
         Costs {
             tests: trace.tests(self.index),
-            waiting,
+            queued,
             peak,
             duplicates: self.frame.count(Variable::Duplicates),
             path: self.frame.path.len().checked_sub(1),

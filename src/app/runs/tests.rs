@@ -14,7 +14,7 @@ fn two(way: Algorithm) -> Runs {
         ..Scene::new(setup)
     };
     let mut runs = Runs::new(scene);
-    runs.compare(Difference::Way(way));
+    runs.compare(Difference::Algorithm(way));
     runs
 }
 
@@ -105,7 +105,7 @@ fn tours_by_two_orders_go_on_and_back_on_one_clock() {
         ..Scene::default()
     };
     let mut runs = Runs::new(scene);
-    runs.compare(Difference::Way(Algorithm::Blind));
+    runs.compare(Difference::Algorithm(Algorithm::Blind));
     for size in StepSize::ALL {
         runs.set_size(size);
         let (_, stops) = runs.position();
@@ -158,7 +158,7 @@ fn what_waits_is_told_apart_from_the_most_that_ever_waited() {
         let queue = crate::trace::Variable::Queue;
         let waits = runs.own().frame().squares(queue).count();
         peak = peak.max(waits);
-        assert_eq!(costs[0].waiting, waits);
+        assert_eq!(costs[0].queued, waits);
         assert!(costs[0].peak >= peak);
     }
 }

@@ -34,11 +34,11 @@ impl Page {
             }
             Page::Due(due) => (
                 due.sections(progress, today, false),
-                due.beside(progress, today, true),
+                due.adjacent(progress, today, true),
             ),
             Page::Learners(learners) => {
                 let known = learners.listed(model.settings.learner.as_deref(), false);
-                (vec![learners.begins(), known], learners.beside(today))
+                (vec![learners.begins(), known], learners.adjacent(today))
             }
             Page::Certificate(done) => (vec![done.section()], None),
         };
@@ -70,7 +70,8 @@ impl Page {
             let (got, of) = progress.stars_of(part.lessons());
             let page = ClickAction::Does(format!("certificate {number}").into());
             let known = progress.knows(part.key);
-            let known = known.then(|| [Span::said("and"), Span::word("known", SpanRole::Accent)]);
+            let known =
+                known.then(|| [Span::sentence("and"), Span::word("known", SpanRole::Accent)]);
             section(part.title, part.places().map(of_lesson).collect())
                 .valued([Span::stars(got, of, SpanRole::Dim).means(page)])
                 .valued(known.into_iter().flatten())
@@ -92,9 +93,9 @@ pub(in crate::app) fn who_learns(model: &Model) -> Section {
         Span::stars(got, of, SpanRole::Plain),
     ];
     let next = &on_page(progress.left_off()).name;
-    let next = Span::said(format!("`learn {next}` comes next"));
+    let next = Span::sentence(format!("`learn {next}` comes next"));
     let rows = vec![
-        Row::new(far).labelled(Span::said("Learner:")),
+        Row::new(far).labelled(Span::sentence("Learner:")),
         Row::new([next]),
     ];
     section("", rows)
@@ -113,7 +114,7 @@ fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &
     let word = word.map(|word| Span::word(word, SpanRole::Key));
     let graded = |level| Completion::of(stars(lesson, level, progress));
     Row::new(number.into_iter().chain([title]).chain(word))
-        .labelled(Span::said(format!("learn {}", lesson.name)))
+        .labelled(Span::sentence(format!("learn {}", lesson.name)))
         .ending([
             Span::grades(lesson.levels.iter().map(graded)),
             Span::stars(progress.stars(lesson), lesson.most_stars(), SpanRole::Dim),
@@ -211,7 +212,7 @@ impl Certificate {
         let by = self.name().map(|name| format!("learned by {name}"));
         let by = Span::word(by.unwrap_or_else(|| "learned".to_owned()), SpanRole::Strong);
         let of_lesson = |(lesson, stars): (&'static Lesson, u8)| {
-            Row::new([Span::said(lesson.learned())])
+            Row::new([Span::sentence(lesson.learned())])
                 .labelled(Span::word(lesson.title.as_str(), SpanRole::Plain))
                 .ending([Span::stars(
                     stars.into(),

@@ -81,7 +81,7 @@ impl Due {
 
     /// Returns the board next to the list: the last mistake, or else an example question without
     /// hints of its answer. If `tall`, the task is above the board.
-    pub fn beside(&self, progress: &Progress, today: u32, tall: bool) -> Option<BoardPreview> {
+    pub fn adjacent(&self, progress: &Progress, today: u32, tall: bool) -> Option<BoardPreview> {
         let missed = progress.mistake.as_ref();
         let missed = missed.and_then(|mistake| BoardPreview::missed(mistake, today, tall));
         missed.or_else(|| Some(BoardPreview::example(self.example.as_ref()?, tall)))
@@ -162,7 +162,7 @@ impl Due {
         .labelled(Span::word(format!("{:<NAME$}", skill.title()), paint))
         .ending([
             Span::steps(known, Practised::MOST),
-            Span::said(format!("step {known} of {}", Practised::MOST)),
+            Span::sentence(format!("step {known} of {}", Practised::MOST)),
             Span::word(format!("{told:>RIGHT_COLUMNS$}"), dim),
         ])
         .means(ClickAction::Entry(number))
@@ -187,7 +187,7 @@ pub struct BoardPreview {
 impl BoardPreview {
     fn missed(mistake: &LastMistake, today: u32, tall: bool) -> Option<BoardPreview> {
         let (scene, frame) = mistake.shown()?;
-        let (marked, why) = mistake.told();
+        let (marked, why) = mistake.described();
         let skill = mistake.skill();
         let task = format!("{}: {}.", skill.title(), skill.asks());
         let mut rows: Vec<Row> = marked
@@ -268,7 +268,7 @@ impl Learners {
 
     /// Returns where the chosen learner continues, and what is due; a new learner begins at the
     /// start.
-    pub fn beside(&self, today: u32) -> Option<BoardPreview> {
+    pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);
         let known = known.filter(|_| self.name.text().is_empty());

@@ -51,8 +51,8 @@ impl ConfigCommand {
                     print::line(&folder.join(name).display().to_string())?;
                 }
                 // Learners and sessions are kept apart from what one writes oneself.
-                if let Some(kept) = store::folder() {
-                    print::line(&kept.display().to_string())?;
+                if let Some(learner_file) = store::folder() {
+                    print::line(&learner_file.display().to_string())?;
                 }
             }
             ConfigCommand::Show { .. } | ConfigCommand::Check if !problems.is_empty() => {

@@ -121,7 +121,7 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),
         ("NAME", Some(NameKind::Lenses)) => "search",
-        ("NAME", Some(NameKind::Ways)) | ("WAY", _) => "recursion",
+        ("NAME", Some(NameKind::Algorithms)) | ("WAY", _) => "recursion",
         ("NAME", Some(NameKind::Scenes)) => "rook",
         ("NAME", Some(NameKind::Themes)) => "nord",
         ("SQUARE" | "FROM", _) => "d1",

@@ -33,7 +33,7 @@ pub(super) struct LineByLine<'a, R> {
     /// Whether it was explained how to see them.
     pub(super) offered: bool,
     pub(super) progress: Progress,
-    pub(super) kept: &'a LearnerFile,
+    pub(super) learner_file: &'a LearnerFile,
 }
 
 /// Chooses the next question, after questions about these two skills and answers that fit these
@@ -97,7 +97,7 @@ impl<R: Read> LineByLine<'_, R> {
                     print::line("It comes once more in the end.")?;
                 }
                 // One who stops in the middle has answered all the same.
-                self.kept.save(&self.progress)?;
+                self.learner_file.save(&self.progress)?;
             }
             // The command for it is explained once.
             self.wrong = what_if;

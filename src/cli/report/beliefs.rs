@@ -26,8 +26,8 @@ pub fn objects(progress: &Progress) -> Value {
 }
 
 /// The wrong ideas of a learner in sentences, with the levels and questions that showed them.
-pub fn told(progress: &Progress) -> Vec<String> {
-    let told = |held: &Recurring| {
+pub fn lines_of(progress: &Progress) -> Vec<String> {
+    let lines_of = |held: &Recurring| {
         let Answers { seen, of } = held.answers;
         let shown = held.shown.iter().map(|place| printable(place));
         let (idea, skill) = (held.idea, held.skill);
@@ -40,7 +40,7 @@ pub fn told(progress: &Progress) -> Vec<String> {
     };
     let held = progress.held(today());
     let head = (!held.is_empty()).then(|| "Wrong ideas, by the answers of thirty days:".to_owned());
-    head.into_iter().chain(held.iter().map(told)).collect()
+    head.into_iter().chain(held.iter().map(lines_of)).collect()
 }
 
 /// Every idea with every skill in which it shows.
@@ -91,7 +91,8 @@ pub fn of_class(learners: &[Learner]) -> Vec<String> {
     }
     let mut having: Vec<_> = having.into_iter().collect();
     sort_by_key(&mut having, |(_, names)| std::cmp::Reverse(names.len()));
-    let told = having.into_iter().take(COMMONEST);
-    told.map(|(idea, names)| format!("{idea} ({})", list(&names)))
+    let lines_of = having.into_iter().take(COMMONEST);
+    lines_of
+        .map(|(idea, names)| format!("{idea} ({})", list(&names)))
         .collect()
 }

@@ -14,16 +14,16 @@ pub fn numbered(
     names: &[&str],
     columns: impl Iterator<Item = (String, Vec<String>)>,
 ) -> Result<()> {
-    let (mut told, mut shown) = (Vec::new(), Vec::new());
+    let (mut lines_of, mut shown) = (Vec::new(), Vec::new());
     for (index, (name, cells)) in columns.enumerate().filter(|(_, column)| is_begun(column)) {
-        told.push(format!("{} {name}", index + 1));
+        lines_of.push(format!("{} {name}", index + 1));
         shown.push(Column::new(&(index + 1).to_string(), cells));
     }
     if shown.is_empty() {
         return Ok(());
     }
     print::line("")?;
-    let title = format!("{title}: {}.", told.join(", "));
+    let title = format!("{title}: {}.", lines_of.join(", "));
     wrapped(&title, WIDTH)
         .iter()
         .try_for_each(|row| print::line(row))?;

@@ -30,7 +30,7 @@ pub struct LearnerArgs {
 
 impl LearnerArgs {
     /// The progress of the learner asked for, else of the one in `config.toml`.
-    pub fn kept(&self, config: &Config) -> LearnerFile {
+    pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
 }
@@ -75,19 +75,19 @@ impl LearnerFile {
     /// Loads the progress from the file at `path`. A missing file means no progress yet.
     pub fn load_from(path: &Path) -> LearnerFile {
         let found = match read(path) {
-            Err(unread) if unread.is_damaged() => set_aside(path),
+            Err(unreadable) if unreadable.is_damaged() => set_aside(path),
             found => found.map(|progress| (progress, None)),
         };
         let (progress, said, is_kept) = match found {
             Ok((progress, said)) => (progress.unwrap_or_default(), said, true),
-            Err(unread) => {
-                let said = match &unread {
+            Err(unreadable) => {
+                let said = match &unreadable {
                     UnreadableProgress::Unusable(FileError::Foreign { .. }) => {
-                        format!("{unread}, and no progress is kept.")
+                        format!("{unreadable}, and no progress is kept.")
                     }
                     _ => {
                         let shown = file::shown(path);
-                        format!("{shown}: {unread}. It is left alone, and nothing is kept.")
+                        format!("{shown}: {unreadable}. It is left alone, and nothing is kept.")
                     }
                 };
                 (Progress::default(), Some(said), false)
@@ -119,9 +119,9 @@ impl LearnerFile {
             match read(path) {
                 Ok(Some(theirs)) => progress.merge(theirs, &saved),
                 Ok(None) => {}
-                Err(unread) if unread.is_damaged() => drop(aside(path)?),
+                Err(unreadable) if unreadable.is_damaged() => drop(aside(path)?),
                 // Never overwrite what can't be read.
-                Err(unread) => return Err(unread),
+                Err(unreadable) => return Err(unreadable),
             }
             Ok(progress)
         })?;
@@ -212,7 +212,7 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
     let folder = path.parent().unwrap_or(Path::new("."));
     let lock = file::lock(folder, Wait::Never);
     let damaged = match read(path) {
-        Err(unread) if unread.is_damaged() => unread,
+        Err(unreadable) if unreadable.is_damaged() => unreadable,
         found => return Ok((found?, None)),
     };
     let said = match lock.and_then(|_lock| aside(path)) {
@@ -254,9 +254,9 @@ pub struct LearnerFiles {
     /// Learners with a readable file, sorted by name.
     pub learners: Vec<Learner>,
     /// The other files, and why they can't be read.
-    pub unread: Vec<String>,
+    pub unreadable: Vec<String>,
     /// Whether these are all: no more are read when their files would have more than [`MOST_BYTES`].
-    pub whole: bool,
+    pub is_complete: bool,
 }
 
 /// Reads the files of all learners.
@@ -286,8 +286,8 @@ pub fn learners() -> LearnerFiles {
         bytes <= MOST_BYTES
     };
     let paths: Vec<PathBuf> = paths.into_iter().take_while(fits).collect();
-    let whole = paths.len() == all;
-    let (mut learners, mut unread) = (Vec::new(), Vec::new());
+    let is_complete = paths.len() == all;
+    let (mut learners, mut unreadable) = (Vec::new(), Vec::new());
     for path in paths {
         match read(&path) {
             Ok(Some(progress)) => learners.push(Learner {
@@ -295,13 +295,13 @@ pub fn learners() -> LearnerFiles {
                 name: learner_of(&path),
             }),
             Ok(None) => {}
-            Err(why) => unread.push(format!("{}: {why}", file::shown(&path))),
+            Err(why) => unreadable.push(format!("{}: {why}", file::shown(&path))),
         }
     }
     LearnerFiles {
         learners,
-        unread,
-        whole,
+        unreadable,
+        is_complete,
     }
 }
 
@@ -326,7 +326,7 @@ fn learner_of(path: &Path) -> Option<String> {
 ///
 /// Returns the reason as a sentence if it can't be read.
 pub fn read_only(path: &Path) -> Result<Learner, String> {
-    let text = files::read(path, LIMIT).map_err(|unread| unread.to_string())?;
+    let text = files::read(path, LIMIT).map_err(|unreadable| unreadable.to_string())?;
     let progress = Progress::from_text(&text).map_err(|error| error.to_string())?;
     Ok(Learner {
         name: learner_of(path),

@@ -40,7 +40,7 @@ pub struct Saver {
     notify: Arc<dyn Fn(String) + Send + Sync>,
     /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
-    waiting: Pending,
+    pending: Pending,
     /// Started by the first job.
     thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
@@ -54,27 +54,27 @@ impl Saver {
         Saver {
             notify: Arc::new(notify),
             saved: Arc::new(saved),
-            waiting: Pending::default(),
+            pending: Pending::default(),
             thread: None,
         }
     }
 
     /// Writes `saved` within a second.
-    pub fn keep(&mut self, place: Arc<Slot>, saved: Saved) {
+    pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         self.submit(WriteJob::Session(place, saved));
     }
 
     /// Writes the progress of a learner. Returns whether `saved` will be called.
-    pub fn save(&mut self, kept: &LearnerFile, progress: Progress) -> bool {
-        kept.path().is_some_and(|path| {
-            locked(&self.waiting).insert(path.to_owned(), progress);
-            self.submit(WriteJob::Progress(kept.clone()))
+    pub fn save(&mut self, learner_file: &LearnerFile, progress: Progress) -> bool {
+        learner_file.path().is_some_and(|path| {
+            locked(&self.pending).insert(path.to_owned(), progress);
+            self.submit(WriteJob::Progress(learner_file.clone()))
         })
     }
 
     /// Returns the progress that is still to be written to `path`.
     pub fn unwritten(&self, path: &Path) -> Option<Progress> {
-        locked(&self.waiting).get(path).cloned()
+        locked(&self.pending).get(path).cloned()
     }
 
     /// Hands work over. Returns whether there is a thread for it.
@@ -85,7 +85,7 @@ impl Saver {
             let writing = SaverThread {
                 notify: Arc::clone(&self.notify),
                 saved: Arc::clone(&self.saved),
-                waiting: Arc::clone(&self.waiting),
+                pending: Arc::clone(&self.pending),
                 learners: BTreeMap::new(),
                 has_reported: false,
             };
@@ -125,7 +125,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 struct SaverThread {
     notify: Arc<dyn Fn(String) + Send + Sync>,
     saved: Arc<dyn Fn() + Send + Sync>,
-    waiting: Pending,
+    pending: Pending,
     /// Learners with pending progress.
     learners: BTreeMap<PathBuf, LearnerFile>,
     /// Whether it was reported that sessions can't be saved.
@@ -145,9 +145,9 @@ impl SaverThread {
             match job {
                 // Only the latest counts.
                 Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
-                Ok(WriteJob::Progress(kept)) => {
-                    let path = kept.path().map(Path::to_owned);
-                    self.learners.extend(path.map(|path| (path, kept)));
+                Ok(WriteJob::Progress(learner_file)) => {
+                    let path = learner_file.path().map(Path::to_owned);
+                    self.learners.extend(path.map(|path| (path, learner_file)));
                     for problem in self.save() {
                         (self.notify)(problem);
                     }
@@ -178,20 +178,20 @@ impl SaverThread {
     /// Writes the pending progress. After a failure it stays pending.
     fn save(&mut self) -> Vec<String> {
         let mut problems = Vec::new();
-        for (path, kept) in std::mem::take(&mut self.learners) {
-            let Some(progress) = locked(&self.waiting).get(&path).cloned() else {
+        for (path, learner_file) in std::mem::take(&mut self.learners) {
+            let Some(progress) = locked(&self.pending).get(&path).cloned() else {
                 continue;
             };
-            match kept.save(&progress) {
+            match learner_file.save(&progress) {
                 Ok(()) => {
-                    let mut waiting = locked(&self.waiting);
-                    if waiting.get(&path) == Some(&progress) {
-                        waiting.remove(&path);
+                    let mut pending = locked(&self.pending);
+                    if pending.get(&path) == Some(&progress) {
+                        pending.remove(&path);
                     }
                 }
                 Err(problem) => {
                     problems.push(format!("The progress could not be kept: {problem}."));
-                    self.learners.insert(path, kept);
+                    self.learners.insert(path, learner_file);
                 }
             }
         }

@@ -25,7 +25,7 @@ pub struct Sessions {
     /// The numbers of other sessions that can be restored, the newest last.
     ended: Vec<u64>,
     /// Messages to show at the start.
-    told: Vec<String>,
+    messages: Vec<String>,
 }
 
 impl Sessions {
@@ -44,25 +44,25 @@ impl Sessions {
 
     fn without(why: &str) -> Sessions {
         Sessions {
-            told: vec![format!("Edits are not kept against a crash: {why}.")],
+            messages: vec![format!("Edits are not kept against a crash: {why}.")],
             ..Sessions::default()
         }
     }
 
     fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, FileError> {
         file::create_folder(folder)?;
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         let mut found = Found::in_folder(folder);
         let ended = found.ended();
-        told.extend(found.foreign());
-        let crashed = found.crashed(&mut told).inspect(|saved| {
+        messages.extend(found.foreign());
+        let crashed = found.crashed(&mut messages).inspect(|saved| {
             let edits = counted(saved.past.len() as u64, "edit");
             let restore = keymap.hint("restore");
-            told.insert(0, format!(
+            messages.insert(0, format!(
                 "The session before ended without being quit: {restore} brings its board and {edits} back."
             ));
         });
-        told.truncate(MESSAGES);
+        messages.truncate(MESSAGES);
         found.forget_old();
         let place = Slot::claim(folder, found.next())?;
         Ok(Sessions {
@@ -70,13 +70,13 @@ impl Sessions {
             crashed,
             ended,
             found,
-            told,
+            messages,
         })
     }
 
     /// The messages to show at the start, if any.
     pub fn take_messages(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.told)
+        std::mem::take(&mut self.messages)
     }
 
     /// Place of this session's file; `None` if it isn't saved.

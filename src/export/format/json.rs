@@ -67,7 +67,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     for model in boards.into_iter().rev() {
         whole = Some(TraceFile {
             model: RefCell::new(model),
-            beside: whole.map(Box::new),
+            comparison: whole.map(Box::new),
             step_done,
         });
     }
@@ -79,7 +79,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
 /// The file of a trace.
 struct TraceFile<'a> {
     model: RefCell<Model>,
-    beside: Option<Box<TraceFile<'a>>>,
+    comparison: Option<Box<TraceFile<'a>>>,
     /// Told after each step.
     step_done: &'a dyn Fn(),
 }
@@ -99,8 +99,8 @@ impl Serialize for TraceFile<'_> {
         drop(model);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("at", &at)?;
-        if let Some(beside) = &self.beside {
-            map.serialize_entry("beside", beside)?;
+        if let Some(comparison) = &self.comparison {
+            map.serialize_entry("beside", comparison)?;
         }
         map.serialize_entry("code", code)?;
         map.serialize_entry("flip", &flip)?;

@@ -80,7 +80,7 @@ fn fill<T>(
 /// # Errors
 ///
 /// When it can't be made or written, or is there and may not be replaced; nothing has changed then.
-pub fn write_whole<T>(
+pub fn write_atomically<T>(
     path: &Path,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
     replaces: bool,

@@ -9,7 +9,7 @@ use crate::trace::{
 
 /// Next candidate to be tried: the number of its step, its square, and the queen that attacks it.
 fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
-    asked.ahead().find_map(|(i, fact)| match fact {
+    asked.upcoming().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
         Fact::Backtrack(BacktrackFact::Placed(square) | BacktrackFact::Visited(square)) => {
             Some((i, square, None))
@@ -47,7 +47,7 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
         Fact::Backtrack(BacktrackFact::Placed(square)) => Some((i, square)),
         _ => None,
     };
-    let (i, square) = asked.ahead().find_map(placed)?;
+    let (i, square) = asked.upcoming().find_map(placed)?;
     // Candidates tried on the way are part of the answer.
     let trace = asked.trace;
     let stop = trace.stops_until(i, asked.size);
@@ -113,7 +113,7 @@ pub fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, by)),
         _ => None,
     };
-    let (i, square, by) = asked.ahead().find_map(refused)?;
+    let (i, square, by) = asked.upcoming().find_map(refused)?;
     let queens = Queens::new(asked.scene.board(), *Queens::SIZES.end()).ok()?;
     let levels = asked.trace.frame(i).levels();
     let placed: SquareSet = levels.iter().filter_map(|level| level.open).collect();
@@ -137,7 +137,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         _ => false,
     };
     let mut run = asked
-        .ahead()
+        .upcoming()
         .skip_while(|(_, fact)| back(*fact).is_none() || solved(*fact))
         .map_while(|(i, fact)| Some((i, back(fact)?)));
     let first = run.next()?;
@@ -153,7 +153,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
 /// Asks for the number of onward moves from one of a tour's candidates.
 pub fn onward(asked: &HiddenStep<'_>) -> Option<Question> {
     let sorted = |fact| matches!(fact, Fact::Backtrack(BacktrackFact::Ordered(_)));
-    let (i, _) = asked.ahead().find(|(_, fact)| sorted(*fact))?;
+    let (i, _) = asked.upcoming().find(|(_, fact)| sorted(*fact))?;
     let frame = asked.trace.frame(i + 1);
     let told = |square: Square| match frame.label(square)? {
         Label::Onward(moves) => Some((square, moves)),

@@ -152,7 +152,7 @@ fn free(at: &At<'_>) -> Section {
         let squares = on(rank).into_iter();
         let squares = squares.map(|square| Span::on_board(square, at.frame));
         Row::new(squares)
-            .labelled(Span::said("rank"))
+            .labelled(Span::sentence("rank"))
             .labelled(Span::number(
                 rank.digit().to_digit(10).unwrap_or(0),
                 SpanRole::Dim,
@@ -185,12 +185,12 @@ fn depths(frame: &Frame) -> Section {
             [
                 bar,
                 Span::number(count, SpanRole::Plain),
-                Span::said(if count == 1 { "time" } else { "times" }),
+                Span::sentence(if count == 1 { "time" } else { "times" }),
             ],
             3,
         );
         let row = Row::new([cell])
-            .labelled(Span::said("depth"))
+            .labelled(Span::sentence("depth"))
             .labelled(Span::number(first, SpanRole::Dim));
         match last {
             Some(last) => row

@@ -42,11 +42,11 @@ pub fn section(at: &At<'_>) -> Section {
         let done = (*squares & taken).len();
         all_done += done;
         let bar = Span::bar(done, all - done, most, role);
-        let (said, count) = (Span::said("found"), Span::number(all, SpanRole::Plain));
+        let (said, count) = (Span::sentence("found"), Span::number(all, SpanRole::Plain));
         let count = Chunk::new([bar, count, said], 3);
         let squares = squares.into_iter();
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
-        let row = Row::new([count].into_iter().chain(squares)).labelled(Span::said(word));
+        let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
         if is_back {
             // As it stands on the squares.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));

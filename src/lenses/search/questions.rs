@@ -55,9 +55,13 @@ pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
 pub fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
-    let ahead = |square: &Square| now.distance(*square).is_none();
+    let upcoming = |square: &Square| now.distance(*square).is_none();
     let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
-    let (square, moves) = Square::ALL.into_iter().filter(ahead).rev().find_map(told)?;
+    let (square, moves) = Square::ALL
+        .into_iter()
+        .filter(upcoming)
+        .rev()
+        .find_map(told)?;
     let valid = vec![Reply::Number(moves)];
     Some(Question::of(Ask::Distance(square), valid, index, index))
 }

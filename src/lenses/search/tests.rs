@@ -113,7 +113,7 @@ fn a_full_knight_search_makes_512_tests_from_any_square() {
             Variable::Taken,
             Variable::Off,
             Variable::Blocked,
-            Variable::TotalSeen,
+            Variable::TotalFound,
             Variable::New,
         ]
         .map(|name| end.count(name));

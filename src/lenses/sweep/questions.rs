@@ -12,7 +12,7 @@ pub fn crumb(asked: &HiddenStep<'_>) -> Option<Question> {
         }) if outcome.leaves_crumb() => Some((i, square)),
         _ => None,
     };
-    let (step, square) = asked.ahead().find_map(crumb)?;
+    let (step, square) = asked.upcoming().find_map(crumb)?;
     let valid = vec![Reply::Squares(square.into())];
     Some(Question::of(Ask::Crumb, valid, asked.index, step + 1))
 }

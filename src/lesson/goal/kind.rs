@@ -223,7 +223,7 @@ pub trait Goal: Send + Sync {
     }
 
     /// Describes the marks on the board, for users who can't see them.
-    fn told(&self, _scene: &Scene, _state: &State) -> Option<String> {
+    fn described(&self, _scene: &Scene, _state: &State) -> Option<String> {
         None
     }
 

@@ -290,7 +290,7 @@ impl Goal for Marks {
         (self.squares.backdrop)(&self.asked(scene))
     }
 
-    fn told(&self, _: &Scene, state: &State) -> Option<String> {
+    fn described(&self, _: &Scene, state: &State) -> Option<String> {
         self.within.as_ref()?;
         let left = self.within() - state.marked.iter().copied().collect();
         (!left.is_empty()).then(|| format!("To choose among: {}.", areas(left)))

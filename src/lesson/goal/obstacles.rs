@@ -137,7 +137,7 @@ impl Goal for Obstacles {
         false
     }
 
-    fn told(&self, scene: &Scene, state: &State) -> Option<String> {
+    fn described(&self, scene: &Scene, state: &State) -> Option<String> {
         let placed = placed(scene, state);
         (!placed.is_empty()).then(|| format!("Put up so far: {}.", list(placed.by_name())))
     }

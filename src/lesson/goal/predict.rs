@@ -41,14 +41,14 @@ pub struct Prediction {
     back: bool,
     /// The search that goes back, once it was made.
     #[serde(skip)]
-    stretch: OnceLock<Option<BacktrackRange>>,
+    range: OnceLock<Option<BacktrackRange>>,
 }
 
 impl Prediction {
     /// Returns the predicted steps if the scene's search backtracks. A goal has only one scene.
-    fn stretch(&self, scene: &Scene) -> Option<&BacktrackRange> {
+    fn range(&self, scene: &Scene) -> Option<&BacktrackRange> {
         let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
-        self.stretch.get_or_init(make).as_ref()
+        self.range.get_or_init(make).as_ref()
     }
 
     const fn algorithm(&self) -> Algorithm {
@@ -102,8 +102,8 @@ impl Goal for Prediction {
     }
 
     fn task(&self, scene: &Scene) -> String {
-        let (one, many) = match self.stretch(scene) {
-            Some(stretch) => stretch.asks(),
+        let (one, many) = match self.range(scene) {
+            Some(range) => range.asks(),
             None if self.is_deep() => (
                 "does a depth-first search visit",
                 "that a depth-first search visits",
@@ -120,8 +120,8 @@ impl Goal for Prediction {
     fn missing(&self, scene: &Scene) -> Option<String> {
         let goes_back = scene.lens() == Lens::Backtrack;
         if goes_back && !self.is_deep() && !self.queue {
-            let stretch = self.stretch(scene);
-            let asked = stretch.map_or(0, |stretch| stretch.squares().count());
+            let range = self.range(scene);
+            let asked = range.map_or(0, |range| range.squares().count());
             let (squares, next) = (counted(asked, "square"), self.next);
             return (asked < next)
                 .then(|| format!("the search has {squares} there to ask for, not {next}"));
@@ -138,8 +138,8 @@ impl Goal for Prediction {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_square(self.input())?;
         let marked = state.marked.len();
-        let wrong = if let Some(stretch) = self.stretch(scene) {
-            stretch.why_not(scene, marked, square)
+        let wrong = if let Some(range) = self.range(scene) {
+            range.why_not(scene, marked, square)
         } else {
             let (mut taken, later) = self.order(scene);
             taken.extend(&state.marked);
@@ -156,8 +156,8 @@ impl Goal for Prediction {
     }
 
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        if let Some(stretch) = self.stretch(scene) {
-            let left = stretch.squares().skip(state.marked.len());
+        if let Some(range) = self.range(scene) {
+            let left = range.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
         // The program's own order counts as long as it has been followed; any order is right.
@@ -182,7 +182,7 @@ impl Goal for Prediction {
 
     /// The next square, as long as the program's own order was followed: another one has another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
-        if self.deep || self.stretch(scene).is_some() {
+        if self.deep || self.range(scene).is_some() {
             return None;
         }
         let (mut taken, later) = self.order(scene);
@@ -215,8 +215,8 @@ impl Goal for Prediction {
     }
 
     fn backdrop(&self, scene: &Scene) -> Frame {
-        if let Some(stretch) = self.stretch(scene) {
-            return stretch.backdrop();
+        if let Some(range) = self.range(scene) {
+            return range.backdrop();
         }
         let Some(trace) = self.trace(scene) else {
             return Frame::empty();
@@ -231,7 +231,7 @@ impl Goal for Prediction {
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
         // The visited squares are listed already.
-        if self.is_deep() || self.stretch(scene).is_some() {
+        if self.is_deep() || self.range(scene).is_some() {
             return Vec::new();
         }
         searched_in_words(&self.backdrop(scene))
@@ -243,8 +243,8 @@ impl Goal for Prediction {
             [] => format!("{word}  none"),
             squares => format!("{word}  {}", path(squares)),
         };
-        if let Some(stretch) = self.stretch(scene) {
-            return vec![line("stack", &stretch.stack())];
+        if let Some(range) = self.range(scene) {
+            return vec![line("stack", &range.stack())];
         }
         let (taken, later) = self.order(scene);
         let search = self.search(scene, &taken);

@@ -26,8 +26,8 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let color = subject.board().piece(subject.from);
             let enemy = !color.map_or(Color::White, |piece| piece.color);
             let by = |at: Square| attackers(&board, at).of(enemy).first();
-            let told = differs.into_iter().find_map(|at| Some((at, by(at)?)));
-            match told {
+            let described = differs.into_iter().find_map(|at| Some((at, by(at)?)));
+            match described {
                 Some((at, by)) => format!(
                     "a king might step onto {at}, where {} attacks",
                     occupant_text(&board, by)

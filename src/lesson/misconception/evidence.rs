@@ -109,17 +109,17 @@ impl Evidence {
             (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,
         };
-        let told: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
+        let described: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
         let nothing_wrong = given == GivenAnswer::Wrong(SquareSet::EMPTY);
         let mut fitting = subject.fitting(&ideas, given);
-        fitting.retain(|_| !nothing_wrong && !told.is_empty());
+        fitting.retain(|_| !nothing_wrong && !described.is_empty());
         let fits = match fitting[..] {
             [only] => Some(only),
             _ => None,
         };
         self.open = fitting;
         self.explained = fits.is_some();
-        for idea in &told {
+        for idea in &described {
             let count = self.counts.entry(idea.name).or_default();
             match fits == Some(idea) {
                 true if subject.has_two_options() => count.fits_of_two += 1,
@@ -130,7 +130,7 @@ impl Evidence {
         }
         let named = fits.filter(|idea| self.is_enough(idea) && self.named.insert(idea.name));
         Diagnosis {
-            candidates: if first { told } else { Vec::new() },
+            candidates: if first { described } else { Vec::new() },
             fits,
             named,
         }

@@ -269,13 +269,13 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
         (Skill::Attackers, Some(target)) => (square, target),
         _ => (subject.from, square),
     };
-    let told = differs.into_iter().find_map(|square| {
+    let described = differs.into_iter().find_map(|square| {
         let (from, to) = way(square);
         let blocker = WhyAnswer::new(board, from, to).ok()?.blocker()?;
         let over = standing(blocker.occupant, blocker.square);
         Some((occupant_text(board, from), over))
     });
-    told.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
+    described.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
 }
 
 /// Returns the occupant of the two squares straight ahead on a knight's way to `to`.

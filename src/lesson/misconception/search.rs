@@ -13,15 +13,15 @@ pub(super) static IDEAS: [Misconception; 5] = [
         sentence: "The square that joined last comes out first, as from a stack.",
         skills: &[Skill::Frontier],
         answer: |subject| {
-            let waiting = Waiting::of(subject)?;
+            let waiting = SearchFrontier::of(subject)?;
             let newest = *waiting.queue.last()?;
             waiting.answer(subject, newest)
         },
-        here: |subject, _| match Waiting::of(subject) {
-            Some(Waiting { queue, .. }) => format!(
+        here: |subject, _| match SearchFrontier::of(subject) {
+            Some(SearchFrontier { queue, .. }) => format!(
                 "the newest square, {}, came out first; {} has waited longest",
-                told(queue.last()),
-                told(queue.first())
+                described(queue.last()),
+                described(queue.first())
             ),
             None => "the newest square came out first".to_owned(),
         },
@@ -33,12 +33,12 @@ pub(super) static IDEAS: [Misconception; 5] = [
         answer: |subject| match subject.right {
             Reply::Tried(Tried::Seen) => Some(Reply::Tried(Tried::New)),
             Reply::Squares(_) if !subject.one => {
-                let waiting = Waiting::of(subject)?;
+                let waiting = SearchFrontier::of(subject)?;
                 let comes_out = if subject.layer { 64 } else { 1 };
                 let comes_out = waiting.queue.iter().take(comes_out);
-                let beside = comes_out.map(|&square| waiting.beside(square));
+                let joined = comes_out.map(|&square| waiting.joined(square));
                 Some(Reply::Squares(
-                    beside.fold(SquareSet::EMPTY, |all, beside| all | beside),
+                    joined.fold(SquareSet::EMPTY, |all, joined| all | joined),
                 ))
             }
             _ => None,
@@ -54,12 +54,12 @@ pub(super) static IDEAS: [Misconception; 5] = [
         sentence: "The square nearest to the target comes out first.",
         skills: &[Skill::Frontier],
         answer: |subject| {
-            let waiting = Waiting::of(subject)?;
+            let waiting = SearchFrontier::of(subject)?;
             let nearest = waiting.nearest(subject.target?)?;
             waiting.answer(subject, nearest)
         },
         here: |subject, _| {
-            let waiting = Waiting::of(subject).zip(subject.target);
+            let waiting = SearchFrontier::of(subject).zip(subject.target);
             match waiting.as_ref().and_then(|(waiting, target)| {
                 Some((waiting.nearest(*target)?, target, waiting.queue.first()?))
             }) {
@@ -112,49 +112,54 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
 ];
 
-fn told(square: Option<&Square>) -> String {
+fn described(square: Option<&Square>) -> String {
     square.map_or(String::new(), Square::to_string)
 }
 
 /// A breadth-first search after some of its steps.
-pub struct Waiting {
+pub struct SearchFrontier {
     mover: Mover,
     board: Board,
     /// The squares in the queue, the one in front first.
     pub queue: Vec<Square>,
-    seen: SquareSet,
+    visited: SquareSet,
 }
 
-impl Waiting {
+impl SearchFrontier {
     /// Returns the frontier of the search in question.
-    pub fn of(subject: &Subject) -> Option<Waiting> {
+    pub fn of(subject: &Subject) -> Option<SearchFrontier> {
         let board = subject.board();
         let mover = board.piece(subject.from)?.into();
-        Waiting::after(mover, subject.from, board, subject.after?)
+        SearchFrontier::after(mover, subject.from, board, subject.after?)
     }
 
     /// Returns the frontier after `after` squares were dequeued.
-    pub fn after(mover: Mover, from: Square, board: &Board, after: usize) -> Option<Waiting> {
+    pub fn after(
+        mover: Mover,
+        from: Square,
+        board: &Board,
+        after: usize,
+    ) -> Option<SearchFrontier> {
         let all: Vec<(Square, SquareSet)> = Expansions::new(mover, from, board).collect();
         let (done, later) = all.split_at_checked(after)?;
         let new = done.iter().map(|(_, new)| *new);
-        let seen = new.fold(SquareSet::from(from), |all, new| all | new);
+        let visited = new.fold(SquareSet::from(from), |all, new| all | new);
         let waits = later.iter().map(|(square, _)| *square);
-        Some(Waiting {
+        Some(SearchFrontier {
             mover,
             board: board.without(from),
-            queue: waits.filter(|square| seen.contains(*square)).collect(),
-            seen,
+            queue: waits.filter(|square| visited.contains(*square)).collect(),
+            visited,
         })
     }
 
     /// The squares that have been marked so far.
-    pub const fn seen(&self) -> SquareSet {
-        self.seen
+    pub const fn visited(&self) -> SquareSet {
+        self.visited
     }
 
     /// The squares one move from `square`.
-    fn beside(&self, square: Square) -> SquareSet {
+    fn joined(&self, square: Square) -> SquareSet {
         Reach::by(self.mover, square, &self.board).destinations()
     }
 
@@ -164,7 +169,7 @@ impl Waiting {
         let squares = if subject.one {
             square.into()
         } else {
-            self.beside(square) - self.seen
+            self.joined(square) - self.visited
         };
         (!subject.layer).then_some(Reply::Squares(squares))
     }

@@ -118,13 +118,13 @@ impl Progress {
         skills: impl IntoIterator<Item = Skill>,
         today: u32,
     ) -> Vec<(&'static str, String)> {
-        let mut told = Vec::new();
+        let mut described = Vec::new();
         for skill in skills {
             let practised = self.skills.get(&skill);
             let row = practised.map(|known| (skill.title(), known.when(today)));
-            told.extend(row.filter(|row| !told.contains(row)));
+            described.extend(row.filter(|row| !described.contains(row)));
         }
-        told
+        described
     }
 
     /// Describes the next reviews as a sentence: `What comes when: The rook: tomorrow.`

@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
-use crate::lesson::misconception::Waiting;
+use crate::lesson::misconception::SearchFrontier;
 use crate::words::counted;
 
 use super::dice::{Dice, Draft};
@@ -76,7 +76,7 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
     steps.retain(|(_, (_, new))| !new.is_empty());
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
-    let waiting = Waiting::after(piece.into(), from, &board, after)?;
+    let waiting = SearchFrontier::after(piece.into(), from, &board, after)?;
     let target = misleading(&waiting, board.occupied(), dice);
     let nudge = format!("{next} is taken from the queue next.");
     let help = "Only squares that were not marked before join the queue.";
@@ -95,13 +95,13 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
 }
 
 /// A target to which another square is nearer than the one in front of the queue.
-fn misleading(waiting: &Waiting, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
+fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {
         let nearest = waiting.nearest(*target);
         nearest.is_some_and(|nearest| nearest != front && nearest != newest)
     };
-    let free = SquareSet::ALL - occupied - waiting.seen();
+    let free = SquareSet::ALL - occupied - waiting.visited();
     dice.of(free.into_iter().filter(misleads).collect())
 }
 

@@ -38,12 +38,12 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
         // The first jump is wrong enough: of many only two are described.
-        let told = match (stands, jumped) {
+        let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
             _ => String::new(),
         };
-        pictures.show(rest.with(at, piece), &marks, told);
+        pictures.show(rest.with(at, piece), &marks, described);
     }
 }
 
@@ -86,9 +86,12 @@ fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
 }
 
 /// Says something on the last picture.
-fn end_with(pictures: &mut PictureBuilder<'_>, told: String) {
+fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     if let Some(last) = pictures.pictures.last_mut() {
-        last.told = [last.told.as_str(), &told].join(" ").trim().to_owned();
+        last.described = [last.described.as_str(), &described]
+            .join(" ")
+            .trim()
+            .to_owned();
     }
 }
 
@@ -109,8 +112,8 @@ pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     };
     let after = board.without(from).with(square, piece);
     let mut pictures = PictureBuilder::of(scene);
-    let told = format!("The {} goes from {from} to {square}.", piece.role);
-    pictures.show(after, &[(square, Mark::Open)], told);
+    let described = format!("The {} goes from {from} to {square}.", piece.role);
+    pictures.show(after, &[(square, Mark::Open)], described);
     taken(&mut pictures, after, king, by);
     pictures.done()
 }
@@ -119,8 +122,8 @@ pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
 fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &Placed) {
     let marks = reason::of_attack(square, [by.square]);
     let after = board.without(by.square).with(square, by.piece);
-    let told = format!("Then {by} takes the king on {square}, and the game is lost.");
-    pictures.show(after, &marks, told);
+    let described = format!("Then {by} takes the king on {square}, and the game is lost.");
+    pictures.show(after, &marks, described);
 }
 
 /// The piece on `from` captures on `target`, which it doesn't attack.
@@ -134,13 +137,13 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     walk(&mut pictures, piece, from, target);
     // Whose piece stands there makes no difference to what is attacked.
     let empty = board.without(target);
-    let told = match (piece.role, Reach::of(&empty, from)?.destinations()) {
+    let described = match (piece.role, Reach::of(&empty, from)?.destinations()) {
         (Role::Pawn, ahead) if ahead.contains(target) => {
             format!("A pawn goes straight ahead to {target}, but takes diagonally only.")
         }
         _ => arrived(&empty, piece, from, target)?,
     };
-    end_with(&mut pictures, told);
+    end_with(&mut pictures, described);
     pictures.done()
 }
 
@@ -179,11 +182,11 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         return pictures.done();
     };
     let rest = board.without(from);
-    let told = format!("But {square} is empty, and it goes on to {last}.");
+    let described = format!("But {square} is empty, and it goes on to {last}.");
     pictures.show(
         rest.with(last, piece),
         &all(ray.open_set(), Mark::Open),
-        told,
+        described,
     );
     pictures.done()
 }
@@ -200,7 +203,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     }
     walk(&mut pictures, piece, from, square);
     let role = piece.role;
-    let told = match board.get(square) {
+    let described = match board.get(square) {
         Some(_) => {
             let here = occupant_text(board, square);
             format!(
@@ -211,7 +214,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
             format!("Nothing stands between: the {role} gets to {square}, so no shadow lies there.")
         }
     };
-    end_with(&mut pictures, told);
+    end_with(&mut pictures, described);
     pictures.done()
 }
 
@@ -230,14 +233,14 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
         &[(square, Mark::Open)],
         format!("{} leaves.", capital(&it)),
     );
-    let told = match by.first() {
+    let described = match by.first() {
         None => format!("Nothing attacks the king on {king} now: it may leave."),
         Some(by) => format!(
             "The king on {king} is attacked by {}, as it was before: {square} hid nothing.",
             occupant_text(&board, by)
         ),
     };
-    pictures.show(after, &[(king, Mark::Current)], told);
+    pictures.show(after, &[(king, Mark::Current)], described);
     pictures.done()
 }
 
@@ -252,8 +255,8 @@ pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
         format!("A queen stands on {square}."),
     );
     let marks = reason::of_attack(square, [by]);
-    let told = format!("The queen on {by} takes it: the two attack each other.");
-    pictures.show(after.without(by).with(square, queen), &marks, told);
+    let described = format!("The queen on {by} takes it: the two attack each other.");
+    pictures.show(after.without(by).with(square, queen), &marks, described);
     pictures.done()
 }
 
@@ -290,13 +293,13 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
         .collect();
     let apart = row.len() - 1;
     let (shade, known) = (foot.shade(), corner.shade());
-    let told = match apart {
+    let described = match apart {
         0 => format!("But {corner}, the corner, is {known}."),
         1 => format!("But {corner}, the corner beside {foot}, is {known}, so {foot} is {shade}."),
         _ => format!(
             "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times: {foot} is {shade}."
         ),
     };
-    pictures.show(*scene.board(), &all(squares | row, Mark::Open), told);
+    pictures.show(*scene.board(), &all(squares | row, Mark::Open), described);
     pictures.done()
 }

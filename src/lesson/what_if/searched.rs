@@ -24,7 +24,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     let mut trace = taken(false)?;
     let mut pictures = PictureBuilder::of(scene);
     if !search.frontier().contains(square) || before.contains(&square) {
-        let told = if before.contains(&square) {
+        let described = if before.contains(&square) {
             format!(
                 "{square} came out before. A second time all squares beside it have their marks: \
                  nothing new joins, and a step is lost."
@@ -41,7 +41,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
             .map_or(0, |(step, _)| step);
         let mut frame = own.frame(steps);
         frame.set_mark(square, Mark::Blocker);
-        pictures.show_frame(*scene.board(), frame, told);
+        pictures.show_frame(*scene.board(), frame, described);
         return pictures.done();
     }
     let mut begins = format!("{square} comes out now, and the search goes on from there.");
@@ -130,8 +130,8 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let mut frame = trace.frame(at);
     frame.set_mark(square, Mark::JustQueued);
-    let told = format!("{square} joins the queue once more. It was marked before.");
-    pictures.show_frame(*scene.board(), frame, told);
+    let described = format!("{square} joins the queue once more. It was marked before.");
+    pictures.show_frame(*scene.board(), frame, described);
     let mut frame = trace.last_frame();
     frame.set_mark(square, Mark::Blocker);
     let again = if square == start {
@@ -156,12 +156,12 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
     let mut pictures = PictureBuilder::of(scene);
     let way = walked_path(&mut pictures, mover, start, square)?;
     let instead = asked.map_or(String::new(), |asked| format!(", not {asked}"));
-    let told = format!(
+    let described = format!(
         "The shortest way is {way}: {}{instead}.",
         counted(moves, "move")
     );
     let last = pictures.pictures.last_mut()?;
-    last.told = told;
+    last.described = described;
     pictures.done()
 }
 
@@ -199,7 +199,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
             let way = walked_path(&mut pictures, mover, start, target)?;
             let moves = counted(least, "move");
             let last = pictures.pictures.last_mut()?;
-            last.told = match given {
+            last.described = match given {
                 Some(given) => format!("The way {way} takes {moves}: {given} are too many."),
                 None => format!("There is a way: {way}, {moves}."),
             };
@@ -208,7 +208,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
             let mut so_far = SquareSet::EMPTY;
             for moves in 0..=given.min(16) as u8 {
                 so_far |= distances.layer(moves);
-                let told = if u32::from(moves) == given.min(16) {
+                let described = if u32::from(moves) == given.min(16) {
                     let squares = counted(so_far.len(), "square");
                     let moves = counted(moves, "move");
                     format!(
@@ -217,7 +217,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 } else {
                     String::new()
                 };
-                pictures.show(*scene.board(), &all(so_far, Mark::Visited), told);
+                pictures.show(*scene.board(), &all(so_far, Mark::Visited), described);
             }
         }
         (None, _) => return None,

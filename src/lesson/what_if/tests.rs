@@ -103,15 +103,20 @@ fn a_search_goes_on_with_the_wrong_choice_until_it_breaks() {
             for square in Square::ALL {
                 let played = taking(&scene, Algorithm::BreadthFirst, &takes[..after], square);
                 let played = played.expect("something to play");
-                let told = played.sentences().pop().expect("an end");
-                let Some((_, found)) = told.split_once(&format!("{target} is found in ")) else {
+                let described = played.sentences().pop().expect("an end");
+                let Some((_, found)) = described.split_once(&format!("{target} is found in "))
+                else {
                     continue;
                 };
                 let path = &played.pictures.last().expect("an end").frame.path;
                 let moves = (path.len() - 1).to_string();
-                assert!(found.starts_with(&moves), "{told} {path:?}");
-                assert_eq!(told.starts_with("It breaks"), path.len() > least, "{told}");
-                breaks += u32::from(told.starts_with("It breaks"));
+                assert!(found.starts_with(&moves), "{described} {path:?}");
+                assert_eq!(
+                    described.starts_with("It breaks"),
+                    path.len() > least,
+                    "{described}"
+                );
+                breaks += u32::from(described.starts_with("It breaks"));
             }
         }
     }
@@ -121,13 +126,13 @@ fn a_search_goes_on_with_the_wrong_choice_until_it_breaks() {
 #[test]
 fn a_square_that_does_not_wait_leaves_a_hole() {
     let knight = scene("8/8/8/8/8/8/8/N7", Square::A1);
-    let told = last(taking(
+    let described = last(taking(
         &knight,
         Algorithm::BreadthFirst,
         &[Square::A1],
         Square::D4,
     ));
-    assert!(told.starts_with("d4 doesn't wait"), "{told}");
+    assert!(described.starts_with("d4 doesn't wait"), "{described}");
     let again = last(taking(
         &knight,
         Algorithm::BreadthFirst,
@@ -155,8 +160,11 @@ fn numbers_and_colours_are_played_out_too() {
         } else {
             Shade::Light
         };
-        let told = last(shaded(&knight, square, wrong));
-        assert!(told.contains(square.shade().name()), "{square}: {told}");
+        let described = last(shaded(&knight, square, wrong));
+        assert!(
+            described.contains(square.shade().name()),
+            "{square}: {described}"
+        );
         assert!(shaded(&knight, square, square.shade()).is_none());
     }
 }

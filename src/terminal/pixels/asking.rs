@@ -114,7 +114,7 @@ impl Probe {
     }
 
     /// Describes how the board is drawn, and why, for the help.
-    pub fn told(&self, session: &Session) -> &'static str {
+    pub fn status_text(&self, session: &Session) -> &'static str {
         match (self.protocol, self.cell) {
             _ if !session.has_pixels() => {
                 "The board is drawn in cells: pixels need true colours, Unicode and pieces as they come."

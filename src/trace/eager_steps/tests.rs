@@ -61,7 +61,7 @@ fn a_frame_is_the_same_from_every_other_step() {
             let length = frame.count_squares(Variable::Queue);
             most = most.max(length);
             listed += length as u64;
-            assert_eq!(trace.waiting(index), (length, most));
+            assert_eq!(trace.frontier_lengths(index), (length, most));
             frames.push(frame.clone());
         }
         assert_eq!(trace.squares_listed(StepSize::Edge), listed);

@@ -27,7 +27,7 @@ pub struct Frontier {
     /// Start of this end.
     pub start: Square,
     /// Squares in the frontier, the next one first; in depth-first search the path, its end last.
-    pub waiting: VecDeque<FrontierEntry>,
+    pub entries: VecDeque<FrontierEntry>,
     /// Squares that aren't enqueued again.
     pub marked: SquareSet,
     /// Squares that were enqueued.
@@ -47,7 +47,7 @@ impl Frontier {
     pub fn new(start: Square, is_back: bool) -> Frontier {
         Frontier {
             start,
-            waiting: VecDeque::new(),
+            entries: VecDeque::new(),
             marked: SquareSet::EMPTY,
             put: SquareSet::EMPTY,
             layer: None,
@@ -84,16 +84,16 @@ impl Frontier {
             self.marked.insert(square);
         }
         let at = match choices.next {
-            Selection::Least(_) => self.waiting.partition_point(|old| old.key <= entry.key),
-            Selection::Oldest | Selection::Deepest => self.waiting.len(),
+            Selection::Least(_) => self.entries.partition_point(|old| old.key <= entry.key),
+            Selection::Oldest | Selection::Deepest => self.entries.len(),
         };
-        self.waiting.insert(at, entry);
-        (at, at + 1 == self.waiting.len())
+        self.entries.insert(at, entry);
+        (at, at + 1 == self.entries.len())
     }
 
     /// Removes the entries of `square` from the frontier.
     pub fn forget(&mut self, square: Square) {
-        self.waiting.retain(|entry| entry.square != square);
+        self.entries.retain(|entry| entry.square != square);
     }
 
     /// Path from the start of this end to `square`.

@@ -194,11 +194,11 @@ impl Search {
     /// other takes it from the frontier.
     fn next(&mut self) -> Option<FrontierEntry> {
         if self.choices.deep() {
-            return self.side.waiting.back().copied();
+            return self.side.entries.back().copied();
         }
         self.choose_side()?;
         let place = self.chosen();
-        let at = self.side.waiting.remove(place)?;
+        let at = self.side.entries.remove(place)?;
         let square = at.square;
         let queue = self.queue();
         let out = match place {
@@ -221,8 +221,8 @@ impl Search {
                 .step(SearchFact::Duplicate { square, layer_done }, closes);
             return self.next();
         }
-        for waiting in std::mem::take(&mut self.just_put) - square.into() {
-            self.trace.mark(waiting, Mark::Frontier);
+        for entries in std::mem::take(&mut self.just_put) - square.into() {
+            self.trace.mark(entries, Mark::Frontier);
         }
         self.trace.mark(square, Mark::Current);
         if late {
@@ -250,10 +250,10 @@ impl Search {
         let chosen = self.first.get(self.taken);
         self.taken += 1;
         if chosen.is_none() && self.then_newest {
-            return self.side.waiting.len().saturating_sub(1);
+            return self.side.entries.len().saturating_sub(1);
         }
-        let mut waiting = self.side.waiting.iter();
-        let place = chosen.and_then(|chosen| waiting.position(|entry| entry.square == *chosen));
+        let mut entries = self.side.entries.iter();
+        let place = chosen.and_then(|chosen| entries.position(|entry| entry.square == *chosen));
         place.unwrap_or(0)
     }
 
@@ -287,9 +287,9 @@ impl Search {
                 Ok(to) => {
                     self.ran(CodeLine::Marked);
                     if self.is_known(at, to) {
-                        (self.skipped(to), Variable::TotalSeen)
+                        (self.skipped(to), Variable::TotalFound)
                     } else if self.choices.deep() {
-                        if let Some(top) = self.side.waiting.back_mut() {
+                        if let Some(top) = self.side.entries.back_mut() {
                             top.tried = i + 1;
                         }
                         self.order = order;
@@ -349,7 +349,7 @@ impl Search {
     /// Unit completed by taking a square at this distance, and whether it was the last of its
     /// layer.
     fn closes(&self, moves: u32) -> (StepSize, bool) {
-        match self.side.waiting.front() {
+        match self.side.entries.front() {
             Some(_) if !self.choices.in_layers() => (StepSize::Layer, false),
             None if !self.choices.in_layers() => (StepSize::Edge, false),
             // The step that finds the queue empty completes the last square.

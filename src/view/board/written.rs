@@ -174,11 +174,11 @@ impl WrittenSquare<'_> {
         };
         let (left, right) = (self.area.x, self.area.right() - 1);
         if scene.target == Some(self.square) {
-            let beside = u16::from(scene.board().get(self.square).is_some());
+            let adjacent = u16::from(scene.board().get(self.square).is_some());
             if height == 1 && !self.bracketed() {
                 put(left, self.piece_row, signs.target);
             } else {
-                put(self.middle() + beside, self.piece_row, signs.target);
+                put(self.middle() + adjacent, self.piece_row, signs.target);
             }
         }
         // A long text in the last row is not covered.

@@ -43,7 +43,7 @@ pub fn draw(
 ) {
     let Some((ahead, halves)) = shown else { return };
     halves.part(body, canvas);
-    let (look, area) = (canvas.look(), halves.beside);
+    let (look, area) = (canvas.look(), halves.adjacent);
     let laid = |sections| panel::stacked(sections, look, area.width.into());
     let (above, said) = (laid(slice::from_ref(&ahead.above)), laid(&ahead.below));
     let air = u16::from(is_tall(area));
@@ -54,7 +54,7 @@ pub fn draw(
     page::board_of(&shown, halves.height, layout, behind(board, DIGITS), canvas);
     let rest = below(rest, air);
     let rest = canvas.rows(fit_rows(said, rest, look), rest);
-    let legend = legend::beside(&shown, canvas.style, halves.height, area.width);
+    let legend = legend::adjacent(&shown, canvas.style, halves.height, area.width);
     let rest = below(rest, air);
     let rows = legend.height(area.width);
     if rows <= rest.height {

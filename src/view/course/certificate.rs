@@ -32,7 +32,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
             let cell = row.cells.first();
             return cell.map_or_else(ScreenRow::default, |cell| line(&cell.spans));
         }
-        let lesson = line(&row.end).beside(STARS, line(&row.label));
+        let lesson = line(&row.end).adjacent(STARS, line(&row.label));
         lesson.filled(STARS + width)
     };
     let head = [

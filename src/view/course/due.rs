@@ -12,7 +12,7 @@ use super::board_preview;
 /// Draws the skills, and the board next to them.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let (page, is_tall) = board_preview::place(area);
-    let ahead = due.beside(&model.progress, model.settings.today, is_tall);
+    let ahead = due.adjacent(&model.progress, model.settings.today, is_tall);
     let halves = board_preview::halves(page, ahead.is_some());
     let room = halves
         .as_ref()

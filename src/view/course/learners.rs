@@ -25,7 +25,7 @@ pub fn draw(
     canvas: &mut Canvas<'_>,
 ) {
     let (page, _) = board_preview::place(area);
-    let ahead = learners.beside(model.settings.today);
+    let ahead = learners.adjacent(model.settings.today);
     let halves = board_preview::halves(page, ahead.is_some());
     let room = halves
         .as_ref()

@@ -126,7 +126,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     };
     let row = ScreenRow::new(section.heading, look.strong());
     let behind = row.width() + 1;
-    let row = row.beside(behind, panel::line(known, look));
+    let row = row.adjacent(behind, panel::line(known, look));
     // Without stars there is no count.
     let told = Some(format!(" {got}/{of}")).filter(|_| got > 0);
     let told = told.unwrap_or_default();

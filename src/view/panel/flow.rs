@@ -26,12 +26,12 @@ pub struct Flow {
     /// Width of a cell, if cells are aligned.
     pub column: Option<usize>,
     /// Whether everything is shown.
-    pub whole: bool,
+    pub is_complete: bool,
     /// Whether cells say less.
     pub brief: bool,
     /// Whether a strip that begins with a sign stands apart from the word before it: others bring their own
     /// blank.
-    pub apart: bool,
+    pub has_gap: bool,
 }
 
 /// Whether it is a square as the board shows it.
@@ -50,9 +50,9 @@ fn between(one: &Span, next: &Span) -> usize {
     let is_told = |span: &Span| {
         !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
     };
-    let beside = is_tile(one) && is_told(next) || is_told(one) && is_tile(next);
+    let adjacent = is_tile(one) && is_told(next) || is_told(one) && is_tile(next);
     // A strip contains its own spaces.
-    usize::from(beside || !sticks(one) && !sticks(next))
+    usize::from(adjacent || !sticks(one) && !sticks(next))
 }
 
 /// Returns each span with the spaces before it.
@@ -119,7 +119,7 @@ impl Flow {
         let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
             _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,
-            _ if strip => usize::from(self.apart && first.is_some_and(paint::has_sign)),
+            _ if strip => usize::from(self.has_gap && first.is_some_and(paint::has_sign)),
             1 => 1,
             _ => 2,
         }
@@ -137,7 +137,7 @@ impl Flow {
     /// The cells in lines, with `hidden` of them replaced by their number.
     fn without<'a>(&self, hidden: usize, items: &[Item<'a>], row: &Row) -> Vec<Vec<Item<'a>>> {
         let shown = items.len() - hidden;
-        let back = row.keep.of_the_last(shown);
+        let back = row.truncation.of_the_last(shown);
         let rest = if row.is_text() {
             Item::Unsaid
         } else {
@@ -150,7 +150,7 @@ impl Flow {
 
     fn items<'a>(&self, row: &'a Row) -> Vec<Item<'a>> {
         let cells = row.cells.iter();
-        let shown = cells.filter(|cell| self.whole || cell.brief > 0);
+        let shown = cells.filter(|cell| self.is_complete || cell.brief > 0);
         shown.map(|cell| Item::Cell(self.shown(cell))).collect()
     }
 
@@ -196,7 +196,7 @@ impl Flow {
         }
         let may_fit = |hidden: &usize| {
             let shown = count - hidden;
-            let back = row.keep.of_the_last(shown);
+            let back = row.truncation.of_the_last(shown);
             wide[shown - back] + wide[count] - wide[count - back] <= most * self.room
         };
         let some = (1..=count).filter(may_fit);

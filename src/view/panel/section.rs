@@ -113,9 +113,9 @@ impl PanelStyle<'_> {
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
         // Of rows that have no room the newest or the first are kept.
         let hidden = rows.len().saturating_sub(most.max(1));
-        let keep = section.keep;
+        let truncation = section.truncation;
         let mut around;
-        let rows = match keep {
+        let rows = match truncation {
             Truncation::Last => &rows[hidden..],
             Truncation::Around if hidden > 0 && most > 1 => {
                 let more = format!("+{} more", hidden + 1);
@@ -152,10 +152,10 @@ impl PanelStyle<'_> {
         };
         let indent = state + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
-        let whole = most >= section.room.most;
+        let is_complete = most >= section.room.most;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
-                let flow = flow(row, room, (whole, saving));
+                let flow = flow(row, room, (is_complete, saving));
                 let natural = flow.lines(row);
                 (flow, natural)
             });
@@ -198,7 +198,7 @@ impl PanelStyle<'_> {
                 lines.push(self.line(&below, flow, &items[0], (1, state, label, width)));
             }
         }
-        let next_to_them = match keep {
+        let next_to_them = match truncation {
             Truncation::Last => lines.first_mut(),
             Truncation::First => lines.last_mut(),
             Truncation::Ends | Truncation::AroundCurrent | Truncation::Around => None,
@@ -329,7 +329,7 @@ enum Saving {
 }
 
 /// Returns the layout of a row's cells in `room` columns.
-fn flow(row: &Row, room: usize, (whole, saving): (bool, Saving)) -> Flow {
+fn flow(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
@@ -340,9 +340,9 @@ fn flow(row: &Row, room: usize, (whole, saving): (bool, Saving)) -> Flow {
             room
         },
         column: None,
-        whole,
+        is_complete,
         brief: saving == Saving::Words,
-        apart: row.columns && saving == Saving::Columns,
+        has_gap: row.columns && saving == Saving::Columns,
     };
     // A bar leaves room for its number.
     let is_bar = |span: &Span| matches!(span.what, SpanKind::Bar { .. });
@@ -350,7 +350,7 @@ fn flow(row: &Row, room: usize, (whole, saving): (bool, Saving)) -> Flow {
         flow.room = room.saturating_sub(6).max(1);
     }
     if row.spans().any(is_tile) {
-        flow.room = if whole && room >= 8 * LARGE {
+        flow.room = if is_complete && room >= 8 * LARGE {
             8 * LARGE
         } else {
             8 * SMALL

@@ -25,7 +25,7 @@ pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec
         tree,
         look,
         width,
-        is_opened: vec![false; children.len()],
+        is_open_node: vec![false; children.len()],
         children,
     };
     if drawn.open_branches(most) {
@@ -43,7 +43,7 @@ struct DrawnTree<'a> {
     /// Children of each node.
     children: Vec<Vec<usize>>,
     /// Whether a node is shown with what hangs below it.
-    is_opened: Vec<bool>,
+    is_open_node: Vec<bool>,
 }
 
 impl DrawnTree<'_> {

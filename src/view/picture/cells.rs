@@ -90,7 +90,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
                 Part::Text(_, Anchor::Middle | Anchor::Quiet | Anchor::WithSign, _)
             )
         }),
-        beside: parts.iter().find_map(|part| match part {
+        adjacent: parts.iter().find_map(|part| match part {
             Part::Text(text, Anchor::NextToNumber, _) => Some(text.clone()),
             _ => None,
         }),
@@ -125,7 +125,7 @@ struct SquareGrid {
     /// Whether a number stands in the middle.
     number: bool,
     /// Text next to it.
-    beside: Option<String>,
+    adjacent: Option<String>,
     /// Whether the contents leave no row of cells free: a frame has no room above and below.
     is_full: bool,
     /// Whether a match stands there.

@@ -66,7 +66,7 @@ pub fn sample(
             cursor: true,
             ..empty
         },
-        LegendItem::QueuedTwice => SquareState {
+        LegendItem::Requeued => SquareState {
             times_queued: 2,
             ..marked(Mark::Frontier, boards).unwrap_or(empty)
         },
@@ -100,11 +100,11 @@ pub fn sample(
                 ink,
             ));
         }
-        LegendItem::QueuedTwice => {
+        LegendItem::Requeued => {
             let ink = look.light().of(sight.tint).ink;
             parts.retain(|part| !matches!(part, Part::Text(..)));
             parts.push(Part::Text(
-                SquareState::QUEUED_TWICE_SIGN.to_owned(),
+                SquareState::REQUEUED_SIGN.to_owned(),
                 Anchor::Middle,
                 ink,
             ));
@@ -143,7 +143,7 @@ fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
 /// Returns the square with only its mark.
 fn alone(sight: SquareState) -> SquareState {
     let is_bar = sight.mark == Some(Mark::Unreachable);
-    let beside = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
+    let adjacent = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));
     SquareState {
         occupant: None,
         selected: false,
@@ -151,7 +151,7 @@ fn alone(sight: SquareState) -> SquareState {
         cursor: false,
         wrong: false,
         attacks: false,
-        label: sight.label.filter(|_| !beside && !is_bar),
+        label: sight.label.filter(|_| !adjacent && !is_bar),
         // Being queued twice, or still, has an entry of its own.
         times_queued: 0,
         ..sight
@@ -215,7 +215,7 @@ mod tests {
                 let says = |part: &Part| matches!(part, Part::Text(text, ..) if text.contains('×'));
                 assert_eq!(
                     parts.iter().any(says),
-                    entry == LegendItem::QueuedTwice,
+                    entry == LegendItem::Requeued,
                     "{stop} {entry:?} {parts:?}"
                 );
                 let framed = parts.iter().any(|part| matches!(part, Part::Frame(..)));

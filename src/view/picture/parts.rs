@@ -348,13 +348,13 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 ink
             };
             let place = match label {
-                _ if sight.shows_queued_twice() => Anchor::WithSign,
+                _ if sight.shows_requeued() => Anchor::WithSign,
                 // Most of them have two digits.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
             parts.push(text(label.to_string(), place, ink));
-            if sight.shows_queued_twice() {
+            if sight.shows_requeued() {
                 parts.push(text(
                     format!("×{}", sight.times_queued),
                     Anchor::NextToNumber,

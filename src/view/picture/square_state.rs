@@ -75,10 +75,10 @@ impl SquareState {
     }
 
     /// Sign next to the number of a square that is queued twice.
-    pub const QUEUED_TWICE_SIGN: &'static str = "×2";
+    pub const REQUEUED_SIGN: &'static str = "×2";
 
     /// Whether it shows that it is queued more than once.
-    pub const fn shows_queued_twice(&self) -> bool {
+    pub const fn shows_requeued(&self) -> bool {
         self.times_queued > 1 && self.label.is_some() && self.occupant.is_none()
     }
 

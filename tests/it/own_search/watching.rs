@@ -25,7 +25,7 @@ fn broken() -> String {
 }
 
 /// Reads the steps of a text.
-fn told(path: &str, text: &str) -> Box<Replay> {
+fn replay(path: &str, text: &str) -> Box<Replay> {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
         reader.read(line.as_bytes()).expect(line);
@@ -48,8 +48,8 @@ fn watching(text: &str, size: (u16, u16)) -> Story {
         path: "steps.txt".to_owned(),
     };
     assert_eq!(story.asked(), [Effect::ReadSteps(watched.clone())]);
-    let told = Ok(told("steps.txt", text));
-    story.take(Message::Steps { watched, told });
+    let replay = Ok(replay("steps.txt", text));
+    story.take(Message::Steps { watched, replay });
     story
 }
 
@@ -145,7 +145,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
     let before = story.model().position().0;
     let again = |text: &str| Message::StepsAgain {
         path: "steps.txt".to_owned(),
-        told: Ok(told("steps.txt", text)),
+        replay: Ok(replay("steps.txt", text)),
     };
     story.take(again(&right()));
     story.says("The file has changed: its steps were read again. No line of the search is wrong.");
@@ -153,7 +153,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
     // One that can't be read for a moment changes nothing.
     story.take(Message::StepsAgain {
         path: "steps.txt".to_owned(),
-        told: Err("steps.txt: gone".to_owned()),
+        replay: Err("steps.txt: gone".to_owned()),
     });
     story.says("steps.txt: gone").shows("YOUR STEPS");
     // Another way is another search: nobody waits for the file any more.

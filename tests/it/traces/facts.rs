@@ -85,7 +85,7 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
     assert!(lengths.iter().max() > Some(&5));
     for index in 0..=end {
         let most = lengths[..=index].iter().max().copied();
-        let (now, peak) = trace.waiting(index);
+        let (now, peak) = trace.frontier_lengths(index);
         assert_eq!((now, Some(peak)), (lengths[index], most));
     }
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);

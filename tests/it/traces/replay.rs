@@ -306,7 +306,7 @@ impl<'a> Replay<'a> {
                 Variable::Marked => self.marked.len(),
                 Variable::Off => self.tried[0],
                 Variable::Blocked => self.tried[1],
-                Variable::TotalSeen => self.tried[2],
+                Variable::TotalFound => self.tried[2],
                 Variable::New => self.tried[3],
                 Variable::Duplicates => self.again,
                 Variable::Placed => self.placed,

@@ -88,7 +88,7 @@ pub fn knight_trace(example: &Example) -> Value {
         false,
     )
     .expect("a search")
-    .told(true);
+    .with_trace(true);
     let names = |path: &[Square]| {
         let names: Vec<String> = path.iter().map(Square::to_string).collect();
         names.join(" ")

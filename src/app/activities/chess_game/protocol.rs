@@ -27,8 +27,8 @@ impl ActivityHandler for GamePlay {
         }
     }
 
-    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.own_sheet(&sight.settings.keymap))
+    fn sheet(&self, view_context: &ViewContext<'_>) -> Option<Sheet> {
+        Some(self.own_sheet(&view_context.settings.keymap))
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
@@ -65,7 +65,7 @@ impl ActivityHandler for GamePlay {
             }
             Command::Go | Command::Select(_) | Command::Move(_) => {
                 self.refusal = None;
-                self.said.clear();
+                self.reply.clear();
                 match command {
                     Command::Select(square) => self.select(*square, desk)?,
                     Command::Move(mv) => self.play(desk.read_move(mv)?, desk)?,
@@ -106,7 +106,7 @@ impl ActivityHandler for GamePlay {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             let again = desk.hint("game");
-            desk.say(format!("The game is kept: {again} resumes it."));
+            desk.set_message(format!("The game is kept: {again} resumes it."));
         }
         self.before.put_back(desk.workspace);
     }
@@ -137,31 +137,35 @@ impl ActivityHandler for GamePlay {
         Some(frame)
     }
 
-    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
-        let mut said = self.said.clone();
-        if said.is_empty() {
-            said.push(words::standing(&self.game));
+    fn sentences(&self, view_context: &ViewContext<'_>) -> Option<Vec<String>> {
+        let mut reply = self.reply.clone();
+        if reply.is_empty() {
+            reply.push(words::standing(&self.game));
         }
         // The panel has more room for a reason that may take ten lines.
-        if !sight.has_panel {
-            said.extend(self.ending());
+        if !view_context.has_panel {
+            reply.extend(self.ending());
         }
-        Some(said)
+        Some(reply)
     }
 
-    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
-        let selected = sight.workspace.runs.scene().selected.is_some();
+    fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
+        let selected = view_context.workspace.runs.scene().selected.is_some();
         let (go, back) = if selected {
             ("move", "let go")
         } else {
             ("select", "leave")
         };
-        let go = self.game.end().is_none().then(|| (sight.hint("go"), go));
+        let go = self
+            .game
+            .end()
+            .is_none()
+            .then(|| (view_context.hint("go"), go));
         let rest = [
-            (sight.hint("undo"), "take back"),
-            (sight.hint("flip"), "turn the board"),
-            (sight.hint("back"), back),
-            (sight.hint("help"), "more"),
+            (view_context.hint("undo"), "take back"),
+            (view_context.hint("flip"), "turn the board"),
+            (view_context.hint("back"), back),
+            (view_context.hint("help"), "more"),
         ];
         let look = ("arrows".to_owned(), "look");
         Some([look].into_iter().chain(go).chain(rest).collect())

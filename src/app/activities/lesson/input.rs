@@ -25,7 +25,7 @@ impl Learn {
     /// Explains how to continue after the goal is reached.
     pub(super) fn explain_next(&self, desk: &mut ActivityContext<'_>) {
         let key = desk.hint("go");
-        desk.say(if self.over {
+        desk.set_message(if self.over {
             format!("The lesson is over: {key} opens the next one.")
         } else {
             format!("The goal is met: {key} goes on.")
@@ -58,7 +58,7 @@ impl Learn {
             let selected = desk.scene().selected;
             if selected == Some(cursor) && self.held {
                 desk.scene_mut().selected = None;
-                desk.say("Nothing is selected now.");
+                desk.set_message("Nothing is selected now.");
             } else if let Some(from) = self.meant_to_move(selected, cursor, desk.scene()) {
                 self.act(Act::Move(Move::new(from, cursor)), desk);
             } else {
@@ -95,7 +95,7 @@ impl Learn {
         } else {
             "`cursor` leads"
         };
-        desk.say(format!(
+        desk.set_message(format!(
             "The cursor begins on {cursor}. {key} once more marks it; {elsewhere} elsewhere."
         ));
     }
@@ -122,7 +122,7 @@ impl Learn {
         }
         if is_own(square, desk.scene()) {
             match self.level().stays(&self.attempt.state, square) {
-                Some(stays) => desk.say(stays),
+                Some(stays) => desk.set_message(stays),
                 None => {
                     self.held = true;
                     self.forget_reason();
@@ -133,7 +133,7 @@ impl Learn {
             return;
         }
         let color = desk.scene().setup.turn.name();
-        desk.say(match desk.scene().board().get(square) {
+        desk.set_message(match desk.scene().board().get(square) {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
             None => format!("{square} is empty. First select the {color} piece that is to move."),
         });

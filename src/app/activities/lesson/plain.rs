@@ -42,7 +42,7 @@ impl Learn {
         let text = Some(level.text.clone()).filter(|text| !text.is_empty());
         let text = text.filter(|_| !level.goal.asks_for_shade());
         let told = text.into_iter().chain(self.asked(input_mode));
-        told.chain(level.goal.told(&level.scene, &level.start()))
+        told.chain(level.goal.described(&level.scene, &level.start()))
             .collect()
     }
 
@@ -118,7 +118,7 @@ impl Learn {
             return ending.chain([GOES_ON.to_owned()]).collect();
         }
         let level = self.level();
-        let told = level.goal.told(&level.scene, &self.attempt.state);
+        let told = level.goal.described(&level.scene, &self.attempt.state);
         let is_new = with_choices || level.goal.candidates().is_empty();
         told.filter(|_| is_new).into_iter().collect()
     }

@@ -38,8 +38,8 @@ impl ActivityHandler for Learn {
         }
     }
 
-    fn bar(&self, sight: &ViewContext<'_>) -> TopBar<'_> {
-        let (lesson, progress) = (&self.lesson, sight.progress);
+    fn bar(&self, view_context: &ViewContext<'_>) -> TopBar<'_> {
+        let (lesson, progress) = (&self.lesson, view_context.progress);
         let practice = lesson.is_practice();
         let done = |(i, level)| {
             let record = if practice {
@@ -64,7 +64,7 @@ impl ActivityHandler for Learn {
                     stars => format!("★ {stars} of {}", lesson.most_stars()),
                 },
             },
-            task: (sight.is_cramped && !self.over).then(|| self.level().task()),
+            task: (view_context.is_cramped && !self.over).then(|| self.level().task()),
         })
     }
 
@@ -90,8 +90,8 @@ impl ActivityHandler for Learn {
         }
     }
 
-    fn sheet(&self, sight: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.own_sheet(sight))
+    fn sheet(&self, view_context: &ViewContext<'_>) -> Option<Sheet> {
+        Some(self.own_sheet(view_context))
     }
 
     fn introduction(&self, _: &Keymap) -> String {
@@ -224,20 +224,20 @@ impl ActivityHandler for Learn {
         Some(frame)
     }
 
-    fn sentences(&self, sight: &ViewContext<'_>) -> Option<Vec<String>> {
+    fn sentences(&self, view_context: &ViewContext<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
-        let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
+        let bar = busy.and_then(|busy| busy.told(&view_context.hint("back"), view_context.now));
         let holds = busy.is_some_and(Busy::holds_the_attempt);
         Some(match bar {
             Some(bar) if self.has_pending_stars => vec!["The goal is met.".to_owned(), bar],
             Some(bar) if holds || self.said.is_empty() => vec![bar],
-            _ => self.told(sight.is_cramped),
+            _ => self.told(view_context.is_cramped),
         })
     }
 
-    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
-        let selected = sight.workspace.runs.scene().selected.is_some();
-        let key = |command: &str| sight.hint(command);
+    fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
+        let selected = view_context.workspace.runs.scene().selected.is_some();
+        let key = |command: &str| view_context.hint(command);
         let mut hints;
         if self.met || self.over {
             let on = match (self.over, self.lesson.is_practice()) {
@@ -284,7 +284,7 @@ impl ActivityHandler for Learn {
                 (key("help"), "more"),
             ]);
         }
-        if sight.is_cramped {
+        if view_context.is_cramped {
             hints.insert(1, (key("panel"), "text"));
         }
         Some(hints)
@@ -371,7 +371,7 @@ impl ActivityHandler for Learn {
         }
         (self.lesson, self.done) = (lesson, done);
         self.open_level(index, desk);
-        desk.say("The file was edited: the level was read again.");
+        desk.set_message("The file was edited: the level was read again.");
         Ok(())
     }
 }

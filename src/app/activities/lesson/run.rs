@@ -38,7 +38,7 @@ impl Learn {
     /// Opens the lesson on the first level that was not done yet, and says what it is about.
     fn open_lesson(&mut self, desk: &mut ActivityContext<'_>) {
         self.open_level(desk.progress.next(&self.lesson), desk);
-        desk.say(&self.lesson.text);
+        desk.set_message(&self.lesson.text);
         self.show_card(desk);
     }
 
@@ -143,9 +143,9 @@ impl Learn {
                 }
                 None if self.lesson.is_practice() => {
                     let again = desk.hint("practice");
-                    desk.say(format!("The round is over: {again} begins another."));
+                    desk.set_message(format!("The round is over: {again} begins another."));
                 }
-                None => desk.say("That was the last lesson. Well done!"),
+                None => desk.set_message("That was the last lesson. Well done!"),
             }
         } else if self.index + 1 < self.lesson.levels.len() {
             self.choose_question(self.index + 1);

@@ -15,19 +15,19 @@ use super::Learn;
 
 impl Learn {
     /// Returns the open level with its helpful keys, or the results after the lesson.
-    pub(in crate::app) fn own_sheet(&self, sight: &ViewContext<'_>) -> Sheet {
-        let mut sections = self.sections(sight.progress, sight.settings.today);
+    pub(in crate::app) fn own_sheet(&self, view_context: &ViewContext<'_>) -> Sheet {
+        let mut sections = self.sections(view_context.progress, view_context.settings.today);
         if !self.over {
             sections.extend(self.marked_section());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
         }
         if !self.over && !self.met {
-            sections.push(self.stuck(&sight.settings.keymap));
+            sections.push(self.stuck(&view_context.settings.keymap));
         }
         // Practice and the placement test have no levels to choose from.
         if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
-            let mut levels = self.levels(sight.progress);
+            let mut levels = self.levels(view_context.progress);
             levels[self.index].state = RowState::Here;
             let room = RowBudget::spare(levels.len());
             sections.push(Section::new(Topic::Before, "levels", room, levels));
@@ -220,7 +220,7 @@ impl Learn {
                 None => ("-".to_owned(), "not done yet"),
             };
             let mut row = Row::text(&level.title, SpanRole::Plain);
-            row.cells.push(Span::said(said).into());
+            row.cells.push(Span::sentence(said).into());
             row.labelled(Span::number(number, SpanRole::Accent))
                 .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
                 .means(ClickAction::Does(format!("level {number}").into()))

@@ -27,11 +27,11 @@ impl MatchPlay {
         if self.aid {
             let winner_text = words::winner_text(&self.rows, self.rule);
             let exception = words::exception(&self.rows, self.rule);
-            let told: Vec<String> = [winner_text]
+            let report: Vec<String> = [winner_text]
                 .into_iter()
                 .chain(exception.map(str::to_owned))
                 .collect();
-            sections.push(text("what to do", &told));
+            sections.push(text("what to do", &report));
         }
         let rule = format!(
             "Take a match and all to its right; {}.",
@@ -63,7 +63,7 @@ impl MatchPlay {
             let cell = [
                 bar,
                 Span::number(count, SpanRole::Plain),
-                Span::said(matches(count)),
+                Span::sentence(matches(count)),
             ];
             let row = Row::new([Chunk::new(cell, 3)])
                 .labelled(Span::word("row", SpanRole::Dim))

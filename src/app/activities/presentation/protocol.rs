@@ -44,7 +44,7 @@ impl ActivityHandler for Present {
 
     /// The board that is shown last stays, and `reset` comes back to it.
     fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
-        desk.workspace.opened = desk.scene().clone();
+        desk.workspace.initial_scene = desk.scene().clone();
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {
@@ -120,11 +120,11 @@ impl ActivityHandler for Present {
             }
             _ if self.stopped => CommandOutcome::NotMine,
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
-                self.settle(false);
+                self.answer_question(false);
                 CommandOutcome::Script(self.go_on(desk))
             }
             Command::Permit(on) => {
-                self.settle(on.from(false));
+                self.answer_question(on.from(false));
                 CommandOutcome::Done
             }
             Command::Step(StepTo::Previous) => CommandOutcome::Script(self.go_back(desk)),
@@ -152,27 +152,30 @@ impl ActivityHandler for Present {
         }
     }
 
-    fn key_hints(&self, sight: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
+    fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         if self.stopped {
             let own = [
                 ("step", "step"),
                 ("back", "back to the script"),
                 ("help", "more"),
             ];
-            let own = own.map(|(command, word)| (sight.hint(command), word));
+            let own = own.map(|(command, word)| (view_context.hint(command), word));
             return Some(own.to_vec());
         }
-        let runs = &sight.workspace.runs;
+        let runs = &view_context.workspace.runs;
         let leave = match (runs.comparing(), runs.playing()) {
             (true, _) => "one board",
             (false, true) => "pause",
             (false, false) => "leave",
         };
-        let on = (!self.at_end()).then(|| (sight.hint("play toggle"), "next"));
+        let on = (!self.at_end()).then(|| (view_context.hint("play toggle"), "next"));
         let mut cues = self.script.cues.iter();
         let notes = cues.any(|cue| cue.note().is_some());
-        let notes = notes.then(|| (sight.hint("notes"), "notes"));
-        let others = [(sight.hint("step -1"), "back"), (sight.hint("back"), leave)];
+        let notes = notes.then(|| (view_context.hint("notes"), "notes"));
+        let others = [
+            (view_context.hint("step -1"), "back"),
+            (view_context.hint("back"), leave),
+        ];
         Some(on.into_iter().chain(others).chain(notes).collect())
     }
 

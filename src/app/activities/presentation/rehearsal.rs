@@ -63,7 +63,7 @@ impl Rehearsal {
         let reads: Vec<&str> = reads.into_iter().map(|(_, file)| file).collect();
         let question = Popup::may_reach_out(&writes, &reads);
         let needed = |files: &[&str], given: Permission| match files {
-            [] => given.settled(false),
+            [] => given.after_answer(false),
             _ => given,
         };
         let writing = needed(&writes, writing);
@@ -83,7 +83,7 @@ impl Rehearsal {
     fn new(mut model: Model, planned: Option<Box<Planned>>) -> Rehearsal {
         model.effects.clear();
         if let Activity::Present(present) = &mut model.activity {
-            present.settle(true);
+            present.answer_question(true);
         }
         Rehearsal {
             model,

@@ -24,9 +24,12 @@ fn some() -> Progress {
 fn what_was_saved_is_there_again() {
     let folder = folder();
     let path = folder.path().join("deep").join("progress.json");
-    let kept = LearnerFile::load_from(&path);
-    assert_eq!((kept.progress.levels.is_empty(), &kept.said), (true, &None));
-    kept.save(&some()).expect("saved");
+    let learner_file = LearnerFile::load_from(&path);
+    assert_eq!(
+        (learner_file.progress.levels.is_empty(), &learner_file.said),
+        (true, &None)
+    );
+    learner_file.save(&some()).expect("saved");
     assert_eq!(LearnerFile::load_from(&path).progress, some());
     // Nothing else is left in the folder.
     let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
@@ -76,11 +79,20 @@ fn what_two_programs_practise_at_once_adds_up() {
         other.save(&second).expect("saved");
     }
     one.save(&first).expect("saved once more");
-    let kept = LearnerFile::load_from(&path).progress;
-    let of = |skill| (kept.skills[skill].asked, kept.skills[skill].right);
+    let learner_file = LearnerFile::load_from(&path).progress;
+    let of = |skill| {
+        (
+            learner_file.skills[skill].asked,
+            learner_file.skills[skill].right,
+        )
+    };
     assert_eq!((of(&Skill::Rook), of(&Skill::Pins)), ((5, 3), (2, 2)));
     assert_eq!(
-        kept.levels.values().map(|record| record.tries).max(),
+        learner_file
+            .levels
+            .values()
+            .map(|record| record.tries)
+            .max(),
         Some(1)
     );
 }
@@ -93,10 +105,10 @@ fn what_is_no_ordinary_file_is_told_of_and_left_alone() {
         for name in ["progress.json", "progress.new"] {
             let folder = folder();
             make(folder.path(), name, kind);
-            let kept = LearnerFile::load_from(&folder.path().join("progress.json"));
-            let said = match kept.save(&some()) {
+            let learner_file = LearnerFile::load_from(&folder.path().join("progress.json"));
+            let said = match learner_file.save(&some()) {
                 // Nothing is saved, as reported.
-                Ok(()) => kept.said.expect("a word about it"),
+                Ok(()) => learner_file.said.expect("a word about it"),
                 Err(refused) => refused.to_string(),
             };
             assert!(said.contains(what) && said.contains("left alone"), "{said}");
@@ -112,12 +124,13 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     fs::write(&path, "rubbish").expect("written");
     let lock = file::lock(folder.path(), Wait::Never).expect("free");
     let began = std::time::Instant::now();
-    let kept = LearnerFile::load_from(&path);
+    let learner_file = LearnerFile::load_from(&path);
     let mut saver = super::super::Saver::new(|_| (), || ());
-    saver.save(&kept, some());
+    saver.save(&learner_file, some());
     assert!(began.elapsed().as_millis() < 400);
     assert!(
-        kept.said
+        learner_file
+            .said
             .as_deref()
             .is_some_and(|said| said.contains("when something is kept"))
     );
@@ -129,7 +142,7 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     );
     assert_eq!(fs::read_to_string(&path).expect("a file"), "rubbish");
     // It is written as soon as the other lets go.
-    saver.save(&kept, some());
+    saver.save(&learner_file, some());
     drop(lock);
     assert_eq!(saver.finish(), Vec::<String>::new());
     assert_eq!(saver.unwritten(&path), None);
@@ -143,13 +156,14 @@ fn a_file_of_a_newer_version_is_left_alone() {
     let path = folder.path().join("progress.json");
     let newer = r#"{"version": 99, "levels": []}"#;
     fs::write(&path, newer).expect("written");
-    let kept = LearnerFile::load_from(&path);
+    let learner_file = LearnerFile::load_from(&path);
     assert!(
-        kept.said
+        learner_file
+            .said
             .as_deref()
             .is_some_and(|said| said.contains("newer version"))
     );
-    kept.save(&some()).expect("nothing to do");
+    learner_file.save(&some()).expect("nothing to do");
     assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
 }
 
@@ -159,16 +173,17 @@ fn a_damaged_file_is_set_aside_and_never_overwritten() {
     let path = folder.path().join("progress.json");
     for number in 1..=2 {
         fs::write(&path, format!("no progress {number}")).expect("written");
-        let kept = LearnerFile::load_from(&path);
+        let learner_file = LearnerFile::load_from(&path);
         assert!(
-            kept.said
+            learner_file
+                .said
                 .as_deref()
                 .is_some_and(|said| said.contains("set aside"))
         );
         let aside = folder.path().join(format!("progress.damaged-{number}"));
         let text = fs::read_to_string(aside).expect("the damaged file");
         assert_eq!(text, format!("no progress {number}"));
-        kept.save(&some()).expect("saved");
+        learner_file.save(&some()).expect("saved");
     }
     assert_eq!(LearnerFile::load_from(&path).progress, some());
 }
@@ -178,14 +193,14 @@ fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
     let folder = folder();
     let blocked = folder.path().join("file");
     fs::write(&blocked, "not a folder").expect("written");
-    let kept = LearnerFile {
+    let learner_file = LearnerFile {
         learner: None,
         progress: Progress::default(),
         said: None,
         path: Some(blocked.join("progress.json")),
         saved: Arc::default(),
     };
-    assert!(kept.save(&some()).is_err());
+    assert!(learner_file.save(&some()).is_err());
     assert_eq!(
         fs::read_to_string(&blocked).expect("a file"),
         "not a folder"

@@ -196,7 +196,7 @@ impl Found {
 
     /// Returns the newest session that crashed, and reports others. No later start reports it
     /// again.
-    pub fn crashed(&mut self, told: &mut Vec<String>) -> Option<Saved> {
+    pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
         for (number, files) in with_lock.map(|(a, b)| (*a, *b)).collect::<Vec<_>>() {
@@ -208,7 +208,7 @@ impl Found {
                 Ok(Some(place)) => place,
                 Ok(None) => continue,
                 Err(unusable) => {
-                    told.push(format!("{unusable}."));
+                    messages.push(format!("{unusable}."));
                     continue;
                 }
             };
@@ -216,7 +216,7 @@ impl Found {
                 None => {}
                 Some(Ok(saved)) => crashed = Some(saved),
                 Some(Err(RestoreError::Saved(SavedError::Newer(_)))) => {
-                    told.push(newer(&place.path()));
+                    messages.push(newer(&place.path()));
                     continue;
                 }
                 Some(Err(
@@ -225,13 +225,15 @@ impl Found {
                 )) => match file::set_aside(&place.path(), "session") {
                     Ok(aside) => {
                         let aside = file::shown(&aside);
-                        told.push(format!(
+                        messages.push(format!(
                             "What was kept of an earlier session is damaged; it is {aside} now."
                         ));
                     }
-                    Err(unusable) => told.push(format!("{unusable}.")),
+                    Err(unusable) => messages.push(format!("{unusable}.")),
                 },
-                Some(Err(RestoreError::Unusable(unusable))) => told.push(format!("{unusable}.")),
+                Some(Err(RestoreError::Unusable(unusable))) => {
+                    messages.push(format!("{unusable}."))
+                }
             }
             let _ = place.end();
             self.sessions.entry(number).or_default().lock = false;

@@ -14,7 +14,7 @@ struct Running {
 impl Running {
     fn keep(&mut self, saved: Saved) {
         if let Some(place) = self.sessions.place() {
-            self.saver.keep(place, saved);
+            self.saver.save_session(place, saved);
         }
     }
 
@@ -23,7 +23,7 @@ impl Running {
         self.sessions.quit();
     }
 
-    fn told(&mut self) -> String {
+    fn messages(&mut self) -> String {
         self.sessions.take_messages().join(" ")
     }
 
@@ -85,20 +85,20 @@ fn names(folder: &TempDir) -> Vec<String> {
 fn what_a_crash_left_is_told_of_once_and_can_be_restored() {
     let folder = folder();
     let mut crashing = start(&folder);
-    assert_eq!(crashing.told(), "");
+    assert_eq!(crashing.messages(), "");
     crashing.keep(numbered(1));
     crashing.keep(numbered(2));
     drop(crashing);
     let mut next = start(&folder);
-    let told = next.told();
+    let messages = next.messages();
     assert!(
-        told.contains(":restore") && told.contains("1 edit"),
-        "{told}"
+        messages.contains(":restore") && messages.contains("1 edit"),
+        "{messages}"
     );
     assert_eq!(next.left(), Some(numbered(2)));
     drop(next);
     let mut after = start(&folder);
-    assert_eq!(after.told(), "");
+    assert_eq!(after.messages(), "");
     assert_eq!(after.left(), Some(numbered(2)), "it is there all the same");
 }
 
@@ -110,7 +110,7 @@ fn what_was_quit_is_not_told_of_but_not_lost() {
     quitting.quit();
     assert_eq!(names(&folder), ["session-1.json"]);
     let mut next = start(&folder);
-    assert_eq!(next.told(), "");
+    assert_eq!(next.messages(), "");
     assert_eq!(next.left(), Some(numbered(1)));
     assert_eq!(next.left(), None);
 }
@@ -167,9 +167,9 @@ fn two_at_once_keep_apart_and_both_can_be_restored() {
     two.keep(numbered(2));
     drop((one, two));
     let mut first = start(&folder);
-    assert_ne!(first.told(), "");
+    assert_ne!(first.messages(), "");
     let mut second = start(&folder);
-    assert_ne!(second.told(), "");
+    assert_ne!(second.messages(), "");
     let mut found = [first.left(), second.left()].map(|left| left.expect("a crash").to_json());
     found.sort();
     let mut expected = [numbered(1), numbered(2)].map(|saved| saved.to_json());
@@ -190,16 +190,16 @@ fn damaged_files_are_set_aside_and_the_newest_five_stay() {
     for damage in ["", "{", "not at all", "{\"version\":1}", "5", "6", "7"] {
         crash(&folder, 1, damage);
         let mut state = start(&folder);
-        let told = state.told();
-        assert!(told.contains("is damaged"), "{told}");
+        let messages = state.messages();
+        assert!(messages.contains("is damaged"), "{messages}");
         assert_eq!(state.left(), None);
     }
     crash(&folder, 1, [0xff; 9]);
     drop(start(&folder));
     let aside: Vec<String> = (1..=5).map(|k| format!("session.damaged-{k}")).collect();
     assert_eq!(names(&folder), aside);
-    let kept = fs::read_to_string(folder.path().join(&aside[0])).expect("a file");
-    assert_eq!(kept, "{\"version\":1}");
+    let learner_file = fs::read_to_string(folder.path().join(&aside[0])).expect("a file");
+    assert_eq!(learner_file, "{\"version\":1}");
 }
 
 #[test]
@@ -208,8 +208,8 @@ fn a_file_of_a_newer_version_is_left_alone() {
     let newer = "{\"version\":2,\"boards\":[]}";
     crash(&folder, 1, newer);
     let mut state = start(&folder);
-    let told = state.told();
-    assert!(told.contains("newer knightlight"), "{told}");
+    let messages = state.messages();
+    assert!(messages.contains("newer knightlight"), "{messages}");
     state.keep(numbered(1));
     state.quit();
     let text = fs::read_to_string(folder.path().join("session-1.json"));
@@ -251,7 +251,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
         sessions: Sessions::without("there is no home folder"),
         saver: Saver::new(|said| panic!("{said}"), || ()),
     };
-    assert!(state.told().contains("not kept"));
+    assert!(state.messages().contains("not kept"));
     state.keep(numbered(1));
     assert_eq!(state.left(), None);
     state.quit();
@@ -264,20 +264,20 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     // A folder blocks the temporary file.
     let way = folder.path().join("session-1.new");
     fs::create_dir_all(way.join("full")).expect("a folder");
-    let (notify, told) = std::sync::mpsc::channel();
+    let (notify, messages) = std::sync::mpsc::channel();
     for _ in 0..3 {
         let notify = notify.clone();
         let mut saver = Saver::new(move |said| drop(notify.send(said)), || ());
         let place = sessions.place().expect("a place");
-        saver.keep(Arc::clone(&place), numbered(1));
-        saver.keep(place, numbered(2));
+        saver.save_session(Arc::clone(&place), numbered(1));
+        saver.save_session(place, numbered(2));
         assert_eq!(saver.finish(), Vec::<String>::new());
-        let once = told.try_recv().expect("it is told");
+        let once = messages.try_recv().expect("it is told");
         assert!(
             once.contains("can't be kept") && once.contains("no ordinary file"),
             "{once}"
         );
-        assert!(told.try_recv().is_err(), "once");
+        assert!(messages.try_recv().is_err(), "once");
     }
     assert_eq!(sessions.left(), None);
 }
@@ -293,11 +293,11 @@ fn nothing_but_ordinary_files_is_touched() {
             make(folder.path(), name, kind);
             for _ in 0..2 {
                 let mut state = start(&folder);
-                let told = state.told();
+                let messages = state.messages();
                 let is_lock = name.ends_with(".lock");
                 assert!(
-                    is_lock && told.is_empty() || told.contains(said),
-                    "{kind} {name}: {told}"
+                    is_lock && messages.is_empty() || messages.contains(said),
+                    "{kind} {name}: {messages}"
                 );
                 state.keep(numbered(1));
                 state.quit();
@@ -337,8 +337,8 @@ fn a_folder_that_has_gone_is_made_again() {
             assert_ne!(other.path(), place.path());
         }
         // It still runs: nobody is offered its board.
-        let told = open().take_messages();
-        assert_eq!(told, [] as [String; 0]);
+        let messages = open().take_messages();
+        assert_eq!(messages, [] as [String; 0]);
         place.end().expect("ended");
         assert!(!place.path().with_extension("lock").exists());
     }

@@ -81,7 +81,7 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
         let mark = frame.mark(square);
         let said = mark.filter(|_| mark != before);
         before = mark;
-        let said = said.map(|mark| Span::said(mark.word()));
+        let said = said.map(|mark| Span::sentence(mark.word()));
         let mut spans: Vec<Span> = said.into_iter().collect();
         spans.push(Span::on_board(square, frame));
         let brief = spans.len();

@@ -8,7 +8,7 @@ use super::fact::RecursionFact;
 /// Asks for the result of the current call, or of the next one.
 pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     // A call that was just made has not returned.
-    let ahead = || {
+    let upcoming = || {
         let facts = asked.trace.facts().enumerate();
         let facts = facts.skip(asked.index.saturating_sub(1));
         facts.filter_map(|(i, fact)| match fact {
@@ -20,12 +20,12 @@ pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
         RecursionFact::Called(square) => Some((i, square)),
         _ => None,
     };
-    let calls = ahead().skip_while(|step| call(*step).is_none());
+    let calls = upcoming().skip_while(|step| call(*step).is_none());
     let calls: Vec<(usize, Square)> = calls.map_while(call).collect();
     // After the first question, the depths take turns.
     let (called, square) = *calls.get(asked.turn % calls.len().max(1))?;
     let mut deeper = 0;
-    let (back, _) = ahead()
+    let (back, _) = upcoming()
         .skip_while(|(i, _)| *i <= called)
         .find(|(_, fact)| {
             match fact {

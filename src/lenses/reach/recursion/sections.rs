@@ -41,7 +41,7 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
         let callers = callers.filter(|_| line == rest);
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
         if let Some(text) = rows[line].cells.first_mut() {
-            text.spans.push(Span::said("waits"));
+            text.spans.push(Span::sentence("waits"));
         }
         rows[line].cells.extend(callers.map(of));
     }
@@ -78,7 +78,7 @@ fn frames(at: &At<'_>) -> Section {
             Some(square) => Span::square(square, SpanRole::Strong),
             None => nothing(),
         };
-        let named = |name: &'static str, value: Span| Chunk::new([Span::said(name), value], 2);
+        let named = |name: &'static str, value: Span| Chunk::new([Span::sentence(name), value], 2);
         let back = rest.filter(|_| waits_for.is_none());
         let rest = match (waits_for, back) {
             (Some(_), _) => vec![Span::word("?", SpanRole::Dim)],
@@ -99,7 +99,7 @@ fn frames(at: &At<'_>) -> Section {
             named("s", value(Some(s))),
             named("d", way.unwrap_or_else(nothing)),
             named("n", value(n)),
-            Chunk::new([vec![Span::said("rest")], rest].concat(), 2),
+            Chunk::new([vec![Span::sentence("rest")], rest].concat(), 2),
         ];
         let row = Row::new(cells).in_columns().ending(end);
         Row {

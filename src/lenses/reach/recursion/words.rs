@@ -13,12 +13,12 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
             let depth = frame.count_squares(Variable::Stack) as u64;
             format!(
                 "{} is called: the stack holds {}.",
-                call(square, way(frame)),
+                call(square, current_direction(frame)),
                 counted(depth, "call")
             )
         }
         RecursionFact::EdgeReturns(last) => {
-            let call = call(last, way(frame));
+            let call = call(last, current_direction(frame));
             format!("Behind {last} the board ends: {call} returns the empty list.")
         }
         RecursionFact::BlockerReturns { blocker, taken } => {
@@ -51,7 +51,7 @@ pub fn call(square: Square, direction: Option<Direction>) -> String {
     }
 }
 
-fn way(frame: &Frame) -> Option<Direction> {
+fn current_direction(frame: &Frame) -> Option<Direction> {
     match frame.variable(Variable::Direction) {
         Some(Value::Scalar(Scalar::Direction(direction))) => Some(*direction),
         _ => None,

@@ -32,8 +32,8 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                 .iter()
                 .flat_map(|rows| rows.counts())
                 .filter(|count| **count > 0);
-            let told = joined(rows.map(parts), ", ");
-            format!("No, not {option}: {told}. What is there twice cancels out.")
+            let described = joined(rows.map(parts), ", ");
+            format!("No, not {option}: {described}. What is there twice cancels out.")
         },
         ..MATCHES
     },

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::lenses::{Order, sweep_once, swept_ray};
-use crate::lesson::misconception::Waiting;
+use crate::lesson::misconception::SearchFrontier;
 use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
@@ -176,8 +176,8 @@ fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
 fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
-        .and_then(|((mover, from), after)| Waiting::after(mover, from, asked.board, after));
-    let line = |waiting: Waiting| format!("queue  {}", path(&waiting.queue));
+        .and_then(|((mover, from), after)| SearchFrontier::after(mover, from, asked.board, after));
+    let line = |waiting: SearchFrontier| format!("queue  {}", path(&waiting.queue));
     waiting.map(line).into_iter().collect()
 }
 

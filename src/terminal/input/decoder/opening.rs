@@ -24,7 +24,7 @@ pub(super) enum Patience {
     #[default]
     Together,
     /// The next byte may continue a sequence split by a slow line.
-    Apart,
+    Delayed,
     /// The next byte may continue an outstanding answer.
     Long,
 }
@@ -34,7 +34,7 @@ impl Patience {
     pub const fn patience(self) -> Duration {
         match self {
             Patience::Together => TOGETHER,
-            Patience::Apart => MOMENT.saturating_sub(TOGETHER),
+            Patience::Delayed => MOMENT.saturating_sub(TOGETHER),
             Patience::Long => SLOW.saturating_sub(MOMENT),
         }
     }
@@ -42,8 +42,8 @@ impl Patience {
     /// The stage after it; `None` where Esc was the key.
     pub fn longer(self, awaits: bool) -> Option<Patience> {
         match self {
-            Patience::Together => Some(Patience::Apart),
-            Patience::Apart => awaits.then_some(Patience::Long),
+            Patience::Together => Some(Patience::Delayed),
+            Patience::Delayed => awaits.then_some(Patience::Long),
             Patience::Long => None,
         }
     }
@@ -56,8 +56,8 @@ impl Patience {
                 begin(byte, SequenceStart::Together, done)
             }
             (Patience::Together, _) => ground(byte, true, done),
-            (Patience::Apart, b'[' | b'O') => begin(byte, SequenceStart::Apart, done),
-            (_, b'[' | b'P' | b']' | b'_') if awaits => begin(byte, SequenceStart::Apart, done),
+            (Patience::Delayed, b'[' | b'O') => begin(byte, SequenceStart::Delayed, done),
+            (_, b'[' | b'P' | b']' | b'_') if awaits => begin(byte, SequenceStart::Delayed, done),
             _ => {
                 esc(done);
                 ground(byte, false, done)
@@ -74,7 +74,7 @@ pub(super) enum SequenceStart {
     /// By Esc and a byte that came with it: without what follows, a key with Alt.
     Together,
     /// By Esc and a byte that came later: without what follows, two keys.
-    Apart,
+    Delayed,
     /// By two Esc and a byte: what follows is pressed with Alt.
     Alt,
 }
@@ -88,7 +88,7 @@ impl SequenceStart {
             SequenceStart::Together | SequenceStart::Alt => {
                 done.push(Input::Key(Key { alt: true, ..key }))
             }
-            SequenceStart::Apart => {
+            SequenceStart::Delayed => {
                 esc(done);
                 done.push(Input::Key(key));
             }

@@ -17,7 +17,7 @@ impl Search {
             }
             None => SearchFact::StackStarts(square),
         };
-        let depth = Label::Depth(self.side.waiting.len() as u32);
+        let depth = Label::Depth(self.side.entries.len() as u32);
         self.side.put(self.choices, square, from, None);
         self.begin_round();
         let closes = if self.target == Some(square) {
@@ -38,7 +38,7 @@ impl Search {
     /// Starts a round of the loop if the stack isn't empty.
     fn begin_round(&mut self) {
         self.ran(CodeLine::While);
-        self.at_top = !self.side.waiting.is_empty();
+        self.at_top = !self.side.entries.is_empty();
         if self.at_top {
             self.ran(CodeLine::Top);
         }
@@ -61,12 +61,12 @@ impl Search {
         }
         self.ask_target();
         self.ran(CodeLine::Each);
-        self.side.waiting.pop_back();
+        self.side.entries.pop_back();
         self.ran(CodeLine::NoneLeft)
             .change(Change::PopLast(Variable::Stack));
         moves::tried_all(&mut self.trace);
         self.begin_round();
-        let to = self.side.waiting.back().map(|below| below.square);
+        let to = self.side.entries.back().map(|below| below.square);
         if let Some(below) = to {
             self.trace
                 .mark(below, Mark::Current)

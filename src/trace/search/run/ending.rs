@@ -20,7 +20,7 @@ impl Search {
             return;
         }
         let path = if self.choices.deep() {
-            let path = self.side.waiting.iter();
+            let path = self.side.entries.iter();
             path.map(|entry| entry.square).collect()
         } else {
             self.side.path_to(target)

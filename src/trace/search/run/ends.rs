@@ -19,25 +19,25 @@ impl Search {
         let Some(other) = &self.other else {
             return Some(());
         };
-        let front = self.side.waiting.front().map(|front| front.moves);
+        let front = self.side.entries.front().map(|front| front.moves);
         if front.is_some() && front == self.side.layer {
             return Some(());
         }
-        let (here, there) = (self.side.waiting.len(), other.waiting.len());
+        let (here, there) = (self.side.entries.len(), other.entries.len());
         if here == 0 || there == 0 {
             return None;
         }
         if there < here || there == here && self.side.is_back {
             self.turn();
         }
-        self.side.layer = self.side.waiting.front().map(|front| front.moves);
+        self.side.layer = self.side.entries.front().map(|front| front.moves);
         Some(())
     }
 
     /// Both ends: whether the exhausted end is the target's.
     pub(super) fn dry_end(&self) -> Option<bool> {
         let mut ends = [&self.side].into_iter().chain(&self.other);
-        let dry = ends.find(|end| end.waiting.is_empty())?;
+        let dry = ends.find(|end| end.entries.is_empty())?;
         Some(dry.is_back)
     }
 

@@ -55,9 +55,9 @@ impl DrawnTree<'_> {
         let order = self.tree.open_nodes(&self.children);
         let branch = order.partition_point(|&number| self.tree.nodes[number].is_open);
         let fits = |tree: &mut Self, count: usize| {
-            tree.is_opened.fill(false);
+            tree.is_open_node.fill(false);
             for &number in &order[..count] {
-                tree.is_opened[number] = true;
+                tree.is_open_node[number] = true;
             }
             tree.branch_rows().is_some_and(|rows| rows.len() <= most)
         };
@@ -119,7 +119,7 @@ impl DrawnTree<'_> {
         let mut last = node;
         let mut column = lead + self.wide(node);
         while let [only] = self.children[last][..]
-            && self.is_opened[only]
+            && self.is_open_node[only]
         {
             let wide = self.then(only).chars().count() + self.wide(only);
             if column + wide > self.width {
@@ -131,7 +131,7 @@ impl DrawnTree<'_> {
             column += wide;
             last = only;
         }
-        let is_folded = |&&child: &&usize| !self.is_opened[child];
+        let is_folded = |&&child: &&usize| !self.is_open_node[child];
         let folded = self.children[last].iter().filter(is_folded);
         let folded: usize = folded.map(|&child| self.cell(child)).sum();
         if folded > 0 {
@@ -230,7 +230,7 @@ impl DrawnTree<'_> {
         let folded = self.children[last]
             .iter()
             .copied()
-            .filter(|&child| !self.is_opened[child]);
+            .filter(|&child| !self.is_open_node[child]);
         let folded: Vec<usize> = folded.collect();
         let line = line.text(BELOW, dim);
         let room = self.width.saturating_sub(line.width());

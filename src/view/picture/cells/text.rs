@@ -26,8 +26,8 @@ impl SquareGrid {
                 self.char(text, color);
             }
             Anchor::Middle | Anchor::Quiet | Anchor::WithSign => {
-                let text = match &self.beside {
-                    Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
+                let text = match &self.adjacent {
+                    Some(adjacent) if columns > 3 && rows < 4 => format!("{text}{adjacent}"),
                     _ => text.to_owned(),
                 };
                 // Two digits begin at the place of one, left of the middle.
@@ -67,7 +67,7 @@ impl SquareGrid {
             .find(|across| across * squares <= room);
         let Some(across) = across else { return false };
         let left = (wide - across * squares) / 2;
-        let left = if self.beside.is_some() {
+        let left = if self.adjacent.is_some() {
             left.saturating_sub(3 * down)
         } else {
             left

@@ -31,7 +31,7 @@ fn a_script_can_always_go_on_to_its_end() {
 #[test]
 fn what_became_of_a_file_stands_behind_the_caption() {
     let mut model = presenting(ROOK);
-    model.update(Message::Said("Saved: rook.svg.".to_owned()));
+    model.update(Message::Notice("Saved: rook.svg.".to_owned()));
     assert_eq!(narrate(&model), ["one", "Saved: rook.svg."]);
     press(&mut model, ' ');
     assert_eq!(narrate(&model), ["two"]);
@@ -183,13 +183,13 @@ fn what_was_read_is_there_for_the_commands_after_it() {
     for line in ["take g2", "put h3", "put e3"] {
         reader.read(line.as_bytes()).expect(line);
     }
-    let told = Ok(Box::new(crate::trace::Replay {
+    let replay = Ok(Box::new(crate::trace::Replay {
         name: "own.txt".to_owned(),
         path: "own.txt".to_owned(),
         steps: reader.so_far(),
         breaks: None,
     }));
-    model.update(Message::Steps { watched, told });
+    model.update(Message::Steps { watched, replay });
     model.update(Message::Tick(Duration::ZERO));
     assert_eq!(caption(&model), "one");
     press(&mut model, ' ');
