@@ -88,11 +88,7 @@ pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
     iter::once(("auto", None)).chain(values)
 }
 
-/// The choice called `name`.
-///
-/// # Errors
-///
-/// [`Unexpected`] lists the names.
+/// Returns the choice called `name`; the error lists the names.
 pub fn choice<T: Named>(name: &str) -> Result<Chosen<T>, Unexpected> {
     find_named(T::WHAT, name, choices())
 }
@@ -117,8 +113,7 @@ pub struct UserConfig {
 }
 
 impl UserConfig {
-    /// Reads the files in the user's folder. A theme that they don't name is chosen by the
-    /// terminal's ground.
+    /// Reads the files in the user's folder. The default theme depends on the terminal's ground.
     pub fn load() -> UserConfig {
         let mut settings = folder().map_or_else(
             || UserConfig::read(Path::new("")),
@@ -144,8 +139,7 @@ impl UserConfig {
         }
     }
 
-    /// Only the user's themes, for output that must be the same on every machine unless a theme is
-    /// named.
+    /// Only the user's themes, for output that must be the same on every machine.
     pub fn with_themes_only() -> UserConfig {
         let mut problems = Vec::new();
         let own = folder().map(|folder| own_themes(&folder, &mut problems));

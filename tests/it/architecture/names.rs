@@ -1,16 +1,19 @@
-//! A name has one meaning within a slice, and outside all slices.
+//! A type name has one meaning within a slice, or within a top-level folder outside the slices.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use super::slices::slice;
 use super::{code, sources};
 
-/// Names of types that stand twice for the same thing: a point of the lattice and of a drawing; the version
-/// of a kept file.
-const SHARED: [&str; 2] = ["Point", "Version"];
+/// The slice of a file, or else its top-level folder.
+fn module(path: &Path) -> String {
+    let top = path.iter().nth(1).unwrap_or_default();
+    slice(path).unwrap_or_else(|| top.to_string_lossy().trim_end_matches(".rs").to_owned())
+}
 
-/// The name of the type that a line begins to define, if it does.
+/// Returns the name of the type that a line defines, if it does.
 fn defined(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = match line.strip_prefix("pub") {
@@ -25,23 +28,23 @@ fn defined(line: &str) -> Option<&str> {
 }
 
 #[test]
-fn every_name_of_a_type_has_one_meaning_in_a_slice() {
+fn every_name_of_a_type_has_one_meaning_in_its_module() {
     assert_eq!(defined("pub(super) struct Row<'a> {"), Some("Row"));
     assert_eq!(defined("    pub enum Role: \"a role\" {"), Some("Role"));
     assert_eq!(defined("    let a = enum_of(b);"), None);
-    let mut all: BTreeMap<(Option<String>, String), Vec<String>> = BTreeMap::new();
+    let mut all: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     for path in sources() {
         let text = fs::read_to_string(&path).expect("a source file");
         for line in code(&text).lines() {
             // An associated type has the name that its trait gives it.
             let is_associated = line.starts_with(' ') && line.trim_start().starts_with("type ");
             if let Some(name) = defined(line).filter(|_| !is_associated) {
-                let places = all.entry((slice(&path), name.to_owned())).or_default();
+                let places = all.entry((module(&path), name.to_owned())).or_default();
                 places.push(path.display().to_string());
             }
         }
     }
     assert!(all.len() > 500, "only {} types were found", all.len());
-    all.retain(|(_, name), places| places.len() > 1 && !SHARED.contains(&name.as_str()));
+    all.retain(|_, places| places.len() > 1);
     assert!(all.is_empty(), "names with several meanings: {all:#?}");
 }

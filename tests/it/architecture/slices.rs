@@ -47,7 +47,7 @@ const LENSES: House = House {
 const ACTIVITIES: House = House {
     path: &["app", "activities"],
     slices: &["lesson", "match_game", "chess_game", "presentation"],
-    shared: &["Activity", "Protocol", "KeyHint"],
+    shared: &["Activity", "ActivityHandler", "KeyHint"],
 };
 
 /// The module path of a file: `src/lenses/sweep.rs` is `["lenses", "sweep"]`.
@@ -149,7 +149,7 @@ fn a_path_to_another_slice_is_found() {
     assert!(!may("app/help", "let a = crate::lenses::sweep::ROW;"));
     assert!(may(
         "app/activities/lesson/run",
-        "use super::Learn;\nuse crate::app::activities::Protocol;"
+        "use super::Learn;\nuse crate::app::activities::ActivityHandler;"
     ));
     assert!(!may(
         "app/activities/lesson/run",
