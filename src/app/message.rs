@@ -197,7 +197,7 @@ pub enum Effect {
     LookAgain(String),
     /// Keep what has been learned.
     Save(Progress),
-    /// Do this work where no key waits for it, and answer with [`Message::AnalysisResult`].
+    /// Do this work where no key waits for it, and answer with [`Message::Thought`].
     Think(Arc<Analysis>),
 }
 
