@@ -7,6 +7,7 @@ mod back;
 mod branch;
 mod candidates;
 mod shown;
+mod task_line;
 
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -16,35 +17,7 @@ use crate::geometry::{MoveOrder, Queens, TourMap};
 
 use super::{fact::BacktrackFact, step_size::StepSize};
 
-/// Lines that the pseudocode of every problem has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum TaskLine {
-    /// The search starts.
-    Start,
-    /// The function is called.
-    Call,
-    /// Tests whether the problem is solved.
-    Complete,
-    /// Orders the candidates.
-    Order,
-    /// Tries the next candidate.
-    Each,
-    /// Tests whether the candidate is refused.
-    Refuse,
-    /// Places the candidate and calls the function for the rest.
-    Put,
-    /// Removes the candidate.
-    Back,
-}
-
-/// Returns the pseudocode of the same problem with another order of candidates.
-pub const fn with_order<const N: usize>(
-    mut code: [&'static str; N],
-    order: &'static str,
-) -> [&'static str; N] {
-    code[TaskLine::Order as usize] = order;
-    code
-}
+pub use task_line::TaskLine;
 
 /// A problem to solve by backtracking.
 #[derive(Debug, PartialEq)]
@@ -125,7 +98,7 @@ pub struct Done {
     /// Largest unit the step completes.
     pub closes: StepSize,
     /// Lines that ran, each with whether it counts.
-    pub lines: ArrayVec<(TaskLine, bool), 6>,
+    pub lines: ArrayVec<(TaskLine, bool), 8>,
 }
 
 impl Backtrack {
@@ -164,10 +137,14 @@ impl Backtrack {
         self.problem == other.problem
     }
 
-    /// Line number in the pseudocode of the problem. Tours have no line for refusals.
-    pub fn number_of(&self, line: TaskLine) -> usize {
-        let left_out = matches!(&*self.problem, Problem::Tour { .. }) && line > TaskLine::Refuse;
-        line as usize - usize::from(left_out)
+    /// Line number in the pseudocode of the problem; `None` if it has no such line.
+    pub fn number_of(&self, line: TaskLine) -> Option<usize> {
+        let lines = match &*self.problem {
+            Problem::Queens { .. } => TaskLine::QUEENS,
+            Problem::Tour { order, .. } if *order == MoveOrder::Warnsdorff => TaskLine::SORTED_TOUR,
+            Problem::Tour { .. } => TaskLine::TOUR,
+        };
+        lines.iter().position(|known| *known == line)
     }
 
     /// Runs the next step, with at most `limit` placements in all. Returns `None` if nothing is
@@ -177,13 +154,21 @@ impl Backtrack {
         let (fact, closes) = match self.phase {
             Phase::Over => return None,
             Phase::Start => {
-                lines.push((TaskLine::Start, true));
+                lines.push(match &*self.problem {
+                    // The function is called in the next step.
+                    Problem::Queens { .. } => (TaskLine::Call, false),
+                    Problem::Tour { .. } => (TaskLine::Start, true),
+                });
                 self.start()
             }
             Phase::Open => self.open(limit, &mut lines),
             Phase::Try => self.attempt(limit, &mut lines),
             Phase::Complete => {
-                lines.extend([(TaskLine::Call, true), (TaskLine::Complete, true)]);
+                lines.push((TaskLine::Call, true));
+                if matches!(&*self.problem, Problem::Queens { .. }) {
+                    lines.push((TaskLine::Order, true));
+                }
+                lines.push((TaskLine::Complete, true));
                 self.tally.solutions += 1;
                 let (fact, next) = match &*self.problem {
                     Problem::Queens { .. } => {
@@ -243,10 +228,21 @@ impl Backtrack {
     fn open(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(TaskLine, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 8>,
     ) -> (BacktrackFact, StepSize) {
         self.phase = Phase::Try;
-        lines.extend([TaskLine::Call, TaskLine::Complete, TaskLine::Order].map(|at| (at, true)));
+        let before = match &*self.problem {
+            Problem::Queens { .. } => {
+                [TaskLine::Call, TaskLine::Order, TaskLine::Complete].as_slice()
+            }
+            Problem::Tour { .. } => &[
+                TaskLine::Call,
+                TaskLine::Complete,
+                TaskLine::List,
+                TaskLine::Order,
+            ],
+        };
+        lines.extend(before.iter().map(|at| (*at, true)));
         let (rank, fact) = match &*self.problem {
             Problem::Queens { least, .. } => {
                 let mut ranks = self.open_ranks();
@@ -282,7 +278,7 @@ impl Backtrack {
     fn attempt(
         &mut self,
         limit: u64,
-        lines: &mut ArrayVec<(TaskLine, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 8>,
     ) -> (BacktrackFact, StepSize) {
         let Some((square, next)) = self.candidate() else {
             lines.push((TaskLine::Each, false));
@@ -320,7 +316,7 @@ impl Backtrack {
         if self.path.len() > self.longest.len() {
             self.longest.clone_from(&self.path);
         }
-        lines.push((TaskLine::Put, true));
+        lines.extend([(TaskLine::Put, true), (TaskLine::Recurse, true)]);
         self.go_deeper();
         let fact = match &*self.problem {
             Problem::Queens { .. } => BacktrackFact::Placed(square),

@@ -228,7 +228,9 @@ impl LazySteps {
             && let Some(done) = place.step(self.limit)
         {
             for (line, counts) in done.lines {
-                ran.add(place.state.number_of(line), counts);
+                if let Some(number) = place.state.number_of(line) {
+                    ran.add(number, counts);
+                }
             }
         }
         ran

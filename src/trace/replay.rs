@@ -28,7 +28,7 @@ code! {
     Put = "put m from s: m waits",
     Off = "  off board: skipped",
     Path = "path: the answer",
-    NoWay = "none: there is no way",
+    NoWay = "none: no path",
 }
 
 /// The most squares of a path in a frame: each is a line to draw.

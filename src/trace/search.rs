@@ -113,6 +113,8 @@ impl Strategy {
 pub enum CodeLine {
     /// The start is enqueued.
     Start,
+    /// The start is marked, or its count begins.
+    MarkStart,
     /// Both ends: the target is enqueued.
     StartBack,
     /// The loop runs while the frontier isn't empty.
@@ -129,12 +131,14 @@ pub enum CodeLine {
     Mark,
     /// Test whether it is the target.
     Found,
+    /// The moves are put in another order.
+    Order,
     /// The next of its moves is tried.
     Each,
     /// Depth-first: test whether no move is left.
     NoneLeft,
-    /// Test whether the neighbour can't be entered.
-    Blocked,
+    /// The number of moves to the neighbour is added up.
+    Sum,
     /// Test whether the neighbour is marked.
     Marked,
     /// Test whether the neighbour was reached from the other end.

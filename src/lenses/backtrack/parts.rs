@@ -9,11 +9,11 @@ use crate::trace::{
 use super::tour;
 
 code! {
-    Each = "for each free s without a part",
-    New = "  a new part with s, and s waits",
-    Take = "  while any waits: take last, t",
-    Join = "    each new m by t joins, waits",
-    Done = "  the part is complete",
+    Each = "for s free, in no part:",
+    New = "  part, stack = [s], [s]",
+    Take = "  while stack: pop t",
+    Join = "    for new m: add, push",
+    Done = "  part is complete",
 }
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {

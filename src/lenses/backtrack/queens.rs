@@ -1,24 +1,28 @@
 //! Queens that don't attack each other, one on each rank, by backtracking.
 
 use crate::geometry::{Queens, QueensFault};
-use crate::trace::backtrack::{Backtrack, Problem, TaskLine, with_order};
+use crate::trace::backtrack::{Backtrack, Problem};
 use crate::trace::{
     AlgorithmSpec, BacktrackFact, Change, Lens, Mark, StepMaker, StepSize, Task, Trace, Variable,
     recorder::Recorder,
 };
 
-const CODE: [&str; 8] = [
-    "queens <- those on the board",
-    "solve()",
-    "  each rank has a queen: solution",
-    "  r <- lowest rank without queen",
-    "  for each empty s of r, from a",
-    "    a queen attacks s: skip",
-    "    put a queen on s, solve()",
-    "    take the queen on s back",
-];
+const CODE: [&str; 8] = code("  r = first empty rank");
+const CODE_LEAST: [&str; 8] = code("  r = rank with fewest s");
 
-const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- rank with fewest choices");
+/// The pseudocode, line by line as [`TaskLine::QUEENS`] names them, with this choice of a rank.
+const fn code(choice: &'static str) -> [&'static str; 8] {
+    [
+        "def solve():",
+        choice,
+        "  if no r: solution",
+        "  for s in r, a to h:",
+        "    if no queen sees s:",
+        "      put a queen on s",
+        "      solve()",
+        "      take it back",
+    ]
+}
 
 /// Algorithm that goes rank by rank.
 pub const ROW: AlgorithmSpec = AlgorithmSpec {
@@ -71,8 +75,9 @@ fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
             .mark(square, Mark::Current)
             .change(Change::Path(square));
     }
+    // The function is not called.
     trace
-        .ran(TaskLine::Start as u8)
+        .left(0)
         .step(BacktrackFact::Fault(fault), StepSize::Layer);
     trace.finish()
 }

@@ -2,20 +2,33 @@
 
 use crate::board::Occupant;
 use crate::geometry::{MoveOrder, Mover, TourMap};
-use crate::trace::backtrack::{Backtrack, Problem, with_order};
+use crate::trace::backtrack::{Backtrack, Problem};
 use crate::trace::{AlgorithmSpec, Lens, Mark, StepMaker, Task, Trace, TraceError, Variable};
 
-const CODE: [&str; 7] = [
-    "tour <- the start",
-    "go on from s, the tour's last",
-    "  no square is left: a tour",
-    "  moves <- the fewest onward first",
-    "  for each new square m in moves",
-    "    m onto the tour, go on from m",
-    "    take m back",
+/// The pseudocode, line by line as `TaskLine::SORTED_TOUR` names them.
+const CODE: &[&str] = &[
+    "tour = [start]",
+    "def go(s):",
+    "  if all visited: done",
+    "  ms = free moves of s",
+    "  sort ms by moves on",
+    "  for m in ms:",
+    "    tour.append(m)",
+    "    go(m)",
+    "    tour.pop()",
 ];
 
-const CODE_BLIND: [&str; 7] = with_order(CODE, "  moves <- in a search's order");
+/// The same without the sorting, as `TaskLine::TOUR` names them.
+const CODE_BLIND: &[&str] = &[
+    "tour = [start]",
+    "def go(s):",
+    "  if all visited: done",
+    "  ms = free moves of s",
+    "  for m in ms:",
+    "    tour.append(m)",
+    "    go(m)",
+    "    tour.pop()",
+];
 
 /// Algorithm that tries the moves with the fewest onward moves first.
 pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
@@ -38,13 +51,13 @@ pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
         Variable::TakenBack,
         Variable::Longest,
     ],
-    code: &CODE,
+    code: CODE,
     run: StepMaker::Steps(|task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff)),
 };
 
 /// Algorithm that tries the moves in search order.
 pub const BLIND: AlgorithmSpec = AlgorithmSpec {
-    code: &CODE_BLIND,
+    code: CODE_BLIND,
     words: &[
         (Mark::Frontier, "may come next"),
         (Mark::Unreachable, "tried"),

@@ -10,10 +10,10 @@ use crate::trace::{
 use super::fact::ColorFact;
 
 code! {
-    File = "f <- number of the file   (a is 1)",
-    Rank = "r <- number of the rank",
-    Dark = "both odd or both even:     dark",
-    Light = "one odd, the other even:   light",
+    File = "f = file number  # a = 1",
+    Rank = "r = rank number",
+    Dark = "if f + r is even: dark",
+    Light = "else: light",
 }
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {

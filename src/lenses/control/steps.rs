@@ -11,14 +11,14 @@ use crate::trace::{
 use super::fact::ControlFact;
 
 code! {
-    EachPiece = "for each piece p",
-    EachSquare = "  for each square s that p attacks",
-    Count = "    count p for its side on s",
-    EachPair = "for each king k and enemy slider q",
-    InSight = "  would q, alone, attack k?",
-    AttacksPiece = "  does q attack k's own p first?",
-    NothingBetween = "  is nothing between p and k?",
-    Pinned = "  three times yes: p is pinned",
+    EachPiece = "for p in pieces:",
+    EachSquare = "  for s attacked by p:",
+    Count = "    count[s, side] += 1",
+    EachPair = "for king k, slider q:",
+    InSight = "  if q alone attacks k:",
+    AttacksPiece = "    if p is hit first:",
+    NothingBetween = "      if p to k is free:",
+    Pinned = "        p is pinned",
 }
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {

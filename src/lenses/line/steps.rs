@@ -12,16 +12,16 @@ use crate::trace::{
 use super::fact::LineFact;
 
 code! {
-    Difference = "dx <- x2 - x1    dy <- y2 - y1",
-    Slope = "m <- dy / dx    (dx = 0: infinite)",
-    NotAligned = "m not 0, 1, -1, infinite: no line",
-    Intercept = "m finite: b <- y1 - m * x1",
-    Repeat = "repeat",
-    Across = "  x <- x +/- 1  (m infinite: x)",
-    Upward = "  y <- m * x + b     (y +/- 1)",
-    Arrived = "  at the target: done",
-    Empty = "  (x, y) is empty: go on",
-    Blocked = "  else: (x, y) blocks, done",
+    Difference = "dx, dy = x2-x1, y2-y1",
+    Slope = "m = dy / dx",
+    NotAligned = "if not straight: return",
+    Intercept = "b = y1 - m * x1",
+    Repeat = "while True:",
+    Across = "  x += sign(dx)",
+    Upward = "  y = m*x + b # or y+-1",
+    Arrived = "  if at target: return",
+    Empty = "  if empty: continue",
+    Blocked = "  (x, y) blocks; break",
 }
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {

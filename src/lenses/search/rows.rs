@@ -7,15 +7,16 @@ use crate::trace::search::{self, CodeLine, Estimate, Marking, Selection, Strateg
 use crate::trace::{AlgorithmSpec, Lens, Mark, StepMaker, Trace, Variable};
 
 lines! { BREADTH, BREADTH_CODE:
-    Start = "queue <- start, mark start",
-    While = "while the queue is not empty",
-    Take = "  s <- front of the queue",
-    Found = "  s is the target: found",
-    Each = "  for each move from s to m",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m is marked: skip",
-    New = "    mark m, from s, to the back",
-    NoWay = "a target was given: no way",
+    Start = "queue = [start]",
+    MarkStart = "mark start",
+    While = "while queue:",
+    Take = "  s = queue.pop(0)",
+    Found = "  if s == target: return",
+    Each = "  for m in moves(s):",
+    Marked = "    if m is not marked:",
+    New = "      mark m, parent s",
+    Put = "      queue.append(m)",
+    NoWay = "return no path",
 }
 
 /// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
@@ -71,15 +72,17 @@ const BY_BREADTH: Strategy = Strategy {
 };
 
 lines! { REVERSED, REVERSED_CODE:
-    Start = "queue <- start, mark start",
-    While = "while the queue is not empty",
-    Take = "  s <- front of the queue",
-    Found = "  s is the target: found",
-    Each = "  for each move to m, last first",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m is marked: skip",
-    New = "    mark m, from s, to the back",
-    NoWay = "a target was given: no way",
+    Start = "queue = [start]",
+    MarkStart = "mark start",
+    While = "while queue:",
+    Take = "  s = queue.pop(0)",
+    Found = "  if s == target: return",
+    Order = "  ms = reverse(moves(s))",
+    Each = "  for m in ms:",
+    Marked = "    if m is not marked:",
+    New = "      mark m, parent s",
+    Put = "      queue.append(m)",
+    NoWay = "return no path",
 }
 
 /// Breadth-first search with the moves from each square in the opposite order. Distances are the
@@ -95,16 +98,17 @@ pub const REVERSE_ORDER: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { DEPTH, DEPTH_CODE:
-    Start = "stack <- start, mark start",
-    While = "while the stack is not empty",
-    Top = "  s <- top of the stack",
-    Found = "  s is the target: found",
-    Each = "  m <- next untried move from s",
-    NoneLeft = "  none left: take s off, go back",
-    Blocked = "  m off board or blocked: skip",
-    Marked = "  m is marked: skip",
-    New = "  mark m, onto the stack",
-    NoWay = "a target was given: no way",
+    Start = "stack = [start]",
+    MarkStart = "mark start",
+    While = "while stack:",
+    Top = "  s = stack[-1]",
+    Found = "  if s == target: return",
+    Each = "  m = next move of s",
+    NoneLeft = "  if no m: stack.pop()",
+    Marked = "  elif m is not marked:",
+    New = "    mark m, parent s",
+    Put = "    stack.append(m)",
+    NoWay = "return no path",
 }
 
 /// Depth-first search: continues from the newest square and backtracks only at a dead end. It finds
@@ -139,17 +143,16 @@ pub const DEPTH_FIRST: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { LATE, LATE_CODE:
-    Start = "queue <- start",
-    While = "while the queue is not empty",
-    Take = "  s <- front of the queue",
-    Duplicate = "  s is marked: a duplicate, next",
-    Mark = "  mark s  (too late)",
-    Found = "  s is the target: found",
-    Each = "  for each move from s to m",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m is marked: skip",
-    New = "    m to the back, from s",
-    NoWay = "a target was given: no way",
+    Start = "queue = [start]",
+    While = "while queue:",
+    Take = "  s = queue.pop(0)",
+    Duplicate = "  if s marked: continue",
+    Mark = "  mark s  # too late",
+    Found = "  if s == target: return",
+    Each = "  for m in moves(s):",
+    Marked = "    if m is not marked:",
+    New = "      queue.append(m)",
+    NoWay = "return no path",
 }
 
 /// Breadth-first search with an instructive mistake: squares are marked only when they are
@@ -185,17 +188,17 @@ pub const MARK_LATE: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { ALL, ALL_CODE:
-    Start = "queue <- start, paths(start) <- 1",
-    While = "while the queue is not empty",
-    Take = "  s <- front of the queue",
-    Found = "  s is the target: found",
-    Each = "  for each move from s to m",
-    Blocked = "    m can't be entered: skip",
-    Marked = "    m is no farther than s: skip",
-    New = "    m is new: to the back",
-    Parent = "    s is a parent of m:",
-    Count = "      add paths(s) to paths(m)",
-    Follow = "for each path back: show it",
+    Start = "queue = [start]",
+    MarkStart = "n[start] = 1",
+    While = "while queue:",
+    Take = "  s = queue.pop(0)",
+    Found = "  if s == target: break",
+    Each = "  for m in moves(s):",
+    Marked = "    if m farther than s:",
+    New = "      if m new: append m",
+    Parent = "      add parent s of m",
+    Count = "      n[m] += n[s]",
+    Follow = "show each path back",
 }
 
 /// All shortest paths: breadth-first search that stores every parent instead of the first.
@@ -218,15 +221,16 @@ pub const ALL_PATHS: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { LEAST, LEAST_CODE:
-    Start = "queue <- start, mark start",
-    While = "while the queue is not empty",
-    Take = "  s <- least bound in the queue",
-    Found = "  s is the target: found",
-    Each = "  for each move from s to m",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m is marked: skip",
-    New = "    mark m, from s, into the queue",
-    NoWay = "a target was given: no way",
+    Start = "queue = [start]",
+    MarkStart = "mark start",
+    While = "while queue:",
+    Take = "  s = pop least h",
+    Found = "  if s == target: return",
+    Each = "  for m in moves(s):",
+    Marked = "    if m is not marked:",
+    New = "      mark m, parent s",
+    Put = "      queue.append(m)",
+    NoWay = "return no path",
 }
 
 /// Greedy best-first search: takes the square with the smallest lower bound to the target first. It
@@ -243,16 +247,17 @@ pub const GREEDY: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { SUMS, SUMS_CODE:
-    Start = "queue <- start, moves(start) <- 0",
-    While = "while the queue is not empty",
-    Take = "  s <- least moves + bound",
-    Found = "  s is the target: found",
-    Each = "  for each move from s to m",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m known in as few moves: skip",
-    New = "    moves(m) <- moves(s) + 1",
-    Put = "    m into the queue",
-    NoWay = "a target was given: no way",
+    Start = "queue = [start]",
+    MarkStart = "g[start] = 0",
+    While = "while queue:",
+    Take = "  s = pop least g + h",
+    Found = "  if s == target: return",
+    Each = "  for m in moves(s):",
+    Sum = "    n = g[s] + 1",
+    Marked = "    if m new or n<g[m]:",
+    New = "      g[m] = n, parent s",
+    Put = "      queue.append(m)",
+    NoWay = "return no path",
 }
 
 /// A*: takes the square with the smallest sum of moves so far and lower bound first. Its path is a
@@ -270,18 +275,17 @@ pub const A_STAR: AlgorithmSpec = AlgorithmSpec {
 };
 
 lines! { ENDS, ENDS_CODE:
-    Start = "queue <- start, mark start",
-    StartBack = "back queue <- target, mark target",
-    While = "while neither queue is empty",
-    Side = "  new layer: the shorter queue",
-    Take = "  s <- front of that queue",
-    Found = "  s marked at other end: found",
-    Each = "  for each move between s and m",
-    Blocked = "    m off board or blocked: skip",
-    Marked = "    m is marked at this end: skip",
-    Met = "    m marked at other end: found",
-    New = "    mark m, to that queue's back",
-    NoWay = "a target was given: no way",
+    Start = "front = [start]",
+    StartBack = "back = [target]",
+    While = "while front and back:",
+    Side = "  q = the shorter queue",
+    Take = "  s = q.pop(0)",
+    Found = "  if s met: return",
+    Each = "  for m in moves(s):",
+    Marked = "    if m is new here:",
+    Met = "      if m met: return",
+    New = "      mark m, add to q",
+    NoWay = "return no path",
 }
 
 /// Bidirectional search: one search from the start and one back from the target, until they meet.

@@ -5,19 +5,16 @@
 //! each kind of sweep; the scan itself and its probes are here.
 
 /// Code of a sweep, line by line as [`ScanLine`] names them. Only the differences are given: the
-/// lines around the scan, its indentation, its order, the square it asks, and the condition for a
-/// crumb.
+/// lines around the scan, its indentation, its order, and the square it asks.
 macro_rules! scan {
-    ([$($before:literal)?] $indent:literal, $each:literal, $back:literal, $held:literal [$($after:literal)?]) => {
+    ([$($before:literal)?] $indent:literal, $order:literal, $back:literal [$($after:literal)?]) => {
         &[
             $($before,)?
-            concat!($indent, "for each square s", $each),
-            concat!($indent, "  b <- one step ", $back),
-            concat!($indent, "  b off the board: next"),
-            concat!($indent, "  ", $held, ": next"),
-            concat!($indent, "  an enemy on b: next"),
-            concat!($indent, "  piece/crumb on b: crumb on s"),
-            concat!($indent, "  else: no crumb"),
+            concat!($indent, "for s in ", $order, ":"),
+            concat!($indent, "  b = s ", $back),
+            concat!($indent, "  if b off: continue"),
+            concat!($indent, "  if b piece or crumb:"),
+            concat!($indent, "    if s free: mark s"),
             $($after,)?
         ]
     };
@@ -48,10 +45,8 @@ enum ScanLine {
     Each,
     Back,
     OffBoard,
-    Held,
-    Enemy,
-    Crumb,
-    Neither,
+    Source,
+    Free,
     Until,
 }
 
@@ -124,7 +119,7 @@ impl Sweeper {
             trace: Recorder::new(row),
             crumbs: SquareSet::EMPTY,
             right: SquareSet::EMPTY,
-            repeats: row.code.len() > ScanLine::Neither as usize,
+            repeats: row.code.len() > ScanLine::Free as usize,
             asked: None,
         })
     }
@@ -174,12 +169,11 @@ impl Sweeper {
             let behind = self.ask(square, back);
             let outcome = self.outcome(square, behind);
             // One test after the other, up to the one that decides.
+            let is_source = behind.is_some_and(|behind| self.is_source(behind));
             let decides = match outcome {
                 ProbeOutcome::OffBoard => ScanLine::OffBoard,
-                ProbeOutcome::Held | ProbeOutcome::Marked => ScanLine::Held,
-                ProbeOutcome::EnemyBehind => ScanLine::Enemy,
-                ProbeOutcome::Crumb | ProbeOutcome::FalseCrumb => ScanLine::Crumb,
-                ProbeOutcome::NoCrumb => ScanLine::Neither,
+                _ if is_source => ScanLine::Free,
+                _ => ScanLine::Source,
             };
             for line in self.line(ScanLine::OffBoard)..=self.line(decides) {
                 self.trace.ran(line);
@@ -278,13 +272,23 @@ impl Sweeper {
         if self.board.get(behind).is_some_and(enemy) {
             return ProbeOutcome::EnemyBehind;
         }
-        if behind != self.start && !self.crumbs.contains(behind) {
+        if !self.is_source(behind) {
             return ProbeOutcome::NoCrumb;
         }
         match self.crumb(square) {
             Mark::Crumb => ProbeOutcome::Crumb,
             _ => ProbeOutcome::FalseCrumb,
         }
+    }
+
+    /// Whether the piece stands on a square that is asked, or a crumb that leads on lies there: one
+    /// on an enemy doesn't.
+    fn is_source(&self, square: Square) -> bool {
+        let is_enemy = self
+            .board
+            .piece(square)
+            .is_some_and(|piece| piece.color != self.color);
+        square == self.start || self.crumbs.contains(square) && !is_enemy
     }
 
     fn crumb(&self, square: Square) -> Mark {

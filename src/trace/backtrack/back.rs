@@ -12,7 +12,7 @@ impl Backtrack {
     pub(super) fn take_back(
         &mut self,
         solved: bool,
-        lines: &mut ArrayVec<(TaskLine, bool), 6>,
+        lines: &mut ArrayVec<(TaskLine, bool), 8>,
     ) -> (BacktrackFact, StepSize) {
         let left = self.path.len().checked_sub(self.given() + 1);
         let Some(square) = left.and_then(|_| self.path.pop()) else {

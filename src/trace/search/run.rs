@@ -118,6 +118,7 @@ impl Search {
             }
             if !self.choices.deep() {
                 self.ran(CodeLine::Found);
+                self.ran(CodeLine::Order);
             }
             match self.try_moves(&at) {
                 Expansion::Met(to) => {
@@ -164,6 +165,7 @@ impl Search {
     fn begin(&mut self) {
         let start = self.side.start;
         self.ran(CodeLine::Start);
+        self.ran(CodeLine::MarkStart);
         if self.choices.deep() {
             self.enter(start, None);
             return;
@@ -271,8 +273,6 @@ impl Search {
                 self.ask_target();
             }
             test.begin(self.ran(CodeLine::Each));
-            self.ran(CodeLine::NoneLeft);
-            self.ran(CodeLine::Blocked);
             let to = match *test {
                 TriedMove::Blocked(fact, counter) => Err((fact, counter)),
                 // A target that can't be entered has no incoming moves.
@@ -285,6 +285,8 @@ impl Search {
             let (fact, counter) = match to {
                 Err(blocked) => blocked,
                 Ok(to) => {
+                    self.ran(CodeLine::NoneLeft);
+                    self.ran(CodeLine::Sum);
                     self.ran(CodeLine::Marked);
                     if self.is_known(at, to) {
                         (self.skipped(to), Variable::TotalFound)
@@ -294,6 +296,7 @@ impl Search {
                         }
                         self.order = order;
                         self.ran(CodeLine::New);
+                        self.ran(CodeLine::Put);
                         self.enter(to, Some(at));
                         return Expansion::Deeper;
                     } else {

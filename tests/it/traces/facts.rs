@@ -250,7 +250,7 @@ fn a_sweep_asks_in_the_line_that_asks() {
             if let Fact::Sweep(SweepFact::Asks { .. }) = fact {
                 let line = trace.stop(i + 1, StepSize::Edge).last.expect("a line");
                 let line = trace.code()[line];
-                assert!(line.trim_start().starts_with("b <-"), "{way}: {line}");
+                assert!(line.trim_start().starts_with("b = s"), "{way}: {line}");
                 asked += 1;
             }
         }

@@ -78,13 +78,12 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
             &[
                 // Once more for the empty queue.
                 ("while", 65),
-                ("s <- front", 64),
-                ("s is the target", 64),
-                ("for each move", 512),
-                ("off board or blocked", 512),
-                ("m is marked", 512 - 176),
-                ("to the back", 63),
-                ("a target was given", 1),
+                ("s = queue.pop", 64),
+                ("if s == target", 64),
+                ("for m in", 512),
+                ("is not marked", 512 - 176),
+                ("queue.append", 63),
+                ("return no path", 1),
             ][..],
         ),
         (
@@ -92,12 +91,11 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
             &[
                 // A round for each move, and one for each square without any left.
                 ("while", 512 + 64 + 1),
-                ("s <- top", 512 + 64),
-                ("m <- next untried", 512 + 64),
-                ("none left", 512 + 64),
-                ("off board or blocked", 512),
-                ("m is marked", 512 - 176),
-                ("onto the stack", 63),
+                ("s = stack[-1]", 512 + 64),
+                ("m = next move", 512 + 64),
+                ("if no m", 512 - 176 + 64),
+                ("is not marked", 512 - 176),
+                ("stack.append", 63),
             ],
         ),
         (
@@ -105,23 +103,21 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
             &[
                 // Each of the 168 knight's moves, taken one way, makes one entry.
                 ("while", 170),
-                ("a duplicate", 169),
+                ("if s marked", 169),
                 ("mark s", 64),
-                ("for each move", 512),
-                ("off board or blocked", 512),
-                ("to the back", 168),
+                ("for m in", 512),
+                ("queue.append", 168),
             ],
         ),
         (
             Algorithm::AllPaths,
             &[
                 ("while", 65),
-                ("for each move", 512),
-                ("can't be entered", 512),
+                ("for m in", 512),
                 // A knight's move always changes the distance.
-                ("no farther than s", 2 * 168),
-                ("m is new", 168),
-                ("is a parent", 168),
+                ("farther than s", 2 * 168),
+                ("if m new", 168),
+                ("add parent", 168),
             ],
         ),
     ] {
@@ -148,13 +144,14 @@ fn a_square_taken_lights_all_that_it_did() {
             (1, 1),
             (2, 1),
             (3, 1),
-            (4, 8),
+            (4, 1),
             (5, 8),
             (6, 2),
-            (7, 2)
+            (7, 2),
+            (8, 2)
         ]
     );
-    assert_eq!(lit.last, Some(4));
+    assert_eq!(lit.last, Some(5));
     // Halfway through a square, what ran since the square before is lit.
     assert_eq!(trace.stop(index - 1, StepSize::Square).lines, lit.lines);
     assert_eq!(trace.stop(0, StepSize::Square).last, None);
@@ -176,11 +173,13 @@ fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
             let line = trace.code()[line];
             let set =
                 after.squares(Variable::Crumbs).count() > before.squares(Variable::Crumbs).count();
-            assert_eq!(line.ends_with(": crumb on s"), set, "{square}: {line}");
+            let marks = line.ends_with("if s free: mark s");
+            assert!(marks || !set, "{square}: {line}");
+            // An enemy leads no farther, whether it has a crumb or not.
             let color = scene.piece().expect("a piece").color;
             let enemy = |back| scene.board().of_color(!color).contains(back);
-            if line.ends_with("an enemy on b: next") {
-                assert!(back.is_some_and(enemy), "{square}");
+            if back.is_some_and(enemy) {
+                assert!(!marks, "{square}: {line}");
                 asked[1] += 1;
             }
             asked[0] += 1;
@@ -194,7 +193,7 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
     let mut changed = 0;
     for (scene, trace) in every_algorithm() {
         let gives = |line: usize, name: &str| {
-            let given = format!(" {name} <-");
+            let given = format!(" {name} = ");
             format!(" {}", trace.code()[line]).contains(&given)
         };
         // A call that returns brings back what its caller had.
@@ -224,22 +223,29 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
 #[test]
 fn a_list_changes_in_a_line_that_speaks_of_it() {
     let words = |name| match name {
-        Variable::Queue | Variable::Back => &["queue", "to the back"][..],
-        Variable::Crumbs => &["crumb"],
+        Variable::Queue | Variable::Back => &[
+            "queue",
+            "front =",
+            "back =",
+            "q.pop",
+            "add to q",
+            "pop least",
+            "append",
+        ][..],
+        Variable::Crumbs => &["mark s"],
         Variable::Stack => &[
             "stack",
-            "moves(",
+            "ray(",
             "return",
-            "queens <-",
+            "solve",
             "a queen on",
-            "the queen on",
+            "take it back",
             "tour",
-            "m back",
         ],
-        Variable::Returned => &["return", "moves(start, d)"],
-        Variable::Part => &["a new part", "joins"],
-        Variable::Queued => &["waits"],
-        Variable::Between => &["(x, y)"],
+        Variable::Returned => &["return", "ray(start, d)"],
+        Variable::Part => &["part, stack", "add, push"],
+        Variable::Queued => &["stack", "push"],
+        Variable::Between => &["(x, y)", "empty"],
         Variable::Attacks => &["attack"],
         Variable::Pinned => &["pinned"],
         _ => &[],

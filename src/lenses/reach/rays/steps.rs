@@ -11,13 +11,14 @@ use crate::trace::{
 use super::fact::ReachFact;
 
 code! {
-    EachWay = "for each way the piece can move",
-    EachSquare = "  for each square s along it",
-    NoneToTake = "    empty pawn diagonal: next way",
-    Open = "    s is empty: s is open, next s",
-    Taken = "    an enemy to take: a capture",
-    Blocked = "    else: s blocks the way",
-    Shadow = "    behind s: its shadow, next way",
+    EachWay = "for d in directions:",
+    EachSquare = "  for s along d:",
+    Open = "    if s empty: open s",
+    Else = "    else:",
+    Taken = "      if enemy: take s",
+    Blocked = "      else: s blocks",
+    Shadow = "      shadow behind s",
+    Break = "      break",
 }
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {
@@ -40,7 +41,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let mut last = focus;
         for square in ray.open() {
             last = square;
-            ask(&mut trace, &[Listed::NoneToTake, Listed::Open]);
+            ask(&mut trace, &[Listed::Open]);
             trace.set(Variable::S, Scalar::Square(square));
             trace
                 .mark(square, Mark::Open)
@@ -50,7 +51,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let Some(blocker) = ray.blocker() else {
             let end = match ray.squares().first() {
                 Some(empty) if ray.takes() == Takes::OnlyEnemies => {
-                    ask(&mut trace, &[Listed::NoneToTake]);
+                    ask(&mut trace, &[]);
                     trace.set(Variable::S, Scalar::Square(empty));
                     ReachFact::NothingToTake(empty)
                 }
@@ -63,10 +64,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             continue;
         };
         let taken = ray.captures();
-        ask(
-            &mut trace,
-            &[Listed::NoneToTake, Listed::Open, Listed::Taken],
-        );
+        ask(&mut trace, &[Listed::Open, Listed::Else, Listed::Taken]);
         trace.set(Variable::S, Scalar::Square(blocker.square));
         if taken {
             trace
@@ -81,7 +79,10 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         let shadow = ray.shadow_set();
         // A ray without a shadow ends at its blocker.
         if shadow.is_empty() {
-            trace.ran(Listed::Shadow).step(hit, StepSize::Layer);
+            trace
+                .ran(Listed::Shadow)
+                .ran(Listed::Break)
+                .step(hit, StepSize::Layer);
             continue;
         }
         trace.step(hit, StepSize::Square);
@@ -90,6 +91,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         }
         trace
             .ran(Listed::Shadow)
+            .ran(Listed::Break)
             .step(ReachFact::Shadow(blocker, shadow), StepSize::Layer);
     }
     let captures = reach.captures().len() as u8;

@@ -14,15 +14,15 @@ use crate::trace::{
 use super::fact::RecursionFact;
 
 code! {
-    Empty = "list <- []",
-    EachWay = "for each direction d",
-    Outermost = "  list <- list + moves(start, d)",
-    Call = "moves(s, d)",
-    Next = "  n <- one step from s toward d",
-    OffBoard = "  n off the board: return []",
-    Blocked = "  own or obstacle on n: return []",
-    Taken = "  enemy on n: return [n]",
-    Rest = "  rest <- moves(n, d)",
+    Empty = "list = []",
+    EachWay = "for d in directions:",
+    Outermost = "  list += ray(start, d)",
+    Call = "def ray(s, d):",
+    Next = "  n = s + d",
+    OffBoard = "  if n off: return []",
+    Blocked = "  if n own: return []",
+    Taken = "  if n enemy: return [n]",
+    Rest = "  rest = ray(n, d)",
     Return = "  return [n] + rest",
 }
 

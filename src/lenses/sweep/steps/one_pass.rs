@@ -8,16 +8,14 @@ use super::super::{fact::SweepFact, order::Order};
 use super::{Sweeper, row};
 
 /// Pass from h1 to a8.
-pub const BACKWARD: AlgorithmSpec = row(
-    scan!([] "", ", h1 back to a8", "back from s", "own piece or obstacle on s" []),
-    |task| run(task, Order::Backward),
-);
+pub const BACKWARD: AlgorithmSpec = row(scan!([] "", "h1 to a8", "- d" []), |task| {
+    run(task, Order::Backward)
+});
 
 /// Pass from a8 to h1.
-pub const FORWARD: AlgorithmSpec = row(
-    scan!([] "", ", a8 on to h1", "back from s", "own piece or obstacle on s" []),
-    |task| run(task, Order::Forward),
-);
+pub const FORWARD: AlgorithmSpec = row(scan!([] "", "a8 to h1", "- d" []), |task| {
+    run(task, Order::Forward)
+});
 
 /// Sweeps once from the piece in the scene's direction.
 fn run(task: &Task, order: Order) -> Result<Trace, TraceError> {
@@ -51,10 +49,8 @@ pub fn one_pass(
 /// An instructive mistake: asking the square one step ahead instead of the one behind. Steps 2 and
 /// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so, a
 /// slip of the text alone: the code below them asks behind.
-pub const WRONG_PROBE: AlgorithmSpec = row(
-    scan!([] "", ", h1 back to a8", "AHEAD of s (wrong)", "own piece or obstacle on s" []),
-    in_scan_order,
-);
+pub const WRONG_PROBE: AlgorithmSpec =
+    row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 
 /// Sweeps backward from the piece, asking ahead along the scene's direction.
 fn in_scan_order(task: &Task) -> Result<Trace, TraceError> {

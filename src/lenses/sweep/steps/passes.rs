@@ -8,11 +8,7 @@ use super::{ScanLine, Sweeper, row};
 
 /// Algorithm that repeats passes in the order that misses squares.
 pub const ROW: AlgorithmSpec = row(
-    scan!(
-        ["repeat"]
-        "  ", "", "back from s", "s held or with a crumb"
-        ["until a pass leaves no new crumb"]
-    ),
+    scan!(["repeat:"] "  ", "order", "- d" ["until no new crumb"]),
     run,
 );
 

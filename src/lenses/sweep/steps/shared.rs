@@ -10,11 +10,7 @@ use super::{ScanLine, Sweeper, ray, row};
 
 /// Algorithm with one layer of crumbs for all directions of a piece.
 pub const ROW: AlgorithmSpec = row(
-    scan!(
-        ["for each direction, same crumbs"]
-        "  ", ", h1 back to a8", "back from s", "s held or with a crumb"
-        []
-    ),
+    scan!(["for d in directions:"] "  ", "h1 to a8", "- d" []),
     run,
 );
 

@@ -49,31 +49,31 @@ fn rays(scene: &Scene, lines: &mut Lines) {
         if far < 7 && from.offset(files, ranks).is_none() {
             continue;
         }
-        lines.at("for each way the piece can move");
+        lines.at("for d in directions:");
         let mut at = from;
         for _ in 0..far {
             let Some(s) = at.offset(files, ranks) else {
                 break;
             };
             at = s;
-            lines.at("for each square s along it");
+            lines.at("for s along d:");
             let stands = scene.board().get(s);
-            if lines.asks(
-                "empty pawn diagonal: next way",
-                only_takes && stands.is_none(),
-            ) {
+            // On a diagonal of a pawn that is empty there is nothing to ask.
+            if only_takes && stands.is_none() {
                 break;
             }
-            if lines.asks("s is empty: s is open, next s", stands.is_none()) {
+            if lines.asks("if s empty: open s", stands.is_none()) {
                 continue;
             }
+            lines.at("else:");
             let enemy =
                 matches!(stands, Some(Occupant::Piece(other)) if other.color != piece.color);
             let takes = enemy && (piece.role != Role::Pawn || only_takes);
-            if !lines.asks("an enemy to take: a capture", takes) {
-                lines.at("else: s blocks the way");
+            if !lines.asks("if enemy: take s", takes) {
+                lines.at("else: s blocks");
             }
-            lines.at("behind s: its shadow, next way");
+            lines.at("shadow behind s");
+            lines.at("break");
             break;
         }
     }
@@ -81,33 +81,30 @@ fn rays(scene: &Scene, lines: &mut Lines) {
 
 fn recursion(scene: &Scene, lines: &mut Lines) {
     fn moves(scene: &Scene, s: Square, d: Direction, lines: &mut Lines) -> Vec<Square> {
-        lines.at("moves(s, d)");
-        lines.at("n <- one step from s toward d");
+        lines.at("def ray(s, d):");
+        lines.at("n = s + d");
         let n = s.step(d);
-        lines.at("n off the board: return []");
+        lines.at("if n off: return []");
         let Some(n) = n else { return Vec::new() };
         let own = scene.piece().expect("a piece").color;
         let stands = scene.board().get(n);
         let enemy = matches!(stands, Some(Occupant::Piece(piece)) if piece.color != own);
-        if lines.asks(
-            "own or obstacle on n: return []",
-            stands.is_some() && !enemy,
-        ) {
+        if lines.asks("if n own: return []", stands.is_some() && !enemy) {
             return Vec::new();
         }
-        if lines.asks("enemy on n: return [n]", enemy) {
+        if lines.asks("if n enemy: return [n]", enemy) {
             return vec![n];
         }
-        lines.at("rest <- moves(n, d)");
+        lines.at("rest = ray(n, d)");
         let rest = moves(scene, n, d, lines);
         lines.at("return [n] + rest");
         [vec![n], rest].concat()
     }
-    lines.at("list <- []");
+    lines.at("list = []");
     let mut list = Vec::new();
     for &d in scene.piece().expect("a piece").role.directions() {
-        lines.at("for each direction d");
-        lines.at("list <- list + moves(start, d)");
+        lines.at("for d in directions:");
+        lines.at("list += ray(start, d)");
         list.extend(moves(scene, scene.focus(), d, lines));
     }
     let reach = Reach::of(scene.board(), scene.focus());
@@ -144,49 +141,49 @@ fn walk(scene: &Scene, lines: &mut Lines) {
     };
     let ((x1, y1), to) = (number(scene.focus()), scene.target.expect("a target"));
     let (x2, y2) = number(to);
-    lines.at("dx <- x2 - x1    dy <- y2 - y1");
+    lines.at("dx, dy = x2-x1, y2-y1");
     let (dx, dy) = (x2 - x1, y2 - y1);
-    lines.at("m <- dy / dx    (dx = 0: infinite)");
+    lines.at("m = dy / dx");
     let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-    if lines.asks("m not 0, 1, -1, infinite: no line", !is_line) {
+    if lines.asks("if not straight: return", !is_line) {
         return;
     }
-    lines.at("m finite: b <- y1 - m * x1");
+    lines.at("b = y1 - m * x1");
     let (mut x, mut y) = (x1, y1);
     loop {
-        lines.at("repeat");
-        lines.at("x <- x +/- 1  (m infinite: x)");
-        lines.at("y <- m * x + b     (y +/- 1)");
+        lines.at("while True:");
+        lines.at("x += sign(dx)");
+        lines.at("y = m*x + b # or y+-1");
         x += dx.signum();
         y += dy.signum();
-        if lines.asks("at the target: done", (x, y) == (x2, y2)) {
+        if lines.asks("if at target: return", (x, y) == (x2, y2)) {
             return;
         }
         let at = scene.focus().offset((x - x1) as i8, (y - y1) as i8);
         let empty = scene.board().get(at.expect("a square")).is_none();
-        if !lines.asks("(x, y) is empty: go on", empty) {
-            lines.at("else: (x, y) blocks, done");
+        if !lines.asks("if empty: continue", empty) {
+            lines.at("(x, y) blocks; break");
             return;
         }
     }
 }
 
 fn parity(scene: &Scene, lines: &mut Lines) {
-    lines.at("f <- number of the file   (a is 1)");
-    lines.at("r <- number of the rank");
+    lines.at("f = file number  # a = 1");
+    lines.at("r = rank number");
     let dark = scene.focus().shade() == Shade::Dark;
-    if !lines.asks("both odd or both even:     dark", dark) {
-        lines.at("one odd, the other even:   light");
+    if !lines.asks("if f + r is even: dark", dark) {
+        lines.at("else: light");
     }
 }
 
 fn control(scene: &Scene, lines: &mut Lines) {
     let board = scene.board();
     for p in board.pieces() {
-        lines.at("for each piece p");
+        lines.at("for p in pieces:");
         for _ in attacks(board, p) - board.obstacles() {
-            lines.at("for each square s that p attacks");
-            lines.at("count p for its side on s");
+            lines.at("for s attacked by p:");
+            lines.at("count[s, side] += 1");
         }
     }
     for k in board.of_role(Role::King) {
@@ -196,9 +193,9 @@ fn control(scene: &Scene, lines: &mut Lines) {
             if !role.slides() {
                 continue;
             }
-            lines.at("for each king k and enemy slider q");
+            lines.at("for king k, slider q:");
             let line = Geometry::new(q, k);
-            if !lines.asks("would q, alone, attack k?", line.kind().suits(role)) {
+            if !lines.asks("if q alone attacks k:", line.kind().suits(role)) {
                 continue;
             }
             let between = line.between().into_iter().flatten();
@@ -206,11 +203,11 @@ fn control(scene: &Scene, lines: &mut Lines) {
             let between: Vec<Occupant> = between.collect();
             let own = |stands: &Occupant| matches!(stands, Occupant::Piece(p) if p.color == side);
             let attacks = between.first().is_some_and(own);
-            if !lines.asks("does q attack k's own p first?", attacks) {
+            if !lines.asks("if p is hit first:", attacks) {
                 continue;
             }
-            if lines.asks("is nothing between p and k?", between.len() == 1) {
-                lines.at("three times yes: p is pinned");
+            if lines.asks("if p to k is free:", between.len() == 1) {
+                lines.at("p is pinned");
             }
         }
     }

@@ -10,7 +10,7 @@ use super::{Lines, scene, translated, tries};
 
 fn queens(scene: &Scene, lines: &mut Lines) {
     fn solve(board: &[Square], fixed: &Scene, lines: &mut Lines) {
-        lines.at("solve()");
+        lines.at("def solve():");
         let attacked = |one: &Square, other: Square| {
             let line = Geometry::new(*one, other);
             let mut between = line.between().into_iter().flatten();
@@ -21,9 +21,6 @@ fn queens(scene: &Scene, lines: &mut Lines) {
         let open: Vec<u8> = (1..=8)
             .filter(|rank| board.iter().all(|queen| queen.rank().number() != *rank))
             .collect();
-        if lines.asks("each rank has a queen: solution", open.is_empty()) {
-            return;
-        }
         let on = |rank: u8| {
             Square::ALL
                 .into_iter()
@@ -35,24 +32,26 @@ fn queens(scene: &Scene, lines: &mut Lines) {
                 .count()
         };
         let r = if fixed.way == Algorithm::QueensLeast {
-            lines.at("r <- rank with fewest choices");
-            *open.iter().min_by_key(|rank| free(rank)).expect("a rank")
+            lines.at("r = rank with fewest s");
+            open.iter().min_by_key(|rank| free(rank)).copied()
         } else {
-            lines.at("r <- lowest rank without queen");
-            open[0]
+            lines.at("r = first empty rank");
+            open.first().copied()
         };
+        lines.at("if no r: solution");
+        let Some(r) = r else { return };
         for s in on(r).filter(|s| fixed.board().get(*s).is_none()) {
-            lines.at("for each empty s of r, from a");
+            lines.at("for s in r, a to h:");
             let any = board.iter().any(|queen| attacked(queen, s));
-            if lines.asks("a queen attacks s: skip", any) {
+            if !lines.asks("if no queen sees s:", !any) {
                 continue;
             }
-            lines.at("put a queen on s, solve()");
+            lines.at("put a queen on s");
+            lines.at("solve()");
             solve(&[board, &[s]].concat(), fixed, lines);
-            lines.at("take the queen on s back");
+            lines.at("take it back");
         }
     }
-    lines.at("queens <- those on the board");
     let fixed = scene.board().of_role(Role::Queen) & scene.board().of_color(Color::White);
     let fixed: Vec<Square> = fixed.into_iter().collect();
     solve(&fixed, scene, lines);
@@ -60,9 +59,9 @@ fn queens(scene: &Scene, lines: &mut Lines) {
 
 fn tour(scene: &Scene, lines: &mut Lines) {
     fn go_on(tour: &mut Vec<Square>, scene: &Scene, lines: &mut Lines) -> bool {
-        lines.at("go on from s, the tour's last");
+        lines.at("def go(s):");
         let free = Square::ALL.len() - scene.board().obstacles().len();
-        if lines.asks("no square is left: a tour", tour.len() == free) {
+        if lines.asks("if all visited: done", tour.len() == free) {
             return true;
         }
         let s = *tour.last().expect("a square");
@@ -70,26 +69,26 @@ fn tour(scene: &Scene, lines: &mut Lines) {
             let all = tries(scene, s).into_iter().flatten();
             all.filter(|m| !tour.contains(m)).collect()
         };
+        lines.at("ms = free moves of s");
         let mut moves = onward(s, tour);
         if scene.way == Algorithm::Warnsdorff {
-            lines.at("moves <- the fewest onward first");
+            lines.at("sort ms by moves on");
             moves.sort_by_key(|m| onward(*m, tour).iter().filter(|to| *to != m).count());
-        } else {
-            lines.at("moves <- in a search's order");
         }
         for m in moves {
-            lines.at("for each new square m in moves");
-            lines.at("m onto the tour, go on from m");
+            lines.at("for m in ms:");
+            lines.at("tour.append(m)");
+            lines.at("go(m)");
             tour.push(m);
             if go_on(tour, scene, lines) {
                 return true;
             }
-            lines.at("take m back");
+            lines.at("tour.pop()");
             tour.pop();
         }
         false
     }
-    lines.at("tour <- the start");
+    lines.at("tour = [start]");
     go_on(&mut vec![scene.focus()], scene, lines);
 }
 
@@ -101,21 +100,21 @@ fn parts(scene: &Scene, lines: &mut Lines) {
         if done.contains(&s) {
             continue;
         }
-        lines.at("for each free s without a part");
-        lines.at("a new part with s, and s waits");
+        lines.at("for s free, in no part:");
+        lines.at("part, stack = [s], [s]");
         done.push(s);
         let mut waits = vec![s];
-        while lines.asks("while any waits: take last, t", !waits.is_empty()) {
+        while lines.asks("while stack: pop t", !waits.is_empty()) {
             let t = waits.pop().expect("a square");
             for m in tries(scene, t).into_iter().flatten() {
                 if !done.contains(&m) {
-                    lines.at("each new m by t joins, waits");
+                    lines.at("for new m: add, push");
                     done.push(m);
                     waits.push(m);
                 }
             }
         }
-        lines.at("the part is complete");
+        lines.at("part is complete");
     }
 }
 

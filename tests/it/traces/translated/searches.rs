@@ -11,131 +11,138 @@ use knightlight::{
 use super::{Lines, scene, translated, tries};
 
 fn breadth(scene: &Scene, lines: &mut Lines) {
-    by_breadth(scene, lines, "for each move from s to m");
+    by_breadth(scene, lines, false);
 }
 
 fn reversed(scene: &Scene, lines: &mut Lines) {
-    by_breadth(scene, lines, "for each move to m, last first");
+    by_breadth(scene, lines, true);
 }
 
-fn by_breadth(scene: &Scene, lines: &mut Lines, each: &str) {
-    lines.at("queue <- start, mark start");
+fn by_breadth(scene: &Scene, lines: &mut Lines, is_reversed: bool) {
+    lines.at("queue = [start]");
+    lines.at("mark start");
     let mut queue = VecDeque::from([scene.focus()]);
     let mut marked = vec![scene.focus()];
-    while lines.asks("while the queue is not empty", !queue.is_empty()) {
-        lines.at("s <- front of the queue");
+    while lines.asks("while queue:", !queue.is_empty()) {
+        lines.at("s = queue.pop(0)");
         let s = queue.pop_front().expect("a square");
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: return", scene.target == Some(s)) {
             return;
         }
+        if is_reversed {
+            lines.at("ms = reverse(moves(s))");
+        }
         for m in tries(scene, s) {
-            lines.at(each);
-            lines.at("m off board or blocked: skip");
+            lines.at(if is_reversed { "for m in ms:" } else { EACH });
             let Some(m) = m else { continue };
-            if lines.asks("m is marked: skip", marked.contains(&m)) {
-                continue;
+            if lines.asks("if m is not marked:", !marked.contains(&m)) {
+                lines.at("mark m, parent s");
+                lines.at("queue.append(m)");
+                marked.push(m);
+                queue.push_back(m);
             }
-            lines.at("mark m, from s, to the back");
-            marked.push(m);
-            queue.push_back(m);
         }
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
+/// A round for every move of a piece, also for one off the board or blocked.
+const EACH: &str = "for m in moves(s):";
+
 fn depth(scene: &Scene, lines: &mut Lines) {
-    lines.at("stack <- start, mark start");
+    lines.at("stack = [start]");
+    lines.at("mark start");
     let mut stack = vec![scene.focus()];
     let mut marked = stack.clone();
     let mut left: HashMap<Square, VecDeque<Option<Square>>> = HashMap::new();
-    while lines.asks("while the stack is not empty", !stack.is_empty()) {
-        lines.at("s <- top of the stack");
+    while lines.asks("while stack:", !stack.is_empty()) {
+        lines.at("s = stack[-1]");
         let s = *stack.last().expect("a square");
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: return", scene.target == Some(s)) {
             return;
         }
-        lines.at("m <- next untried move from s");
+        lines.at("m = next move of s");
         let left = left.entry(s).or_insert_with(|| tries(scene, s).into());
         let m = left.pop_front();
-        lines.at("none left: take s off, go back");
-        let Some(m) = m else {
+        // A move off the board or blocked is none.
+        if m == Some(None) {
+            continue;
+        }
+        lines.at("if no m: stack.pop()");
+        let Some(m) = m.flatten() else {
             stack.pop();
             continue;
         };
-        lines.at("m off board or blocked: skip");
-        let Some(m) = m else { continue };
-        if lines.asks("m is marked: skip", marked.contains(&m)) {
-            continue;
+        if lines.asks("elif m is not marked:", !marked.contains(&m)) {
+            lines.at("mark m, parent s");
+            lines.at("stack.append(m)");
+            marked.push(m);
+            stack.push(m);
         }
-        lines.at("mark m, onto the stack");
-        marked.push(m);
-        stack.push(m);
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
 fn late(scene: &Scene, lines: &mut Lines) {
-    lines.at("queue <- start");
+    lines.at("queue = [start]");
     let mut queue = VecDeque::from([scene.focus()]);
     let mut marked = Vec::new();
-    while lines.asks("while the queue is not empty", !queue.is_empty()) {
-        lines.at("s <- front of the queue");
+    while lines.asks("while queue:", !queue.is_empty()) {
+        lines.at("s = queue.pop(0)");
         let s = queue.pop_front().expect("a square");
-        if lines.asks("s is marked: a duplicate, next", marked.contains(&s)) {
+        if lines.asks("if s marked: continue", marked.contains(&s)) {
             continue;
         }
-        lines.at("mark s  (too late)");
+        lines.at("mark s  # too late");
         marked.push(s);
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: return", scene.target == Some(s)) {
             return;
         }
         for m in tries(scene, s) {
-            lines.at("for each move from s to m");
-            lines.at("m off board or blocked: skip");
+            lines.at(EACH);
             let Some(m) = m else { continue };
-            if lines.asks("m is marked: skip", marked.contains(&m)) {
-                continue;
+            if lines.asks("if m is not marked:", !marked.contains(&m)) {
+                lines.at("queue.append(m)");
+                queue.push_back(m);
             }
-            lines.at("m to the back, from s");
-            queue.push_back(m);
         }
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
 fn all_paths(scene: &Scene, lines: &mut Lines) {
-    lines.at("queue <- start, paths(start) <- 1");
+    lines.at("queue = [start]");
+    lines.at("n[start] = 1");
     let start = scene.focus();
     let mut queue = VecDeque::from([start]);
     let mut far = HashMap::from([(start, 0)]);
     let mut paths = HashMap::from([(start, 1)]);
     let mut found = 0;
-    while lines.asks("while the queue is not empty", !queue.is_empty()) {
-        lines.at("s <- front of the queue");
+    while lines.asks("while queue:", !queue.is_empty()) {
+        lines.at("s = queue.pop(0)");
         let s = queue.pop_front().expect("a square");
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: break", scene.target == Some(s)) {
             found = paths[&s];
             break;
         }
         for m in tries(scene, s) {
-            lines.at("for each move from s to m");
-            lines.at("m can't be entered: skip");
+            lines.at(EACH);
             let Some(m) = m else { continue };
             let near = far.get(&m).is_some_and(|far_m| *far_m <= far[&s]);
-            if lines.asks("m is no farther than s: skip", near) {
+            if !lines.asks("if m farther than s:", !near) {
                 continue;
             }
-            if lines.asks("m is new: to the back", !far.contains_key(&m)) {
+            if lines.asks("if m new: append m", !far.contains_key(&m)) {
                 far.insert(m, far[&s] + 1);
                 queue.push_back(m);
             }
-            lines.at("s is a parent of m:");
-            lines.at("add paths(s) to paths(m)");
+            lines.at("add parent s of m");
+            lines.at("n[m] += n[s]");
             *paths.entry(m).or_insert(0) += paths[&s];
         }
     }
     for _ in 0..found {
-        lines.at("for each path back: show it");
+        lines.at("show each path back");
     }
 }
 
@@ -147,68 +154,69 @@ fn bound(scene: &Scene, square: Square) -> u32 {
 }
 
 fn greedy(scene: &Scene, lines: &mut Lines) {
-    lines.at("queue <- start, mark start");
+    lines.at("queue = [start]");
+    lines.at("mark start");
     let mut queue = vec![scene.focus()];
     let mut marked = queue.clone();
-    while lines.asks("while the queue is not empty", !queue.is_empty()) {
-        lines.at("s <- least bound in the queue");
+    while lines.asks("while queue:", !queue.is_empty()) {
+        lines.at("s = pop least h");
         let least = (0..queue.len()).min_by_key(|&at| bound(scene, queue[at]));
         let s = queue.remove(least.expect("a square"));
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: return", scene.target == Some(s)) {
             return;
         }
         for m in tries(scene, s) {
-            lines.at("for each move from s to m");
-            lines.at("m off board or blocked: skip");
+            lines.at(EACH);
             let Some(m) = m else { continue };
-            if lines.asks("m is marked: skip", marked.contains(&m)) {
-                continue;
+            if lines.asks("if m is not marked:", !marked.contains(&m)) {
+                lines.at("mark m, parent s");
+                lines.at("queue.append(m)");
+                marked.push(m);
+                queue.push(m);
             }
-            lines.at("mark m, from s, into the queue");
-            marked.push(m);
-            queue.push(m);
         }
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
 fn a_star(scene: &Scene, lines: &mut Lines) {
-    lines.at("queue <- start, moves(start) <- 0");
+    lines.at("queue = [start]");
+    lines.at("g[start] = 0");
     let mut queue = vec![scene.focus()];
-    let mut moves = HashMap::from([(scene.focus(), 0_u32)]);
-    while lines.asks("while the queue is not empty", !queue.is_empty()) {
-        lines.at("s <- least moves + bound");
+    let mut g = HashMap::from([(scene.focus(), 0_u32)]);
+    while lines.asks("while queue:", !queue.is_empty()) {
+        lines.at("s = pop least g + h");
         // Among equal sums the one with more moves so far, among those the one enqueued first.
         let sum = |at: &usize| {
-            let (square, moves) = (queue[*at], moves[&queue[*at]]);
+            let (square, moves) = (queue[*at], g[&queue[*at]]);
             (moves + bound(scene, square), u32::MAX - moves)
         };
         let s = queue.remove((0..queue.len()).min_by_key(sum).expect("a square"));
-        if lines.asks("s is the target: found", scene.target == Some(s)) {
+        if lines.asks("if s == target: return", scene.target == Some(s)) {
             return;
         }
         for m in tries(scene, s) {
-            lines.at("for each move from s to m");
-            lines.at("m off board or blocked: skip");
+            lines.at(EACH);
             let Some(m) = m else { continue };
-            let few = moves.get(&m).is_some_and(|known| *known <= moves[&s] + 1);
-            if lines.asks("m known in as few moves: skip", few) {
-                continue;
+            lines.at("n = g[s] + 1");
+            let n = g[&s] + 1;
+            let is_nearer = g.get(&m).is_none_or(|known| n < *known);
+            if lines.asks("if m new or n<g[m]:", is_nearer) {
+                lines.at("g[m] = n, parent s");
+                lines.at("queue.append(m)");
+                g.insert(m, n);
+                queue.retain(|waiting| *waiting != m);
+                queue.push(m);
             }
-            lines.at("moves(m) <- moves(s) + 1");
-            lines.at("m into the queue");
-            moves.insert(m, moves[&s] + 1);
-            queue.retain(|waiting| *waiting != m);
-            queue.push(m);
         }
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
 fn both_ends(scene: &Scene, lines: &mut Lines) {
     let ends = [scene.focus(), scene.target.expect("a target")];
-    lines.at("queue <- start, mark start");
-    lines.at("back queue <- target, mark target");
+    lines.at("front = [start]");
+    lines.at("back = [target]");
     let mut queues = ends.map(|end| VecDeque::from([(end, 0)]));
     let mut marked = ends.map(|end| vec![end]);
     let mut layer = None;
@@ -228,37 +236,36 @@ fn both_ends(scene: &Scene, lines: &mut Lines) {
             let front: Option<&(Square, u32)> = queues[end].front();
             front.is_some_and(|(_, moves)| *moves == layer)
         });
-        if !lines.asks("while neither queue is empty", goes_on || waits(&queues)) {
+        if !lines.asks("while front and back:", goes_on || waits(&queues)) {
             break;
         }
-        if lines.asks("new layer: the shorter queue", !goes_on) {
+        if lines.asks("q = the shorter queue", !goes_on) {
             end = usize::from(queues[1].len() < queues[0].len());
             layer = queues[end].front().map(|(_, moves)| *moves);
         }
-        lines.at("s <- front of that queue");
+        lines.at("s = q.pop(0)");
         let (s, moves) = queues[end].pop_front().expect("a square");
         let other = 1 - end;
-        if lines.asks("s marked at other end: found", marked[other].contains(&s)) {
+        if lines.asks("if s met: return", marked[other].contains(&s)) {
             return;
         }
         for m in tries(scene, s) {
-            lines.at("for each move between s and m");
-            lines.at("m off board or blocked: skip");
+            lines.at(EACH);
             let Some(m) = m.filter(|_| end == 0 || !held(s)) else {
                 continue;
             };
-            if lines.asks("m is marked at this end: skip", marked[end].contains(&m)) {
+            if !lines.asks("if m is new here:", !marked[end].contains(&m)) {
                 continue;
             }
-            if lines.asks("m marked at other end: found", marked[other].contains(&m)) {
+            if lines.asks("if m met: return", marked[other].contains(&m)) {
                 return;
             }
-            lines.at("mark m, to that queue's back");
+            lines.at("mark m, add to q");
             marked[end].push(m);
             queues[end].push_back((m, moves + 1));
         }
     }
-    lines.at("a target was given: no way");
+    lines.at("return no path");
 }
 
 #[test]

@@ -6,16 +6,15 @@ use knightlight::trace::{Algorithm, Lens, Scene};
 
 use super::{Lines, scene, translated};
 
-/// Runs a pass of a sweep. Returns the squares that got a crumb.
+/// Runs a pass of a sweep. Returns the number of squares that got a crumb.
 fn pass(
     scene: &Scene,
     lines: &mut Lines,
-    texts: [&str; 3],
+    [each, asks]: [&str; 2],
     back: Direction,
     order: Order,
     crumbs: &mut Vec<Square>,
 ) -> usize {
-    let [each, asks, held] = texts;
     let before = crumbs.len();
     let own = scene.piece().expect("a piece").color;
     let color = |square| scene.board().piece(square).map(|piece| piece.color);
@@ -23,54 +22,36 @@ fn pass(
         lines.at(each);
         lines.at(asks);
         let b = s.step(back);
-        lines.at("b off the board: next");
+        lines.at("if b off: continue");
         let Some(b) = b else { continue };
+        // A crumb on an enemy leads no farther.
+        let found = b == scene.focus() || crumbs.contains(&b) && color(b) != Some(!own);
+        if !lines.asks("if b piece or crumb:", found) {
+            continue;
+        }
         let is_held = scene.board().get(s).is_some() && color(s) != Some(!own);
-        let is_held = is_held || held.contains("crumb") && crumbs.contains(&s);
-        if lines.asks(held, is_held) {
-            continue;
-        }
-        if lines.asks("an enemy on b: next", color(b) == Some(!own)) {
-            continue;
-        }
-        let found = b == scene.focus() || crumbs.contains(&b);
-        if lines.asks("piece/crumb on b: crumb on s", found) {
+        let is_free = !is_held && !crumbs.contains(&s);
+        if lines.asks("if s free: mark s", is_free) {
             crumbs.push(s);
-        } else {
-            lines.at("else: no crumb");
         }
     }
     crumbs.len() - before
 }
 
 fn sweep(scene: &Scene, lines: &mut Lines) {
-    const HELD: [&str; 2] = [
-        "own piece or obstacle on s: next",
-        "s held or with a crumb: next",
-    ];
+    const BACK: &str = "b = s - d";
+    let (down, up) = ("for s in h1 to a8:", "for s in a8 to h1:");
     let back = scene.direction.opposite();
     let crumbs = &mut Vec::new();
-    let [once, again] = HELD;
     match scene.way {
         Algorithm::Backward => {
-            let texts = [
-                "for each square s, h1 back to a8",
-                "b <- one step back from s",
-                once,
-            ];
-            pass(scene, lines, texts, back, Order::Backward, crumbs);
+            pass(scene, lines, [down, BACK], back, Order::Backward, crumbs);
         }
         Algorithm::Forward => {
-            let texts = [
-                "for each square s, a8 on to h1",
-                "b <- one step back from s",
-                once,
-            ];
-            pass(scene, lines, texts, back, Order::Forward, crumbs);
+            pass(scene, lines, [up, BACK], back, Order::Forward, crumbs);
         }
         Algorithm::WrongProbe => {
-            let ahead = "b <- one step AHEAD of s (wrong)";
-            let texts = ["for each square s, h1 back to a8", ahead, once];
+            let texts = [down, "b = s + d  # wrong"];
             pass(
                 scene,
                 lines,
@@ -81,11 +62,11 @@ fn sweep(scene: &Scene, lines: &mut Lines) {
             );
         }
         Algorithm::Passes => loop {
-            lines.at("repeat");
-            let texts = ["for each square s", "b <- one step back from s", again];
+            lines.at("repeat:");
+            let texts = ["for s in order:", BACK];
             let order = Order::suiting(scene.direction).reversed();
             let new = pass(scene, lines, texts, back, order, crumbs);
-            if lines.asks("until a pass leaves no new crumb", new == 0) {
+            if lines.asks("until no new crumb", new == 0) {
                 break;
             }
         },
@@ -95,10 +76,9 @@ fn sweep(scene: &Scene, lines: &mut Lines) {
             let mut ways = own.to_vec();
             ways.rotate_left(first.unwrap_or(0));
             for way in ways {
-                lines.at("for each direction, same crumbs");
-                let each = "for each square s, h1 back to a8";
-                let texts = [each, "b <- one step back from s", again];
-                pass(scene, lines, texts, way.opposite(), Order::Backward, crumbs);
+                lines.at("for d in directions:");
+                let order = Order::Backward;
+                pass(scene, lines, [down, BACK], way.opposite(), order, crumbs);
             }
         }
     }
