@@ -6,7 +6,7 @@ use toml::Value;
 use super::shapes::{DrawingsByName, find, text};
 
 /// Sizes in which each piece is drawn.
-const SIZES: [&str; 3] = ["small", "large", "huge"];
+const SIZES: [&str; 4] = ["small", "large", "grand", "huge"];
 
 /// A drawing in parts of cells.
 #[derive(Debug)]
@@ -18,13 +18,14 @@ impl Sprite {
     /// Returns the sprite called `name` for squares of this many rows, or `None` if larger squares
     /// use the shapes of pictures.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
-        static SPRITES: DrawingsByName<[Sprite; 3]> = OnceLock::new();
+        static SPRITES: DrawingsByName<[Sprite; 4]> = OnceLock::new();
         let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));
         let file = include_str!("../../assets/drawings/sprites.toml");
-        let [small, large, huge] = find(&SPRITES, file, made, name)?;
+        let [small, large, grand, huge] = find(&SPRITES, file, made, name)?;
         match rows {
             3 => Some(small),
-            4..6 => Some(large),
+            4 => Some(large),
+            5 => Some(grand),
             6..8 => Some(huge),
             _ => None,
         }
@@ -64,7 +65,7 @@ mod tests {
     #[test]
     fn pieces_fill_their_sprites_and_no_two_look_alike() {
         // Larger squares leave space above a piece.
-        for (rows, size) in [(3, (8, 6)), (4, (12, 7)), (6, (18, 11))] {
+        for (rows, size) in [(3, (8, 6)), (4, (12, 7)), (5, (16, 9)), (6, (18, 11))] {
             let sprites: Vec<&Sprite> = Role::ALL
                 .into_iter()
                 .map(|role| Sprite::named(role.name(), rows).expect("a sprite"))

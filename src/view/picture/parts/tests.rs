@@ -1,7 +1,8 @@
 use super::*;
 use crate::app::{Command, Message, Model, Pick, StepTo};
-use crate::board::Square;
+use crate::board::{Color, Square};
 use crate::trace::{Algorithm, Scene, StepSize};
+use crate::view::picture::cells::{RenderOptions, tiles};
 use crate::view::{BoardView, Theme};
 
 #[test]
@@ -81,4 +82,54 @@ fn what_waits_with_the_least_number_is_strong_and_all_else_faint() {
         }
     }
     assert!(strong > 30 && faint > 100, "{strong} strong, {faint} faint");
+}
+
+#[test]
+fn any_two_pieces_differ_in_many_cells() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for (size, least) in [((6, 3), 5), ((10, 5), 13)] {
+        let options = RenderOptions {
+            size,
+            sprites: true,
+            mono: false,
+        };
+        for color in Color::ALL {
+            let drawn = Role::ALL.map(|role| {
+                let sight = SquareState {
+                    occupant: Some(Occupant::Piece(role.of(color))),
+                    ..SquareState::empty(Shade::Light)
+                };
+                tiles(&parts(&sight, &look), &[], options)
+            });
+            for (i, one) in drawn.iter().enumerate() {
+                for (j, other) in drawn.iter().enumerate().skip(i + 1) {
+                    let apart = one.iter().zip(other.iter()).filter(|(a, b)| a != b).count();
+                    let pair = (Role::ALL[i], Role::ALL[j]);
+                    assert!(apart >= least, "{size:?} {pair:?}: {apart}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_leave_the_cells_of_coordinates_free() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for size in [(6, 3), (8, 4), (10, 5), (12, 6)] {
+        for role in Role::ALL {
+            let sight = SquareState {
+                occupant: Some(Occupant::Piece(role.of(Color::White))),
+                ..SquareState::empty(Shade::Light)
+            };
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let (wide, all) = (usize::from(size.0), tiles.len());
+            let corners = [&tiles[0], &tiles[all - wide]];
+            assert!(corners.iter().all(|tile| tile.symbol == " "), "{role:?}");
+        }
+    }
 }
