@@ -110,8 +110,8 @@ impl Session {
         let needed = Layout::TWO_BOARDS;
         self.model
             .set_too_narrow_for_two((width < needed).then_some(needed));
-        let layout = Layout::new(self.area, 1);
-        let panel = layout.ok().and_then(|layout| layout.panel);
+        let layout = Layout::new(self.area);
+        let panel = layout.ok().and_then(|layout| layout.page());
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));
         let (columns, rows) = size.unwrap_or((0, 0));
         self.model.set_panel_size(PanelSize {

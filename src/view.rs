@@ -1,25 +1,13 @@
-//! Drawing the model: a pure function from model to cells.
-//!
-//! ```text
-//! ▒▒tabs▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒title▒▒
-//!   8                                   panel: facts, variables, pseudocode
-//!            board
-//!   1
-//!      a   b   c   d   e   f   g   h
-//!   what can be said of the square under the cursor
-//!   legend: the marks on the board now
-//!   timeline: where in the trace one is
-//! ▒▒mode, square, colour, what stands there▒▒▒▒▒▒the keys that matter now▒▒
-//! ```
+//! Drawing the model: a pure function from model to cells. `layout` divides the screen between the
+//! board, which takes the height, and one column of text; `column` lays that out.
 
 mod arrows;
 mod board;
 mod board_view;
-mod bottom;
 mod browse;
 mod canvas;
 mod chrome;
-mod compact;
+mod column;
 mod compare;
 mod course;
 mod fit;
@@ -45,7 +33,7 @@ mod theme;
 pub use board_view::{BoardView, StepPosition};
 pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces};
-pub use layout::{Layout, TooSmall, drawn_part};
+pub use layout::{Form, Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, rows_of};
 pub use picture::{Margins, board_picture, picture, strokes, tactile, title};
 pub use pixels::PixelTile;
@@ -81,7 +69,7 @@ fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dra
     let layout = if model.runs().comparing() {
         compare::layout(model, area)
     } else {
-        Layout::new(area, 1)
+        Layout::new(area)
     };
     match layout {
         Ok(layout) => draw_all(model, &layout, &mut canvas),
@@ -130,12 +118,7 @@ const SECOND_BOARD: usize = 40;
 /// Returns the legend of [`board_as_text`], line by line: each shape with its word.
 pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     let (style, layout) = as_text(charset);
-    // There are rows for all of it.
-    let layout = Layout {
-        legend: None,
-        ..layout
-    };
-    legend::legend(model, &style, &layout).lines(TEXT.width)
+    legend::legend(model, &style, &layout, TEXT.width).lines(TEXT.width)
 }
 
 /// The screen of which text shows a part.
@@ -144,8 +127,8 @@ const TEXT: Rect = Rect::new(0, 0, 80, 24);
 fn as_text(charset: Charset) -> (Style, Layout) {
     // Without colours every theme looks the same.
     let look = Styles::new(Theme::default(), Depth::Mono);
-    let layout = Layout::new(TEXT, 1).expect("a screen that is large enough");
-    (Style::new(look, charset), layout)
+    let layout = Layout::new(TEXT).expect("a screen that is large enough");
+    (Style::new(look, charset), layout.with_board(2, (4, 1)))
 }
 
 fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -156,10 +139,11 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         return browse::draw(shown, model, layout, canvas);
     }
     match model.bar() {
-        TopBar::Lenses => tabs::draw(model, layout.tabs, canvas),
-        TopBar::Name(name) => tabs::title(name, "", layout.tabs, canvas),
-        TopBar::Levels(levels) => learn::heading(&levels, layout.tabs, canvas),
-        TopBar::Slide(slide) => present::title(model, &slide, layout, canvas),
+        _ if layout.form == Form::Two => {}
+        TopBar::Lenses => tabs::draw(model, layout, canvas),
+        TopBar::Name(name) => tabs::title(name, "", layout, canvas),
+        TopBar::Levels(levels) => learn::heading(&levels, layout, canvas),
+        TopBar::Slide(slide) => present::title(&slide, layout, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<BoardView<'_>> = BoardView::all(model).collect();
@@ -169,25 +153,13 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(place) = board::cursor(&shown[0], layout) {
         canvas.point(place);
     }
-    if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
+    if layout.form == Form::Two {
         compare::draw(model, layout, canvas);
     }
-    let slide = model.activity.showing().slide;
-    if let Some(area) = layout.panel {
-        match slide {
-            Some(slide) => present::panel(model, &slide, layout, canvas),
-            None if model.activity.card().is_some() => learn::panel(model, area, canvas),
-            None => panel::draw(model, area, canvas),
-        }
+    match model.activity.showing().slide {
+        Some(slide) if layout.form != Form::Two => present::draw(model, &slide, layout, canvas),
+        _ => column::draw(model, layout, canvas),
     }
-    if let Some(area) = layout.aside {
-        compact::draw(model, area, canvas);
-    }
-    match slide {
-        Some(slide) => present::caption(model, &slide, layout, canvas),
-        None => bottom::story(model, layout, canvas),
-    }
-    bottom::status_and_keys(model, layout, canvas);
     if let Some(popup) = &model.popup {
         popup::draw(popup, model, layout, canvas);
     }

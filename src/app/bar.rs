@@ -23,6 +23,10 @@ pub struct Showing<'a> {
     pub slide: Option<Slide<'a>>,
     /// The sentence before all others.
     pub caption: Option<&'a str>,
+    /// Whether the sentence repeats what the sheet says.
+    pub repeats_sheet: bool,
+    /// The sentence that introduces what the sheet says.
+    pub introduction: Option<&'a str>,
     /// A word for the bar below; `None` if the lens says it.
     pub mode: Option<&'static str>,
     /// The groups of keys that are needed most, for the help.
@@ -42,6 +46,8 @@ impl Showing<'_> {
         tried: None,
         slide: None,
         caption: None,
+        repeats_sheet: false,
+        introduction: None,
         mode: None,
         key_groups: &[],
         file: None,

@@ -12,7 +12,8 @@ use std::mem;
 use crate::answer;
 use crate::lenses::{Try, Worth};
 use crate::sheet::{At, Chunk, ClickAction, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
-use crate::trace::{Algorithm, Frame, Scene};
+use crate::trace::{Algorithm, Frame, Mark, Scene};
+use crate::words::counted;
 
 use super::activities::Activity;
 use super::command::Command;
@@ -37,7 +38,7 @@ impl Model {
         let greets = self.invitations().is_some();
         let title = |run: &Run| {
             if greets {
-                return greeting();
+                return self.greeting();
             }
             title(run.scene(), run.frame())
         };
@@ -95,6 +96,19 @@ impl Model {
             "an obstacle at the cursor",
         ));
         Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
+    }
+
+    /// Returns the question of the first screen, and how the board answers.
+    fn greeting(&self) -> Section {
+        let lit = self.frame().marked(Mark::Open) | self.frame().marked(Mark::Capture);
+        let rows = vec![
+            Row::text(GREETING, SpanRole::Strong),
+            Row::text(
+                &format!("{} are lit.", counted(lit.len(), "square")),
+                SpanRole::Dim,
+            ),
+        ];
+        Section::new(Topic::Title, "", RowBudget::new(2, 3, 3), rows)
     }
 
     /// Returns the commands worth trying here, with their keys.
@@ -160,16 +174,6 @@ impl Model {
         let rows = worth.into_iter().map(row).collect();
         Section::new(Topic::Keys, heading, room, rows)
     }
-}
-
-/// Returns the question of the first screen, and how the board answers.
-fn greeting() -> Section {
-    let [question, answer] = GREETING;
-    let rows = vec![
-        Row::text(question, SpanRole::Strong),
-        Row::text(answer, SpanRole::Dim),
-    ];
-    Section::new(Topic::Title, "", RowBudget::new(2, 3, 3), rows)
 }
 
 /// Commands that are worth typing at this step.

@@ -7,11 +7,8 @@ use super::command::Command;
 use super::model::Model;
 use super::popup::next_lesson;
 
-/// Text of the first screen.
-pub const GREETING: [&str; 2] = [
-    "Where can the queen go?",
-    "Lit squares. Behind a blocker: shadow.",
-];
+/// Question of the first screen.
+pub const GREETING: &str = "Where can the queen go?";
 
 /// Something to do, with the key for it.
 #[derive(Clone, Debug)]
@@ -55,17 +52,11 @@ impl Model {
             (
                 "practise",
                 "Practise",
-                "ten questions, what's due",
+                "what is due",
                 "practice due",
                 Command::Due,
             ),
-            (
-                "open",
-                "Open",
-                "boards, games, lectures",
-                "open",
-                Command::Open,
-            ),
+            ("open", "Open", "boards, games", "open", Command::Open),
             ("more", "Help", "all keys", "help", Command::Help(None)),
         ];
         let invitations = invitations.map(|(word, name, text, typed, command)| Invitation {

@@ -44,21 +44,28 @@ pub enum Flaw {
 /// Room for a lesson's texts, as decided by the drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// Columns and rows of the side panel on the smallest screen that lessons are made for.
+    /// Columns and rows of the text on the smallest screen that lessons are made for.
     pub panel: (usize, usize),
     /// Returns the rows of a level with a hint, by the number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
-    /// Columns and rows of the sentences below the board.
-    pub below: (usize, usize),
+    /// Columns and rows of the sentence that a level says.
+    pub sentence: (usize, usize),
     /// Returns the rows of a sentence, by the number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
 impl Measure {
-    /// Whether a sentence fits below the board when `behind` columns of text follow it.
-    fn fits_below(&self, text: &str, behind: usize) -> bool {
-        let (columns, rows) = self.below;
-        (self.sentence_rows)(text, columns - behind) <= rows
+    /// Whether a sentence fits when `behind` columns of text follow it.
+    fn fits_sentence(&self, text: &str, behind: usize) -> bool {
+        let (columns, rows) = self.sentence;
+        let whole = format!("{text} {:x<behind$}", "");
+        (self.sentence_rows)(whole.trim_end(), columns) <= rows
+    }
+
+    /// The room of a sentence, in words.
+    fn sentence_room(&self) -> String {
+        let (columns, rows) = self.sentence;
+        format!("it has room for {rows} lines of {columns} characters")
     }
 
     /// Returns the panel rows of a level with its longest hint.
@@ -86,8 +93,8 @@ impl Lesson {
         progress: &mut dyn FnMut(usize),
     ) -> Proof {
         let mut proof = Proof::default();
-        if !measure.fits_below(&self.text, 0) {
-            let message = "the text is too long: it has room for two lines of 78 characters";
+        if !measure.fits_sentence(&self.text, 0) {
+            let message = format!("the text is too long: {}", measure.sentence_room());
             proof.problems.push(LessonProblem {
                 level: String::new(),
                 flaw: Flaw::Wrong,
@@ -175,8 +182,9 @@ fn check_level(
         if let Err(message) = ending.suits(text.get_ref(), level.input(), Some(optimum)) {
             report(&text.span(), wrong(message));
         }
-        if !measure.fits_below(text.get_ref(), STARS) {
-            let message = "the success text is longer than two lines";
+        if !measure.fits_sentence(text.get_ref(), STARS) {
+            let room = measure.sentence_room();
+            let message = format!("the success text is too long: {room}");
             report(&text.span(), wrong(message));
         }
     }

@@ -32,8 +32,7 @@ impl Level {
             text(&self.text_on_screen(), SpanRole::Plain),
         ];
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
-        let part =
-            |topic, heading, rows| Section::new(topic, heading, RowBudget::new(1, 1, 99), rows);
+        let part = |topic, heading, rows| Section::new(topic, heading, RowBudget::whole(), rows);
         let mut sections = vec![
             part(Topic::Title, "", about),
             part(Topic::State, "your task", task).valued([counted]),

@@ -50,6 +50,16 @@ impl RowBudget {
         RowBudget::new(usize::MAX, rows, rows)
     }
 
+    /// Takes all the rows of its contents, however many they are.
+    pub const fn whole() -> RowBudget {
+        RowBudget::new(1, 1, usize::MAX)
+    }
+
+    /// Whether the section takes all the rows of its contents.
+    pub const fn is_whole(&self) -> bool {
+        self.most == usize::MAX
+    }
+
     /// Whether the section takes only space that nothing else needs.
     pub const fn is_spare(&self) -> bool {
         self.least > self.most

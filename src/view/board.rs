@@ -5,13 +5,14 @@
 //!  ▌  ▐   ▖  ▗   ▐██▌
 //! ```
 
+mod coordinates;
 pub mod square;
 mod written;
 
 use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
-use crate::board::{File, Rank, Square};
+use crate::board::Square;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
@@ -31,28 +32,7 @@ pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<BoardView<'a>> {
 pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let board = canvas.drawn.boards;
     canvas.drawn.boards += 1;
-    let (flipped, dim) = (shown.flipped, canvas.look().dim());
-    // Queens stand on one rank after the other.
-    let queens = shown.scene.way.is_queens();
-    let tried = shown.frame.marked(Mark::Current).first();
-    let current_square = tried.filter(|_| queens).map(Square::rank);
-    for rank in Rank::ALL {
-        let place = (layout.digits(), layout.rank_row(rank, flipped));
-        let digit = rank.digit().to_string();
-        let paint = if current_square == Some(rank) {
-            canvas.look().accent()
-        } else {
-            dim
-        };
-        canvas.buffer.set_string(place.0, place.1, digit, paint);
-    }
-    for file in File::ALL {
-        let column = layout.file_column(file, flipped);
-        let letter = file.letter().to_string();
-        canvas
-            .buffer
-            .set_string(column, layout.squares.bottom(), letter, dim);
-    }
+    let flipped = shown.flipped;
     let height = layout.cell.1;
     let is_painted = canvas.style.paints(height);
     let all = picture::strokes(shown);
@@ -91,6 +71,12 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
         canvas.hit(area, Hit::Square(square));
     }
+    coordinates::draw(
+        shown,
+        layout,
+        |square| painted(&drawn[square as usize]),
+        canvas,
+    );
 }
 
 /// The lines of a board that are drawn in cells.

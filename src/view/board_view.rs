@@ -28,6 +28,8 @@ pub struct BoardView<'a> {
     pub tried: Option<Square>,
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
+    /// The square whose letter and digit stand out; `None` if a question asks for its name.
+    pub named: Option<Square>,
     /// Square that a search dequeues next; `None` if something else than its steps is shown.
     pub next: Option<Square>,
     /// Ends of growing lines, and their length in hundredths.
@@ -82,6 +84,7 @@ impl<'a> BoardView<'a> {
             wrong: model.activity.showing().wrong,
             tried: model.activity.showing().tried,
             cursor: model.has_cursor().then_some(scene.cursor),
+            named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             arriving: None,
         }
     }

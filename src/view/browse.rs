@@ -1,13 +1,15 @@
-//! A list that fills the screen, and beside it the board that the chosen entry leads to.
+//! A list in the column, and on the board what the chosen entry leads to.
 //!
 //! ```text
-//!  [Open]  Lessons   Boards   Games   Lectures        14 of 88
-//!  > knight█              type to narrow │ A knight from g2 to a8   board
-//!                                        │
-//!  LESSONS ──────────────────────────  3 │  its board
-//!    The knight                    2/18  │
-//!  BOARDS ───────────────────────────  8 │  How many moves does the knight need?
-//!  ▌ A knight from g2 to a8   How many?  │  OPENS WITH ────────────────
+//!  its board           ▒[Open]  Lessons   Boards▒▒▒▒▒
+//!                       > knight█          14 of 88
+//!
+//!                       LESSONS ─────────────────
+//!                         The knight
+//!                       BOARDS ──────────────────
+//!                       ▌ A knight from g2 to a8
+//!
+//!                       How many moves does the knight need?
 //! ```
 
 use ratatui::{
@@ -18,31 +20,39 @@ use ratatui::{
 use crate::app::{Browse, Entry, Group, Hit, List, ListRow, Model, Preview};
 use crate::board::Shade;
 
-use super::layout::{behind, below, split};
 use super::{
     Layout, Styles, Tint,
     canvas::Canvas,
     chrome, fit, glyphs,
-    layout::within,
-    page::{self, DIGITS, Halves, TALL},
+    layout::split,
+    page::{self, Page, TALL},
     row::ScreenRow,
 };
 
-/// Rows below the board: the letters of the files, and the description.
-const BELOW: u16 = 3;
-
-/// Minimum rows below a board for blank rows in its description.
-const ROOMY: u16 = 6;
+/// Rows about the chosen entry, and on tall screens.
+const FOOT: u16 = 7;
+const TALL_FOOT: u16 = 12;
 /// Note on typing.
 const NARROWS: &str = "type to narrow";
 
 /// Draws the page.
 pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let list = &browse.list;
+    let preview = browse.preview.as_ref();
+    let shown = preview.and_then(|preview| preview.model.as_ref());
+    let shown = shown.map(|model| {
+        let (scene, frame) = model.board();
+        page::shown(scene, frame, None)
+    });
+    page::board(shown.as_ref(), model, layout, canvas);
+    if shown.is_some() && page::has_board(layout) {
+        // The board is a button for what it shows.
+        canvas.hit(layout.squares, Hit::Entry(list.chosen));
+    }
     let chosen = list.chosen().map_or("", Entry::title);
+    let place = if page::has_board(layout) { chosen } else { "" };
+    let Page { heading, body } = page::open(place, false, model, layout, canvas);
     let groups = list.groups();
-    let mode = if groups.is_empty() { "THEME" } else { "OPEN" };
-    let (heading, body, last) = page::open(mode, chosen, model, layout, canvas);
     let first = if groups.is_empty() {
         list.title
     } else {
@@ -54,37 +64,16 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     let tabs = (0..)
         .zip(names)
         .map(|(kind, name)| (name.to_owned(), Hit::Kind(kind)));
-    let count = format!("{} of {}", list.shown().len(), list.entries().len());
-    page::tabs(tabs, list.kind, &count, heading, canvas);
-    let area = within(Rect {
-        height: body.height + last.height,
-        ..body
-    });
-    let area = below(area, u16::from(area.height >= TALL));
-    let Some(halves) = Halves::of(area, BELOW + head(area)) else {
-        return choices(list, listed(area), canvas);
+    page::tabs(tabs, list.kind, "", heading, canvas);
+    let rows = if body.height >= TALL { TALL_FOOT } else { FOOT };
+    let (area, foot) = if page::has_board(layout) {
+        page::split_list(body, rows)
+    } else {
+        split(body, body.height)
     };
-    choices(list, listed(halves.list), canvas);
-    halves.part(
-        Rect {
-            height: body.height + last.height,
-            ..body
-        },
-        canvas,
-    );
-    if let (Some(preview), Some(entry)) = (&browse.preview, list.chosen()) {
-        let Halves {
-            height, adjacent, ..
-        } = halves;
-        draw_preview(
-            entry,
-            list.chosen,
-            preview,
-            height,
-            layout,
-            adjacent,
-            canvas,
-        );
+    choices(list, listed(area), canvas);
+    if let (Some(preview), Some(entry)) = (preview, list.chosen()) {
+        draw_preview(entry, preview, foot, canvas);
     }
 }
 
@@ -93,31 +82,31 @@ fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
 
-/// Rows above the board.
-const fn head(area: Rect) -> u16 {
-    if area.height + 1 >= TALL { 2 } else { 1 }
-}
-
 /// Draws the text typed, and the matching entries.
 fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
     let typed = list.search.text();
     let row = ScreenRow::new("> ", look.accent());
-    let room = width.saturating_sub(2);
-    let (row, hint) = match typed {
-        "" if list.title.len() > room => (row, NARROWS),
-        "" if list.title.len() + NARROWS.len() + 2 > room => (row.text(list.title, look.dim()), ""),
-        "" => (row.text(list.title, look.dim()), NARROWS),
-        typed => (row.text(typed.to_owned(), look.strong()), ""),
+    let count = format!("{} of {}", list.shown().len(), list.entries().len());
+    let room = width.saturating_sub(2 + count.len() + 2);
+    let row = match typed {
+        "" if list.title.len() <= room => row.text(list.title, look.dim()),
+        "" => row.text(NARROWS, look.dim()),
+        typed => row.text(typed.to_owned(), look.strong()),
     };
-    let row = row
-        .filled(width.saturating_sub(hint.len()))
-        .text(hint, look.dim());
-    let rule = chrome::line(width, look);
+    let row = if row.width() + 2 + count.len() <= width {
+        row.filled(width - count.len()).text(count, look.dim())
+    } else {
+        row
+    };
     let roomy = area.height >= 16;
-    let head = [row].into_iter().chain(roomy.then_some(rule));
-    let entries = canvas.rows(head, area);
+    let rule = if roomy {
+        chrome::line(width, look)
+    } else {
+        ScreenRow::default()
+    };
+    let entries = canvas.rows([row, rule], area);
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     if list.shown().len() == 0 {
         canvas.text(entries, "Nothing fits what was typed.", look.dim());
@@ -212,70 +201,33 @@ pub fn found(
     row
 }
 
-/// Draws the preview: the name and kind of the entry, its board, and a description.
-fn draw_preview(
-    entry: &Entry,
-    index: usize,
-    preview: &Preview,
-    height: u16,
-    layout: &Layout,
-    area: Rect,
-    canvas: &mut Canvas<'_>,
-) {
+/// Draws the description of an entry, and what it opens with.
+fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
-    let kind = entry.group.map_or("", |group| group.one);
-    let name = fit::text(entry.title(), width.saturating_sub(kind.len() + 1));
-    let title = ScreenRow::new(name, look.strong())
-        .filled(width.saturating_sub(kind.len()))
-        .text(kind, look.dim());
-    canvas.rows([title], area);
-    let mut rest = below(area, head(area));
-    if let Some(model) = &preview.model {
-        let (above, under) = split(rest, 8 * height + 1);
-        let (scene, frame) = model.board();
-        let place = behind(above, DIGITS);
-        page::board_of(
-            &page::shown(scene, frame, None),
-            height,
-            layout,
-            place,
-            canvas,
-        );
-        canvas.hit(above, Hit::Entry(index));
-        rest = under;
-    }
-    let blank = |rows: Vec<ScreenRow>| -> Vec<ScreenRow> {
-        [ScreenRow::default()].into_iter().chain(rows).collect()
-    };
     let said: Vec<ScreenRow> = ScreenRow::wrapped(&preview.sentence, width, look.plain()).collect();
     let mut parts = match entry.group {
         Some(_) => vec![said],
-        None => ramp(height, width, look),
+        None => ramp(width, look),
     };
-    if rest.height >= ROOMY {
-        parts = parts.into_iter().map(blank).collect();
-    }
     let (what, amount) = &preview.opens;
     if !what.is_empty() {
         let right = amount.chars().count();
-        let what = ScreenRow::new(
-            fit::text(what, width.saturating_sub(right + 2)),
-            look.plain(),
-        )
-        .filled(width.saturating_sub(right))
-        .text(amount.clone(), look.dim());
-        parts.push(blank(vec![
+        let room = width.saturating_sub(right + 2);
+        let what = ScreenRow::new(fit::text(what, room), look.plain())
+            .filled(width.saturating_sub(right))
+            .text(amount.clone(), look.dim());
+        parts.push(vec![
+            ScreenRow::default(),
             chrome::heading("opens with", "", width, look),
             what,
-        ]));
+        ]);
     }
     if !preview.line.is_empty() && glyphs::width(&preview.line) <= area.width {
-        parts.push(blank(vec![ScreenRow::new(
-            preview.line.clone(),
-            look.dim(),
-        )]));
+        let line = ScreenRow::new(preview.line.clone(), look.dim());
+        parts.push(vec![ScreenRow::default(), line]);
     }
+    let mut rest = area;
     for rows in parts {
         // A text without room is left out completely.
         if rows.len() <= usize::from(rest.height) {
@@ -285,10 +237,10 @@ fn draw_preview(
 }
 
 /// Returns a theme's colours for the layers of a search, and for light.
-fn ramp(height: u16, width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
-    let wide = usize::from(2 * height);
+fn ramp(width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
+    let wide = (width / 8).min(6);
     let strip = |tints: Vec<(String, Tint)>| {
-        let row = ScreenRow::new(" ".repeat(DIGITS.into()), look.plain());
+        let row = ScreenRow::default();
         tints.into_iter().fold(row, |row, (sign, tint)| {
             row.text(format!("{sign:^wide$}"), look.name(Shade::Light, tint))
         })

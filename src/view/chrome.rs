@@ -1,4 +1,4 @@
-//! Frame of every screen: a bar above, a bar below, and their chips.
+//! Frame of every screen: grounds of bars, chips, keys and headings.
 
 use ratatui::{
     layout::Rect,
@@ -8,25 +8,15 @@ use ratatui::{
 use crate::app::{Hit, Key, KeyHint};
 use crate::sheet::Completion;
 
-use super::{
-    Charset, Styles,
-    canvas::Canvas,
-    glyphs,
-    layout::{behind, within},
-    row::ScreenRow,
-};
+use super::{Charset, Styles, canvas::Canvas, glyphs, layout::behind, row::ScreenRow};
 
-/// Minimum number of keys next to the mode, if there are more.
-const FEW: usize = 4;
+/// Columns between two keys, and between text at the left and at the right of a row.
+pub const GAP: u16 = 2;
 
-/// Columns between the text at the left of a bar and that at its right.
-const GAP: u16 = 2;
-
-/// Paints a bar over the whole width of `area`, and returns where its text may stand.
-pub fn bar(area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+/// Paints the ground of a bar.
+pub fn ground(area: Rect, canvas: &mut Canvas<'_>) {
     let paint = canvas.look().bar();
     canvas.buffer.set_style(area, paint);
-    within(area)
 }
 
 /// Returns the current item: a block of colour, with brackets without colours.
@@ -86,40 +76,21 @@ impl Completion {
     }
 }
 
-/// Draws the bar below: the mode, the status, and at the right the keys that matter now. The status
-/// is always there; the mode is left out if it would leave too few keys.
-pub fn bar_below(mode: &str, place: &str, hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
-    let area = bar(area, canvas);
-    let look = canvas.look();
-    let (chip, paint) = chip(mode, canvas);
-    let told = glyphs::width(place) + GAP;
-    let mut rest = area;
-    let columns = area.width.saturating_sub(told);
-    let adjacent = columns.checked_sub(glyphs::width(&chip) + 1);
-    let few = fitting(hints, columns).len().min(FEW);
-    if adjacent.is_some_and(|columns| fitting(hints, columns).len() >= few) {
-        let place = canvas.text(area, &chip, paint);
-        rest = behind(area, place.width + 1);
-    }
-    let place = canvas.text(rest, place, look.strong());
-    let rest = behind(rest, place.width + GAP);
-    keys(hints, rest, canvas);
-}
-
 /// Columns of a key with its word.
 pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
 
-/// Draws keys with their words at the right end of `area`, as many as there is room for. Each key is
-/// a button, and so is the word for the first of its keys.
-pub fn keys(hints: &[KeyHint], area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws keys with their words in `area`, at its right end or from the left, as many as there is
+/// room for. Each key is a button, and so is the word for the first of its keys.
+pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let ground = canvas.buffer[area.as_position()].bg;
     let [named, worded] = [look.accent(), look.dim()].map(|style| look.on(style, ground));
     let shown = fitting(hints, area.width);
     let taken = shown.iter().map(|hint| width(hint) + GAP).sum::<u16>();
-    let mut rest = behind(area, area.width - taken.saturating_sub(GAP).min(area.width));
+    let spare = area.width - taken.saturating_sub(GAP).min(area.width);
+    let mut rest = behind(area, if at_right { spare } else { 0 });
     for hint in shown {
         let (names, word) = &hint;
         let whole = Rect {

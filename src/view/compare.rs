@@ -15,9 +15,9 @@ use crate::app::{Model, Panel, Run, describe_run};
 use crate::sheet::{Body, Chunk, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation};
 use crate::words::wrapped;
 
-use super::layout::{MARGIN, below, split};
+use super::layout::{MARGIN, below, split, split_end};
 use super::{
-    Layout, Styles, TooSmall, canvas::Canvas, fit, legend, panel, present, row::ScreenRow,
+    Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
 };
 
 /// Returns whether there is a message that matters more than the boards' sentences.
@@ -33,19 +33,22 @@ pub fn speaks(model: &Model) -> bool {
 /// Returns [`TooSmall`] if not even the smallest board fits.
 pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     if area.width < Layout::TWO_BOARDS {
-        return Layout::new(area, 1);
+        return Layout::new(area);
     }
     let codes = model.runs().all().map(lines);
-    let rows = ONCE + codes.max().unwrap_or(0) + caption_rows(model);
-    let whole = Layout::adjacent(area, rows as u16)?;
-    if whole.cell.1 > 1 || model.panel() == Panel::Code {
+    let rows = SENTENCES + codes.max().unwrap_or(0).min(CODE) + caption_rows(model);
+    let whole = Layout::two(area, rows as u16)?;
+    if whole.cell.1 > 2 || model.panel() == Panel::Code {
         return Ok(whole);
     }
-    Layout::new(area, 2)
+    Layout::two(area, SENTENCES as u16 + 2)
 }
 
-/// Rows that two boards have besides their code: their names, and what they do.
-const ONCE: usize = 2;
+/// Minimum rows of code.
+const CODE: usize = 10;
+
+/// Rows that two boards have besides their code: what they do.
+const SENTENCES: usize = 2;
 
 /// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
 fn caption_rows(model: &Model) -> usize {
@@ -79,10 +82,11 @@ impl Plan {
             left -= taken;
             taken
         };
-        if code > 0 && height > code {
-            let (code, sentences) = (take(code), take(1));
+        if code > 0 && height >= code.min(CODE) + SENTENCES {
+            // Code that has no row to spare takes the second sentence's.
+            let sentences = SENTENCES.min(height.saturating_sub(code)).max(1);
+            let (sentences, code) = (take(sentences), take(code));
             let differs = take(1);
-            let sentences = sentences + take(1);
             let legend = take(names);
             return Plan {
                 sentences,
@@ -92,9 +96,9 @@ impl Plan {
                 lists: left,
             };
         }
-        let sentences = take(2);
+        let sentences = take(SENTENCES);
         let differs = take(1);
-        // A part of the code would be torn from its middle.
+        // A few lines of code would be torn from its middle.
         Plan {
             sentences,
             differs,
@@ -108,14 +112,17 @@ impl Plan {
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
     let slide = model.activity.showing().slide;
-    let mut rows = match slide {
-        Some(_) => present::above_caption(model, first),
-        None => first.sentence,
-    };
+    let (_, mut rows) = split_end(first.text, 1);
+    if slide.is_some() {
+        let told = caption_rows(model) as u16;
+        let (place, rest) = split_end(rows, told);
+        present::caption_below(model, place, canvas);
+        rows = rest;
+    }
     // A side is as wide as its half of the screen.
     let ends = [first.area.x + first.area.width / 2, first.area.right()];
-    let sides = [first.digits(), second.digits()];
-    let sides = [0, 1].map(|i| (sides[i], ends[i] - MARGIN));
+    let sides = [first.squares.x, second.squares.x];
+    let sides = [0, 1].map(|i| (sides[i] - MARGIN, ends[i] - MARGIN));
     let adjacent = |(left, right): (u16, u16), rows: Rect| Rect {
         x: left,
         width: right - left,
@@ -130,20 +137,14 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         };
         columns[i] = column(model, run, free, canvas);
     }
-    let names = if first.squares.y > first.tabs.bottom() {
-        Rect {
-            y: first.tabs.bottom(),
-            height: 1,
-            ..rows
-        }
-    } else {
-        let (names, left) = split(rows, 1);
-        rows = left;
-        names
-    };
+    chrome::ground(first.strip, canvas);
+    let names = first.strip;
     let titles = model.runs().titles();
     for ((run, title), side) in model.runs().all().zip(titles).zip(sides) {
         name(run, &title, adjacent(side, names), canvas);
+    }
+    if speaks(model) {
+        return;
     }
     let codes: Vec<(Vec<ScreenRow>, usize)> =
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
@@ -212,8 +213,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         }
     }
     if plan.legend > 0 {
-        let named = legend::legend(model, canvas.style, first);
         let area = adjacent((sides[0].0, sides[1].1), split(rest, plan.legend as u16).0);
+        let named = legend::legend(model, canvas.style, first, area.width);
         legend::draw(&named, area, canvas);
     }
 }
@@ -221,9 +222,9 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
 /// Draws the difference of a board, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let (strong, dim) = (look.strong(), look.dim());
+    let (accent, dim) = (look.accent(), look.dim());
     let title = fit::words(title.to_owned(), area.width.into());
-    let place = canvas.text(area, title, strong);
+    let place = canvas.text(area, title, accent);
     let number = run.in_a_number().unwrap_or_default();
     if usize::from(area.right() - place.right()) > number.len() {
         canvas.text_right(area, number, dim);

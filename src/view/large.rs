@@ -84,11 +84,6 @@ fn set(text: &str, area: Rect) -> Option<Set> {
     })
 }
 
-/// Whether `text` fits into `area` in large letters.
-pub fn fits(text: &str, area: Rect) -> bool {
-    set(text, area).is_some()
-}
-
 /// Draws `text` in large letters in the upper left corner of `area`, if it fits; whether it does.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let Some(set) = set(text, area) else {

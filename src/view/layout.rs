@@ -1,8 +1,12 @@
 //! Layout of the screen.
 
-use ratatui::layout::{Rect, Size};
+mod areas;
+
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::board::{File, Rank, Square};
+
+pub use areas::{MARGIN, behind, below, drawn_part, split, split_end, within};
 
 /// The screen is smaller than the smallest that shows board and status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,241 +19,318 @@ impl TooSmall {
     pub const ROWS: u16 = 15;
 }
 
-/// The most columns and rows that are drawn: a board as large as a wall needs no more, and the
-/// memory of a drawing stays small, whatever the terminal says of its size.
-const LARGEST: (u16, u16) = (300, 100);
-
-/// `area` without its first rows.
-pub fn below(area: Rect, rows: u16) -> Rect {
-    let rows = rows.min(area.height);
-    Rect {
-        y: area.y + rows,
-        height: area.height - rows,
-        ..area
-    }
-}
-
-/// The first rows of `area`, and those below.
-pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
-    let height = rows.min(area.height);
-    (Rect { height, ..area }, below(area, rows))
-}
-
-/// `area` without its first columns.
-pub fn behind(area: Rect, columns: u16) -> Rect {
-    let columns = columns.min(area.width);
-    Rect {
-        x: area.x + columns,
-        width: area.width - columns,
-        ..area
-    }
-}
-
-/// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
-pub fn drawn_part(screen: Rect) -> Rect {
-    let width = screen.width.min(LARGEST.0);
-    let height = screen.height.min(LARGEST.1);
-    Rect {
-        x: screen.x + (screen.width - width) / 2,
-        y: screen.y + (screen.height - height) / 2,
-        width,
-        height,
-    }
-}
-
-/// `area` without the columns at both sides that no text takes.
-pub fn within(area: Rect) -> Rect {
-    behind(
-        area.resize(Size::new(area.width.saturating_sub(MARGIN), area.height)),
-        MARGIN,
-    )
-}
-
-/// Columns at both sides of the screen that no text takes.
-pub const MARGIN: u16 = 2;
-/// Columns left of the board: the margin, the rank digits, and a blank.
-const LEFT: u16 = MARGIN + 2;
 /// Columns of the narrowest square, which is one row high: its middle is a column, and both its
 /// edges are free.
 const NARROWEST: u16 = 3;
-/// Columns between a large board and the panel.
-const GAP: u16 = 4;
-/// Columns between board and panel on narrow screens.
-const NARROW_GAP: u16 = 1;
-/// The narrowest side panel worth drawing.
-const NARROW_PANEL: u16 = 24;
-/// Minimum columns next to the board for a word.
-const ASIDE: u16 = 8;
-/// Columns and rows of the panel that larger squares must leave, next to the board or below it.
-const PANEL: (u16, u16) = (40, 17);
-/// Rows of the legend in the panel.
-const LEGEND_IN_PANEL: u16 = 4;
-/// Rows besides the board, its letters and the sentences: a bar above, a bar below, and the
-/// timeline.
-const CHROME: u16 = 3;
+/// Columns left of a board whose digits stand outside: a blank, the digit, and a blank.
+const DIGITS: u16 = 3;
+/// Columns of the digits next to squares two rows high, which can't hold them.
+const NARROW_DIGITS: u16 = 1;
+/// Columns left of the smallest board.
+const SMALL_DIGITS: u16 = 2;
+/// Columns beside the text that stay empty: the gap to the board, and the last one.
+const EDGES: u16 = 2;
+/// Minimum columns of text beside a board, and beside one whose squares are two rows high.
+const TEXT: u16 = 30;
+const NARROW_TEXT: u16 = 25;
+/// Rows below a board: its letters, and the text.
+const BELOW: u16 = 13;
+/// Columns besides the squares of a board that has its text below.
+const BESIDES: u16 = 3;
+/// Most rows above a board.
+const ABOVE: u16 = 3;
 
-/// Rows of sentences, if there are enough.
-const SENTENCES: u16 = 2;
+/// Where the text stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// In a column beside the board.
+    Beside,
+    /// Below the board, across the screen.
+    Below,
+    /// Beside and below the smallest board.
+    Small,
+    /// Below two boards.
+    Two,
+}
 
-/// Layout of the screen.
+/// Layout of the screen: the board takes the height, text stands in one column.
+///
+/// ```text
+///  ██  ██  ██  ██   strip: the lenses, or the levels
+/// ██  ██  ██  ██    text: question, sentence, sections,
+///  ██  ██  ██  ██     legend, timeline
+/// ██  ██  ██  ██    status: the square under the cursor
+/// a b c d e f g h   keys: those that matter now
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.
     pub cell: (u16, u16),
-    /// The bar above: the lens tabs and the title.
-    pub tabs: Rect,
-    /// The 64 squares, without digits and letters.
+    /// The 64 squares.
     pub squares: Rect,
-    /// The side panel, if there is room.
-    pub panel: Option<Rect>,
-    /// Columns next to a board without a panel, for a word or two.
+    /// Column of the ranks' digits; `None` if they stand inside the squares.
+    pub digits: Option<u16>,
+    /// Row of the files' letters; `None` if they stand inside the squares.
+    pub letters: Option<u16>,
+    /// Where the text stands.
+    pub form: Form,
+    /// The part of the screen that belongs to the text: its grounds fill all of it.
+    pub side: Rect,
+    /// The first row of text: the lenses, the levels, or a title.
+    pub strip: Rect,
+    /// The rows between strip and status.
+    pub text: Rect,
+    /// Columns next to the smallest board, for a few words.
     pub aside: Option<Rect>,
-    /// Sentences: one row or more.
-    pub sentence: Rect,
-    /// Legend of the marks, if there is room: below the sentences, or else at the bottom of the
-    /// panel.
-    pub legend: Option<Rect>,
-    /// Timeline of the trace.
-    pub timeline: Rect,
-    /// The bar below: the square under the cursor, and the keys that matter now.
-    pub bar: Rect,
+    /// The row of the status.
+    pub status: Rect,
+    /// The row of the keys, which may be that of the status.
+    pub keys: Rect,
     /// Everything.
     pub area: Rect,
 }
 
 impl Layout {
     /// The least number of columns for two boards side by side.
-    pub const TWO_BOARDS: u16 = 2 * (LEFT + 8 * NARROWEST + MARGIN);
+    pub const TWO_BOARDS: u16 = 2 * (DIGITS + 8 * NARROWEST + BESIDES);
 
-    /// Columns and rows of the smallest screen that has a panel.
-    pub const LEAST_WITH_PANEL: (u16, u16) = (
-        LEFT + 8 * NARROWEST + NARROW_GAP + NARROW_PANEL + MARGIN,
-        TooSmall::ROWS,
-    );
+    /// Columns and rows of the smallest screen on which text has a column of its own.
+    pub const LEAST_WITH_PANEL: (u16, u16) = (NARROW_DIGITS + 32 + EDGES + NARROW_TEXT, 17);
 
-    /// Divides `area` between one board, or two side by side, and everything else.
+    /// Divides `area` between one board and its text.
     ///
     /// # Errors
     ///
     /// [`TooSmall`] when not even the smallest board fits.
-    pub fn new(area: Rect, boards: u16) -> Result<Layout, TooSmall> {
-        Layout::with(area, boards, SENTENCES + 2)
-    }
-
-    /// Divides `area` between two boards, with `told` rows for their sentences.
-    ///
-    /// # Errors
-    ///
-    /// [`TooSmall`] when not even the smallest board fits.
-    pub fn adjacent(area: Rect, told: u16) -> Result<Layout, TooSmall> {
-        Layout::with(area, 2, told)
-    }
-
-    /// Divides `area`, with `told` rows for the sentences below the boards.
-    fn with(area: Rect, boards: u16, told: u16) -> Result<Layout, TooSmall> {
+    pub fn new(area: Rect) -> Result<Layout, TooSmall> {
         if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
             return Err(TooSmall);
         }
-        let height = (2..=area.height / 8)
-            .rev()
-            .find(|&height| fits(area, height, boards, told))
-            .unwrap_or(1);
-        let width = if height == 1 { NARROWEST } else { 2 * height };
-        let (tabs, rest) = split(area, 1);
-        let (rest, bar) = split(rest, rest.height - 1);
-        let (rest, timeline) = split(rest, rest.height - 1);
-        let spare = area.height - CHROME - (8 * height + 1);
-        // Two sentences and the legend; then blank rows, above a small board and above the
-        // timeline. Two boards have their names above them.
-        let above = if boards > 1 {
-            spare > 2
+        let fits = |&height: &u16| fits_beside(area, height) || fits_below(area, height);
+        let height = (2..=area.height / 8).rev().find(fits);
+        Ok(match height {
+            Some(height) if fits_beside(area, height) => Layout::beside(area, height),
+            Some(height) => Layout::below(area, height),
+            None => Layout::small(area),
+        })
+    }
+
+    /// The text in a column beside the board.
+    fn beside(area: Rect, height: u16) -> Layout {
+        let (own, least) = if height == 2 {
+            (NARROW_DIGITS, NARROW_TEXT)
         } else {
-            height == 2 && spare > 3
+            (0, TEXT)
         };
-        let above = u16::from(above);
-        let (board, rest) = split(below(rest, above), 8 * height + 1);
-        let squares = Rect {
-            width: 8 * width,
-            height: 8 * height,
-            ..behind(board, LEFT)
-        };
-        let gap = if height > 1 { GAP } else { NARROW_GAP };
-        let head = if height == 1 { 0 } else { 1 - above };
-        let adjacent = behind(
-            below(within(board), head),
-            LEFT - MARGIN + squares.width + gap,
-        );
-        let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
-        // The second board takes the panel's place.
-        let has_beside = boards == 1 && adjacent.width >= narrowest;
-        let mut rest = within(rest);
-        let free = rest.height;
-        // Large squares may leave no row for the legend.
-        let in_panel = has_beside && height > 2 && free < 3;
-        let mut take = |rows: u16| {
-            let (taken, below) = split(rest, rows);
-            rest = below;
+        let mut spare = area.width - 16 * height - own - EDGES - least;
+        let mut take = |columns: u16| {
+            let taken = if spare >= columns { columns } else { 0 };
+            spare -= taken;
             taken
         };
-        let under = free.saturating_sub(SENTENCES + 2);
-        let has_under = boards == 1 && !has_beside && under >= 6;
-        let air = u16::from(free > SENTENCES + 1);
-        let sentence = take(if has_under {
-            SENTENCES
-        } else if boards > 1 || in_panel || free < 2 {
-            free
-        } else {
-            free - 1 - air
-        });
-        let legend = (!in_panel && boards == 1 && free > sentence.height).then(|| take(1));
-        let (panel, legend) = if in_panel {
-            let (panel, legend) = split(adjacent, adjacent.height.saturating_sub(LEGEND_IN_PANEL));
-            (Some(panel), Some(legend))
-        } else if has_beside {
-            (Some(adjacent), legend)
-        } else {
-            take(u16::from(has_under));
-            (has_under.then(|| take(under - 1)), legend)
+        let digits = own + take(DIGITS - own);
+        let (gap, margin) = (1 + take(1), 1 + take(1));
+        let gap = gap + u16::from(spare >= 4);
+        let rows = area.height - 8 * height;
+        let above = (rows.saturating_sub(1) / 2).min(ABOVE);
+        let squares = Rect {
+            x: area.x + digits,
+            y: area.y + above,
+            width: 16 * height,
+            height: 8 * height,
         };
-        let aside = (boards == 1 && !has_beside && adjacent.width >= ASIDE).then_some(adjacent);
+        let side = behind(area, squares.right() - area.x);
+        let column = Rect {
+            x: side.x + gap,
+            width: side.width - gap - margin,
+            ..side
+        };
+        let (strip, rest) = split(column, 1);
+        let (keys, rest) = split_end(rest, 1);
+        let (status, text) = split_end(rest, 1);
+        Layout {
+            cell: (2 * height, height),
+            squares,
+            digits: digits.checked_sub(1).map(|digits| area.x + digits / 2),
+            letters: (rows > 0).then_some(squares.bottom()),
+            form: Form::Beside,
+            side,
+            strip,
+            text,
+            aside: None,
+            status,
+            keys,
+            area,
+        }
+    }
+
+    /// The text below the board.
+    fn below(area: Rect, height: u16) -> Layout {
+        let left = ((area.width - 16 * height) / 2).max(DIGITS);
+        let squares = Rect {
+            x: area.x + left,
+            width: 16 * height,
+            height: 8 * height,
+            ..area
+        };
+        let air = u16::from(area.height > 8 * height + BELOW);
+        let side = below(area, 8 * height + 1 + air);
+        let (strip, rest) = split(within(side), 1);
+        let (status, text) = split_end(rest, 1);
+        Layout {
+            cell: (2 * height, height),
+            squares,
+            digits: Some(squares.x - 2),
+            letters: Some(squares.bottom()),
+            form: Form::Below,
+            side,
+            strip,
+            text,
+            aside: None,
+            status,
+            keys: status,
+            area,
+        }
+    }
+
+    /// The smallest board, with a few words beside it and the others below.
+    fn small(area: Rect) -> Layout {
+        let squares = Rect {
+            x: area.x + SMALL_DIGITS,
+            y: area.y,
+            width: 8 * NARROWEST,
+            height: 8,
+        };
+        let beside = behind(area, SMALL_DIGITS + squares.width + 1);
+        let beside = Rect {
+            width: beside.width - 1,
+            height: 8,
+            ..beside
+        };
+        let (strip, aside) = split(beside, 1);
+        let side = below(area, 9);
+        let rest = Rect {
+            x: side.x + 1,
+            width: side.width - 2,
+            ..side
+        };
+        let (status, text) = split_end(rest, 1);
+        Layout {
+            cell: (NARROWEST, 1),
+            squares,
+            digits: Some(area.x),
+            letters: Some(squares.bottom()),
+            form: Form::Small,
+            side,
+            strip,
+            text,
+            aside: Some(below(aside, 1)),
+            status,
+            keys: status,
+            area,
+        }
+    }
+
+    /// Divides `area` between two boards side by side, with `told` rows for the text below them.
+    ///
+    /// # Errors
+    ///
+    /// [`TooSmall`] when not even the smallest boards fit.
+    pub fn two(area: Rect, told: u16) -> Result<Layout, TooSmall> {
+        if area.width < Layout::TWO_BOARDS || area.height < TooSmall::ROWS {
+            return Err(TooSmall);
+        }
+        // A row of names, the letters, the timeline, and the status.
+        let fits = |&height: &u16| {
+            let wide = DIGITS + 16 * height + BESIDES;
+            8 * height + 4 + told <= area.height && wide <= area.width / 2
+        };
+        let height = (2..=area.height / 8).rev().find(fits).unwrap_or(1);
+        let width = if height == 1 { NARROWEST } else { 2 * height };
+        let (strip, rest) = split(area, 1);
+        let (squares, _) = split(behind(rest, DIGITS), 8 * height);
+        let squares = Rect {
+            width: 8 * width,
+            ..squares
+        };
+        let side = below(rest, 8 * height + 1);
+        let (status, text) = split_end(within(side), 1);
         Ok(Layout {
             cell: (width, height),
-            tabs,
             squares,
-            panel,
-            aside,
-            sentence,
-            legend,
-            timeline: within(timeline),
-            bar,
+            digits: Some(squares.x - 2),
+            letters: Some(squares.bottom()),
+            form: Form::Two,
+            side,
+            strip,
+            text,
+            aside: None,
+            status,
+            keys: status,
             area,
         })
     }
 
-    /// Returns the legend if it is below the sentences, and can take rows that they leave.
-    pub fn legend_below(&self) -> Option<Rect> {
-        self.legend
-            .filter(|legend| legend.y > self.squares.bottom())
-    }
-
-    /// Returns the layout with its squares on the second board; `None` if that doesn't fit.
+    /// Returns the layout with its squares on the second board; `None` if there is one board.
     pub fn second(&self) -> Option<Layout> {
+        if self.form != Form::Two {
+            return None;
+        }
         let area = behind(self.area, self.area.width / 2);
         let squares = Rect {
-            x: area.x + LEFT,
+            x: area.x + DIGITS,
             ..self.squares
         };
-        let needed = LEFT + squares.width + MARGIN;
-        (needed <= self.area.width / 2).then_some(Layout {
+        Some(Layout {
             squares,
+            digits: Some(squares.x - 2),
             area,
             ..*self
         })
     }
 
-    /// The column in which the digits of the ranks stand.
-    pub const fn digits(&self) -> u16 {
-        self.squares.x - 2
+    /// Returns the layout with squares of `height` rows and the upper left corner `at`, and its
+    /// digits and letters outside.
+    #[must_use]
+    pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
+        Layout {
+            cell: (2 * height, height),
+            squares: Rect {
+                x: at.0,
+                y: at.1,
+                width: 16 * height,
+                height: 8 * height,
+            },
+            digits: Some(at.0 - 2),
+            letters: Some(at.1 + 8 * height),
+            ..self
+        }
+    }
+
+    /// Returns the columns and rows that a page of text may have; `None` if text has no column of
+    /// its own.
+    pub fn page(&self) -> Option<Rect> {
+        // A blank row parts it from the strip, and one from the status.
+        let page = below(self.text, 1);
+        let page = page.resize(Size::new(page.width, page.height.saturating_sub(1)));
+        matches!(self.form, Form::Beside | Form::Below).then_some(page)
+    }
+
+    /// The row of a line that is typed: the last one above the status.
+    pub const fn prompt(&self) -> Rect {
+        Rect {
+            y: self.status.y - 1,
+            ..self.status
+        }
+    }
+
+    /// The whole width of the text's part of the screen, in the rows of `area`.
+    pub const fn across(&self, area: Rect) -> Rect {
+        Rect {
+            x: self.side.x,
+            width: self.side.width,
+            ..area
+        }
     }
 
     /// The cells of `square`.
@@ -274,33 +355,40 @@ impl Layout {
         self.cell.1.saturating_sub(1) / 2
     }
 
-    /// The row in which the digit of `rank` stands.
-    pub fn rank_row(&self, rank: Rank, flipped: bool) -> u16 {
-        self.square(Square::new(File::A, rank), flipped).y + self.piece_row()
+    /// The cell in which the digit of `rank` stands.
+    pub fn digit(&self, rank: Rank, flipped: bool) -> Position {
+        let edge = if flipped { File::H } else { File::A };
+        let square = self.square(Square::new(edge, rank), flipped);
+        match self.digits {
+            Some(column) => Position::new(column, square.y + self.piece_row()),
+            None => square.as_position(),
+        }
     }
 
-    /// The column in which the letter of `file` stands.
-    pub fn file_column(&self, file: File, flipped: bool) -> u16 {
-        self.square(Square::new(file, Rank::First), flipped).x + (self.cell.0 - 1) / 2
+    /// The cell in which the letter of `file` stands.
+    pub fn letter(&self, file: File, flipped: bool) -> Position {
+        let edge = if flipped { Rank::Eighth } else { Rank::First };
+        let square = self.square(Square::new(file, edge), flipped);
+        match self.letters {
+            Some(row) => Position::new(square.x + (self.cell.0 - 1) / 2, row),
+            None => Position::new(square.x, square.bottom() - 1),
+        }
     }
 }
 
-/// Whether squares of `height` rows leave room for everything else.
-fn fits(area: Rect, height: u16, boards: u16, told: u16) -> bool {
-    let board = LEFT + 16 * height;
-    // The bars, the timeline, the letters, and two rows of sentences.
-    let least = 8 * height + 1 + CHROME + SENTENCES;
-    // And the legend and one more sentence.
-    let roomy = least + 2;
-    if board + MARGIN > area.width / boards {
-        return false;
-    }
-    match height {
-        _ if boards > 1 => 8 * height + 1 + CHROME + told <= area.height,
-        2 => least <= area.height,
-        _ if board + GAP + PANEL.0 + MARGIN <= area.width => least <= area.height,
-        _ => roomy + PANEL.1 <= area.height,
-    }
+/// Whether there is room for a column of text beside squares of `height` rows.
+const fn fits_beside(area: Rect, height: u16) -> bool {
+    let (own, text, letters) = if height == 2 {
+        (NARROW_DIGITS, NARROW_TEXT, 1)
+    } else {
+        (0, TEXT, 0)
+    };
+    8 * height + letters <= area.height && 16 * height + own + EDGES + text <= area.width
+}
+
+/// Whether there is room for text below squares of `height` rows.
+const fn fits_below(area: Rect, height: u16) -> bool {
+    8 * height + BELOW <= area.height && 16 * height + BESIDES <= area.width
 }
 
 #[cfg(test)]

@@ -1,79 +1,69 @@
-//! A lesson: its levels in the bar above, and the one at hand in the side panel.
-//!
-//! ```text
-//! ▒▒ Lesson ▒The rook▒▒ 1 ▒ 2 ▒ 3 ▒ 4 ▒ 5 ▒ 6 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒★ 6 of 18▒▒
-//!   8                                     On the way
-//!            board                        Stars stop nobody: ...
-//!                                         Goal: collect every star.
-//!   1                                     moves 2   par 3
-//!      a   b   c   d   e   f   g   h      Hint 1/3: ...
-//!   what came of the last move
-//! ```
+//! A lesson: its levels in the strip, and a level without room as a card.
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Command, Hit, Levels, Model, Neighbor, Pick};
+use crate::app::{Card, Command, Hit, Levels, Model, Pick};
 use crate::lesson::{Level, Measure};
 use crate::sheet::{Completion, Section, Topic};
+use crate::words::capital;
 
+use super::layout::{Form, behind};
 use super::{
-    Depth, Styles, Theme, canvas::Canvas, chrome, fit, glyphs, layout::behind, panel,
-    row::ScreenRow, tabs,
+    Depth, Layout, Styles, Theme, canvas::Canvas, chrome, glyphs, panel, row::ScreenRow, tabs,
 };
 
-/// Draws the bar above: the name of the lesson, its levels, and its stars. If the panel has no room
+/// Draws the strip: the name of the lesson, its levels, and its stars. If the column has no room
 /// for the level, its task.
-pub fn heading(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) {
-    let area = chrome::bar(area, canvas);
-    let look = canvas.look();
-    if let Some(task) = &levels.task {
+pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    tabs::ground(layout, canvas);
+    let (look, area) = (canvas.look(), layout.strip);
+    if layout.form == Form::Small {
+        // The task stands below.
         let (at, last) = (levels.at + 1, levels.stars.len());
-        let mut rest = area;
-        let turn = |turn| Command::Level(Pick::Other(turn));
-        for (text, command) in [
-            ("<".to_owned(), turn(Neighbor::Previous)),
-            (format!("{at}/{last}"), Command::Learn(None)),
-            (">".to_owned(), turn(Neighbor::Next)),
-        ] {
-            let place = canvas.label(rest, rest.x, text, look.dim(), command);
-            rest = behind(rest, place.width);
-        }
-        let rest = behind(rest, 1);
-        canvas.text(
-            rest,
-            fit::words(task.clone(), rest.width.into()),
-            look.accent(),
-        );
+        let whole = format!("{} {at}/{last}", short(levels.title));
+        let name = if glyphs::width(&whole) + 2 > area.width {
+            format!("{at}/{last}")
+        } else {
+            whole
+        };
+        let (chip, paint) = chrome::chip(&name, canvas);
+        canvas.label(area, area.x, chip, paint, Command::Learn(None));
         return;
     }
-    let (chip, paint) = chrome::chip(levels.kind, canvas);
+    let is_wide = area.width >= WIDE;
+    let short = short(levels.title);
+    let has_room = glyphs::width(&short) + FEW_LEVELS <= area.width;
+    let name = if is_wide || levels.title.is_empty() || !has_room {
+        levels.kind
+    } else {
+        &short
+    };
+    let (chip, paint) = chrome::chip(name, canvas);
     let place = canvas.label(area, area.x, chip, paint, Command::Learn(None));
-    let rest = behind(area, place.width + 1);
-    let place = canvas.text(rest, levels.title, look.dim());
-    let gap = if levels.title.is_empty() { 1 } else { 2 };
-    let rest = behind(rest, place.width + gap);
+    let mut rest = behind(area, place.width + 1);
+    if is_wide && !levels.title.is_empty() {
+        let place = canvas.text(rest, levels.title, look.dim());
+        rest = behind(rest, place.width + 2);
+    }
     let taken = chips(levels, rest, canvas);
-    tabs::at_right(&levels.outcome, behind(rest, taken), canvas);
-}
-
-/// Draws the level, or at the end what was missed. What has no room is announced with the key
-/// that shows it.
-pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let (width, room) = (usize::from(area.width), usize::from(area.height));
-    let sections = model.sheet().sections;
-    let mut rows = panel::stacked(&sections, canvas.look(), width);
-    // Where they have no room, the other levels are left out, then keys that help on, and then the way so far.
-    for topics in [&[][..], &[Topic::Keys], &SPARE] {
-        if rows.len() > room {
-            rows = without(topics, &sections, canvas.look(), width);
+    let rest = behind(rest, taken);
+    if !tabs::at_right(&levels.outcome, rest, canvas) {
+        let count = format!("of {}", levels.stars.len());
+        if glyphs::width(&count) < rest.width {
+            canvas.text_right(rest, count, look.dim());
         }
     }
-    if rows.len() > room {
-        let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
-        let more = ScreenRow::new(more, canvas.look().accent()).button(Command::Panel(None));
-        rows.splice(room.saturating_sub(1).., [more]);
-    }
-    canvas.rows(rows, area);
+}
+
+/// Minimum columns of a strip that names both what has the levels and its title.
+const WIDE: u16 = 60;
+
+/// Columns that a name leaves at least to the levels.
+const FEW_LEVELS: u16 = 16;
+
+/// `The rook` as `Rook`.
+fn short(title: &str) -> String {
+    capital(title.strip_prefix("The ").unwrap_or(title))
 }
 
 /// Returns the contents of a panel without room, in rows of this many columns. Choices are entries
@@ -106,9 +96,9 @@ fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) 
 
 /// Room for the texts of a lesson, and the rows they take.
 pub const LESSON_ROOM: Measure = Measure {
-    panel: (38, 17),
+    panel: (30, 19),
     level_rows,
-    below: (76, 2),
+    sentence: (30, 6),
     sentence_rows: |text, columns| crate::words::wrapped(text, columns).len(),
 };
 
@@ -129,6 +119,8 @@ pub fn rows_of(sections: &[Section], columns: usize) -> usize {
 fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
     let here = Some(levels.at).filter(|_| !levels.over);
+    // Signs without numbers may touch.
+    let is_close = 3 * levels.stars.len() > usize::from(area.width);
     let chip = |(i, stars): (usize, &Option<u8>)| {
         let grade = Completion::of(*stars);
         let name = (i + 1).to_string();
@@ -139,16 +131,25 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
             (name, paint, i)
         } else {
             let (sign, paint) = grade.square(look);
-            (format!(" {sign} "), paint, i)
+            (
+                if is_close {
+                    sign.to_owned()
+                } else {
+                    format!(" {sign} ")
+                },
+                paint,
+                i,
+            )
         }
     };
-    let gap = u16::from(levels.has_numbers);
+    let wide = |gap: u16| levels.stars.len() as u16 * (3 + gap);
+    let gap = u16::from(levels.has_numbers && wide(1) <= area.width);
     let mut chips: Vec<_> = levels.stars.iter().enumerate().map(chip).collect();
     let taken: u16 = chips
         .iter()
         .map(|(text, ..)| glyphs::width(text) + gap)
         .sum();
-    if taken + LEVELS_GAP > area.width {
+    if taken > area.width {
         let at = levels.at;
         chips = chips
             .drain(at.saturating_sub(1)..=(at + 1).min(levels.stars.len() - 1))
@@ -172,6 +173,3 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     }
     column.min(area.right()) - area.x
 }
-
-/// Columns that the stars of a lesson need behind its levels.
-const LEVELS_GAP: u16 = 14;

@@ -6,9 +6,9 @@ use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::app::Model;
 use crate::board::{Color, Shade};
-use crate::trace::{Frame, Label, Mark, Scene};
+use crate::trace::{Frame, Label, Lens, Mark};
 
-use super::layout::{MARGIN, behind, below};
+use super::layout::{behind, below};
 use super::picture::{
     self,
     cells::{RenderOptions, tiles},
@@ -24,6 +24,9 @@ pub struct Legend {
     entries: Vec<ScreenRow>,
     /// Spaces between two entries.
     gap: usize,
+    /// Columns of all entries that the algorithm may come to need, whatever it has marked so far;
+    /// `None` if nothing is stepped through.
+    all: Option<usize>,
 }
 
 impl Legend {
@@ -38,9 +41,20 @@ impl Legend {
         rows.into_iter().map(line).collect()
     }
 
-    /// Number of rows at `width` columns.
-    pub fn height(&self, width: u16) -> u16 {
-        wrap(&self.entries, width, self.gap).len() as u16
+    /// Number of rows at `width` columns with all entries that may come, so that nothing moves when
+    /// they do.
+    pub fn rows(&self, width: u16) -> u16 {
+        let Some(all) = self.all else {
+            let rows = wrap(&self.entries, width, self.gap).len();
+            return if self.entries.is_empty() {
+                0
+            } else {
+                rows as u16
+            };
+        };
+        // A quarter of each row stays empty where the next entry doesn't fit.
+        let usable = (usize::from(width) * 3 / 4).max(1);
+        all.div_ceil(usable).min(ROWS) as u16
     }
 }
 
@@ -61,8 +75,14 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
 /// The words that give way in a legend without room, the first one first.
 const OWN: [&str; 5] = ["cursor", "selected", "still waits", "obstacle", "target"];
 
-/// The legend of the boards that are shown.
-pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
+/// Columns of the words for numbers and lines, which come and go.
+const NUMBERS_AND_LINES: usize = 18;
+
+/// Most rows of a legend.
+const ROWS: usize = 4;
+
+/// The legend of the boards that are shown, for `width` columns.
+pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Legend {
     let shown = board::shown(model, layout);
     let height = layout.cell.1;
     let squares = || BoardView::squares(&shown);
@@ -89,11 +109,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     // Without colours there is no frame.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::QueuedAgain));
-    let fits = |entries: &[ScreenRow]| {
-        let area = layout.legend;
-        area.is_none_or(|area| wrap(entries, area.width, 1).len() <= area.height.into())
-    };
-    let (named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
+    let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
+    let (mut named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
         // On a dark terminal a filled figure is bright: without colours the legend must explain it.
         let board = shown[0].scene.board();
@@ -103,20 +120,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             let strong = style.look.strong();
             entries.extend(piece.map(|piece| entry(style.symbol(piece, 2), strong, word, style)));
         }
+        make_room(&mut named, &mut entries, fits);
     }
-    // With room for all that the way may come to mark the words stand apart; otherwise they are
-    // close from the first step on, so that they don't jump to and fro.
-    let is_named = |mark| {
-        named
-            .iter()
-            .any(|named| matches!(named, LegendItem::Mark(of, _) if of == mark))
-    };
-    let marks = if model.activity.showing().keeps_one_board {
-        &[]
-    } else {
-        model.scene().row().marks
-    };
-    let to_come = marks.iter().filter(|mark| !is_named(*mark));
+    // What the algorithm may come to mark has its rows from the first step on, so that nothing
+    // jumps to and fro.
     let shape = |mark: &Mark| {
         if is_painted {
             usize::from(SWATCH.0)
@@ -124,25 +131,24 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             style.shape(*mark).chars().count()
         }
     };
-    let word = |mark: Mark| model.scene().row().word(mark).unwrap_or(mark.word());
-    let to_come = to_come.map(|mark| shape(mark) + 1 + word(*mark).len());
-    let widths = entries.iter().map(ScreenRow::width).chain(to_come);
-    let (all, count) = widths.fold((0, 0), |(all, count), width| (all + width, count + 1));
-    let room = usize::from(layout.area.width) - 2 * usize::from(MARGIN);
-    let is_roomy = |gap: &usize| all + gap * count <= room + gap;
-    let gap = [3, 2].into_iter().find(is_roomy).unwrap_or(1);
-    Legend { entries, gap }
-}
-
-/// Returns the legend of a board next to a list: one row of `width` columns, as far as it fits.
-pub fn adjacent(shown: &BoardView<'_>, style: &Style, height: u16, width: u16) -> Legend {
-    let boards = std::slice::from_ref(shown);
-    let word = |scene: &Scene, mark: Mark| scene.row().word(mark).unwrap_or(mark.word());
-    let mut named = LegendItem::on(word, boards, None);
-    named.retain(|one| *one != LegendItem::Cursor);
-    let fits = |entries: &[ScreenRow]| wrap(entries, width, 2).len() == 1;
-    let (_, entries) = entries(named, boards, style, (height, None), fits);
-    Legend { entries, gap: 2 }
+    let row = model.scene().row();
+    let columns = |mark: &Mark| shape(mark) + 2 + row.word(*mark).unwrap_or(mark.word()).len();
+    let steps = !model.activity.showing().keeps_one_board && model.trace().is_ok();
+    let all = steps.then(|| {
+        let others = named.iter().zip(&entries);
+        let others = others.filter(|(one, _)| one.is_constant());
+        let others: usize = others.map(|(_, entry)| entry.width() + 1).sum();
+        let come_and_go = match lens {
+            Lens::Search | Lens::Backtrack => NUMBERS_AND_LINES,
+            _ => 0,
+        };
+        row.marks.iter().map(columns).sum::<usize>() + others + come_and_go
+    });
+    let mut gap = 3;
+    while gap > 1 && wrap(&entries, width, gap).len() > wrap(&entries, width, 1).len() {
+        gap -= 1;
+    }
+    Legend { entries, gap, all }
 }
 
 /// Returns the entries, each shape with its word. If not all `fits`, marks of the reader's own go
@@ -172,8 +178,18 @@ fn entries(
         named => entry(named.shape(style, height), strong, named.word(), style),
     };
     let mut entries: Vec<ScreenRow> = named.iter().map(of).collect();
+    make_room(&mut named, &mut entries, fits);
+    (named, entries)
+}
+
+/// Leaves out words of the reader's own until the others fit.
+fn make_room(
+    named: &mut Vec<LegendItem>,
+    entries: &mut Vec<ScreenRow>,
+    fits: impl Fn(&[ScreenRow]) -> bool,
+) {
     for own in OWN {
-        if fits(&entries) {
+        if fits(entries) {
             break;
         }
         if let Some(at) = named.iter().position(|one| one.word() == own) {
@@ -181,7 +197,6 @@ fn entries(
             entries.remove(at);
         }
     }
-    (named, entries)
 }
 
 fn entry(

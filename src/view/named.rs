@@ -35,6 +35,14 @@ pub enum LegendItem {
 }
 
 impl LegendItem {
+    /// Whether it stands in a legend at every step.
+    pub const fn is_constant(&self) -> bool {
+        matches!(
+            self,
+            LegendItem::Obstacle | LegendItem::Target | LegendItem::Selected | LegendItem::Cursor
+        )
+    }
+
     /// Placeholder for a number in a legend.
     pub const NUMBER: &'static str = "n";
 

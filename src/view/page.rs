@@ -1,49 +1,87 @@
-//! Pages: what fills the whole screen but its bars, a list and at its right what is chosen there.
+//! Pages: a list in the column, and on the board what is chosen there.
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hit, Model, key_hints};
+use crate::app::{Hit, Model, key_hints, narrate};
 use crate::board::Square;
 use crate::trace::{Frame, Scene};
+use crate::words::wrapped;
 
-use super::layout::{behind, below, within};
+use super::layout::{Form, below, split, split_end, within};
 use super::{
-    BoardView, Layout, board, canvas::Canvas, chrome, glyphs, popup::frame, row::ScreenRow,
+    BoardView, Layout, board, canvas::Canvas, chrome, column, glyphs, popup::frame, row::ScreenRow,
 };
 
-/// Minimum columns for a page with a list and a description side by side.
-pub const SPLIT: u16 = 76;
-/// Minimum rows for blank rows above a page, and between its parts.
+/// Minimum rows for blank rows in a page.
 pub const TALL: u16 = 34;
+/// Minimum columns of a list that says more than names.
+pub const LIST: u16 = 44;
+/// Most rows of a message.
+const MESSAGE: u16 = 4;
 
-/// Draws the bar below a page, and returns the rows of its title, of its contents, and of its
-/// message.
+/// Areas of a page.
+pub struct Page {
+    /// The row of its tabs.
+    pub heading: Rect,
+    /// The rows of its contents.
+    pub body: Rect,
+}
+
+/// Draws the status and the keys of a page and its message, and returns its other areas. It takes
+/// the place of the text; of the whole screen where the board is smallest, or if `is_whole`.
 pub fn open(
-    mode: &str,
     place: &str,
+    is_whole: bool,
     model: &Model,
     layout: &Layout,
     canvas: &mut Canvas<'_>,
-) -> (Rect, Rect, Rect) {
-    let area = Rect {
-        height: layout.bar.y.saturating_sub(layout.area.y),
-        ..layout.area
-    };
-    canvas.hit(area, Hit::Ground);
-    let row = |y, height| Rect { y, height, ..area };
-    let (hints, width) = (key_hints(model), usize::from(layout.bar.width));
+) -> Page {
+    let has_column = has_board(layout) && !is_whole;
+    let layout = &if has_column { *layout } else { whole(layout) };
+    canvas.hit(layout.side, Hit::Ground);
+    chrome::ground(layout.across(layout.strip), canvas);
+    let hints = key_hints(model);
     // On a page what is chosen is seen: where there is little room, the keys have it.
-    let keys = hints
-        .iter()
-        .map(|hint| usize::from(chrome::width(hint)) + 2);
-    let has_room = keys.sum::<usize>() + place.chars().count() < width;
-    let place = if has_room { place } else { "" };
-    chrome::bar_below(mode, place, &hints, layout.bar, canvas);
-    (
-        row(area.y, 1),
-        row(area.y + 1, area.height - 2),
-        row(area.bottom() - 1, 1),
-    )
+    let keys = hints.iter().map(|hint| chrome::width(hint) + chrome::GAP);
+    let has_room = has_column || keys.sum::<u16>() + glyphs::width(place) < layout.keys.width;
+    column::bars(if has_room { place } else { "" }, &hints, layout, canvas);
+    let mut body = below(layout.text, u16::from(has_column));
+    if !model.message.is_empty() {
+        let rows = wrapped(&narrate(model).join(" "), body.width.into());
+        let (said, rest) = split_end(body, (rows.len() as u16).min(MESSAGE));
+        for (row, place) in rows.iter().zip(said.rows()) {
+            canvas.text(place, row, canvas.look().strong());
+        }
+        body = rest;
+    }
+    Page {
+        heading: layout.strip,
+        body,
+    }
+}
+
+/// Whether a page leaves the board visible.
+pub const fn has_board(layout: &Layout) -> bool {
+    matches!(layout.form, Form::Beside | Form::Below)
+}
+
+/// The layout with all rows for text.
+fn whole(layout: &Layout) -> Layout {
+    let (strip, rest) = split(within(layout.area), 1);
+    let (status, text) = split_end(rest, 1);
+    let status = Rect {
+        x: status.x - 1,
+        width: status.width + 2,
+        ..status
+    };
+    Layout {
+        side: layout.area,
+        strip,
+        text,
+        status,
+        keys: status,
+        ..*layout
+    }
 }
 
 /// Draws tabs, of which number `at` is the current one, and `right` if it fits.
@@ -55,13 +93,20 @@ pub fn tabs(
     canvas: &mut Canvas<'_>,
 ) {
     let look = canvas.look();
-    let area = chrome::bar(area, canvas);
     let tabs: Vec<(String, Hit)> = tabs.into_iter().collect();
-    let names = tabs.iter().map(|(name, _)| glyphs::width(name) + 3);
+    let wide = |tabs: &[(String, Hit)], air: u16| {
+        tabs.iter()
+            .map(|(name, _)| glyphs::width(name) + 1 + air)
+            .sum::<u16>()
+    };
     // Where there is little room, only the one that one is at has air.
-    let airy = names.sum::<u16>() <= area.width + 1;
+    let airy = wide(&tabs, 2) <= area.width + 1;
+    let mut first = 0;
+    while first < at && wide(&tabs[first..=(at + 1).min(tabs.len() - 1)], 0) + 2 > area.width {
+        first += 1;
+    }
     let mut column = area.x;
-    for (i, (name, hit)) in tabs.into_iter().enumerate() {
+    for (i, (name, hit)) in tabs.into_iter().enumerate().skip(first) {
         let (text, paint) = match (i == at, airy) {
             (true, _) => chrome::chip(&name, canvas),
             (_, true) => (format!(" {name} "), look.dim()),
@@ -78,71 +123,10 @@ pub fn tabs(
     }
 }
 
-/// Draws the line between a list and the column `behind`.
-pub fn divider(behind: u16, area: Rect, canvas: &mut Canvas<'_>) {
-    for row in area.rows() {
-        canvas.text_at(row, behind, "│", canvas.look().rule());
-    }
-}
-
-/// Maximum columns of a list next to a board.
-pub const LIST: u16 = 60;
-/// The least.
-const NARROW: u16 = 38;
-/// Columns between the list and its neighbour: the line and a space on both sides.
-const GAP: u16 = 3;
-/// Columns between the list and its neighbour on wide screens.
-const WIDE_GAP: u16 = 6;
-/// Columns of the digits of the ranks.
-pub const DIGITS: u16 = 2;
-
-/// A list and the board next to it.
-pub struct Halves {
-    /// Area of the list.
-    pub list: Rect,
-    /// Area of the board and its texts.
-    pub adjacent: Rect,
-    /// Height of the board's squares.
-    pub height: u16,
-    /// The column of the line between the two.
-    line: u16,
-}
-
-impl Halves {
-    /// Returns the halves of a page whose board has `rows` rows above and below it; `None` if it
-    /// doesn't fit.
-    pub fn of(area: Rect, rows: u16) -> Option<Halves> {
-        let least = 16 * 2 + DIGITS;
-        let adjacent = if area.width >= LIST + WIDE_GAP + least {
-            LIST + WIDE_GAP
-        } else {
-            NARROW + GAP
-        };
-        let fits = |height: &u16| {
-            8 * height + rows <= area.height && 16 * height + DIGITS + adjacent <= area.width
-        };
-        let height = (2..=area.height / 8).rev().find(fits);
-        let height = height.filter(|_| area.width >= SPLIT)?;
-        let board = 16 * height + DIGITS;
-        let apart = if area.width >= LIST + WIDE_GAP + board {
-            WIDE_GAP
-        } else {
-            GAP
-        };
-        let width = LIST.min(area.width - board - apart);
-        let adjacent = behind(area, width + apart);
-        Some(Halves {
-            list: Rect { width, ..area },
-            adjacent,
-            height,
-            line: adjacent.x - apart.div_ceil(2),
-        })
-    }
-
-    /// Draws the line between the two over all rows of `body`.
-    pub fn part(&self, body: Rect, canvas: &mut Canvas<'_>) {
-        divider(self.line, body, canvas);
-    }
+/// Divides the rows of a page between its list and at most `rows` rows about what is chosen.
+pub fn split_list(body: Rect, rows: u16) -> (Rect, Rect) {
+    let (foot, list) = split_end(body, rows.min(body.height / 2));
+    (list, below(foot, 1))
 }
 
 /// Returns a board next to a list, without a cursor, and with a wrong square if there is one.
@@ -158,41 +142,29 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         tried: None,
         // Without colours the corners of the cursor show the wrong square.
         cursor: wrong,
+        named: None,
         next: None,
         arriving: None,
     }
 }
 
-/// Draws it with squares `height` rows tall, in the upper left corner of `area`, after the digits
-/// of the ranks. Returns its area.
-pub fn board_of(
-    shown: &BoardView<'_>,
-    height: u16,
+/// Draws the board of a page; the one below the page if it has none.
+pub fn board(
+    shown: Option<&BoardView<'_>>,
+    model: &Model,
     layout: &Layout,
-    area: Rect,
     canvas: &mut Canvas<'_>,
-) -> Rect {
-    let squares = Rect {
-        width: 16 * height,
-        height: 8 * height,
-        ..area
-    };
-    let place = Layout {
-        cell: (2 * height, height),
-        squares,
-        ..*layout
-    };
-    board::draw(shown, &place, canvas);
-    squares
-}
-
-/// Returns the area of a page that is a single list.
-pub fn inside(area: Rect) -> Rect {
-    let area = within(area);
-    Rect {
-        width: area.width.min(76),
-        ..below(area, u16::from(area.height >= TALL))
+) {
+    if !has_board(layout) {
+        return;
     }
+    let own = BoardView {
+        cursor: None,
+        named: None,
+        ..BoardView::first(model)
+    };
+    board::draw(shown.unwrap_or(&own), layout, canvas);
+    canvas.hit(layout.squares, Hit::Ground);
 }
 
 /// Draws the rows of a list, with number `chosen` visible.

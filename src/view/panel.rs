@@ -1,8 +1,6 @@
-//! The side panel: the sheet laid out in rows, as much of it as has room.
+//! The sections of a sheet laid out in rows, as many of them as have room.
 //!
 //! ```text
-//! How many moves to a8?  breadth-first
-//!
 //! QUEUE ────────────────────────── 3 wait
 //! next 2 d4 c1  3 d6
 //!
@@ -15,19 +13,20 @@
 mod flow;
 mod paint;
 mod section;
+mod shorter;
 #[cfg(test)]
 mod tests;
 mod tree;
 
-use ratatui::layout::Rect;
-
 use crate::app::{Model, Panel, Run};
+use crate::board::sort_by;
 use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic};
 
 pub use self::paint::hit;
-use self::section::{PanelStyle, natural};
+use self::section::PanelStyle;
+use self::section::natural;
 pub use self::section::{compact, line};
-use super::{Layout, Styles, canvas::Canvas, large, layout::split, row::ScreenRow};
+use super::{Styles, row::ScreenRow};
 
 /// Run of a panel, with its colours.
 #[derive(Clone, Copy)]
@@ -42,11 +41,10 @@ pub struct About<'a> {
     pub on_screen: bool,
 }
 
-/// From how many rows on a panel is high: there sections have blank rows between them.
-const HIGH: usize = 20;
-
-/// From how many columns on there are two columns of sections: the second one has the tree.
-const TWO: usize = 73;
+/// Minimum columns for two columns of sections: the second one has the code and the tree.
+const TWO: usize = 72;
+/// Minimum rows of a screen that shows facts and code at the same time.
+pub const TALL: u16 = 36;
 
 /// Minimum columns for a column of the user's own steps.
 const STEPS_COLUMN: usize = 44;
@@ -65,14 +63,9 @@ struct PlacedSection<'a> {
     gap: usize,
 }
 
-/// From how many columns and rows on a panel asks its question in large letters, and how many rows they take with
-/// a blank one below.
-const LARGE: (u16, u16) = (80, 44);
-const LARGE_ROWS: u16 = 6;
-
 /// The question at the top of a sheet: the words with which it begins that matter more than others, and how many
 /// they are.
-fn question(sheet: &Sheet) -> Option<(String, usize)> {
+pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
     let first = sheet.sections.first();
     let first = first.filter(|first| first.topic == Topic::Title)?;
     let word = |cell: &Chunk| match cell.spans.as_slice() {
@@ -91,7 +84,7 @@ fn question(sheet: &Sheet) -> Option<(String, usize)> {
 }
 
 /// Removes this number of words from the top of a sheet.
-fn without(words: usize, sheet: &mut Sheet) {
+pub fn without(words: usize, sheet: &mut Sheet) {
     if let Some(first) = sheet.sections.first_mut()
         && let Body::Rows(rows) = &mut first.body
         && let Some(row) = rows.first_mut()
@@ -101,25 +94,6 @@ fn without(words: usize, sheet: &mut Sheet) {
             rows.remove(0);
         }
     }
-}
-
-/// Draws the panel.
-pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let mut sheet = model.sheet();
-    let mut area = area;
-    let is_large = area.width >= LARGE.0 && area.height >= LARGE.1;
-    if is_large && canvas.style.draws(large::LEAST_DRAWN) {
-        let (place, rest) = split(area, LARGE_ROWS);
-        if let Some((asked, words)) = question(&sheet)
-            && large::draw(&asked, place, canvas)
-        {
-            without(words, &mut sheet);
-            area = rest;
-        }
-    }
-    let size = (usize::from(area.width), usize::from(area.height));
-    let rows = laid_out(&sheet, model, canvas.look(), true, size);
-    canvas.rows(rows, area);
 }
 
 /// Returns the rows of sections, one below the other with a blank row between them, at this number
@@ -144,162 +118,266 @@ pub fn stacked<'a>(
     rows
 }
 
-/// Returns the rows of a panel of this size for a run.
-pub fn rows(about: &About<'_>, size: (usize, usize)) -> Vec<ScreenRow> {
+/// Returns the rows of a panel of this size for a run, with its title.
+pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);
-    laid_out(&sheet, about.model, about.look, about.on_screen, size)
-}
-
-/// Returns the sections of a panel, the most important first: titles, then those of the requested
-/// topic.
-fn ordered(sheet: &Sheet, panel: Panel, on_screen: bool) -> Vec<&Section> {
-    let first = |section: &&Section| match (panel, section.topic) {
-        (_, Topic::Title) => 0,
-        (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 1,
-        (_, Topic::Before) => 3,
-        _ => 2,
-    };
-    let shown = |section: &&Section| match section.topic {
-        Topic::Machinery => panel == Panel::Code,
-        Topic::Keys => on_screen,
-        _ => true,
-    };
-    let sections: Vec<&Section> = sheet.sections.iter().filter(shown).collect();
-    let part = |wanted: usize| {
-        sections
-            .iter()
-            .copied()
-            .filter(move |one| first(one) == wanted)
-    };
-    (0..4).flat_map(part).collect()
-}
-
-fn laid_out(
-    sheet: &Sheet,
-    model: &Model,
-    look: &Styles,
-    on_screen: bool,
-    (width, height): (usize, usize),
-) -> Vec<ScreenRow> {
-    let sections = ordered(sheet, model.panel(), on_screen);
-    let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
-    let widths = if has_steps && width >= STEPS_COLUMN {
-        vec![STEPS, width - STEPS - BETWEEN]
-    } else if width >= TWO {
-        let first = FIRST.min(width * 3 / 5);
-        vec![first, width - first - BETWEEN]
-    } else {
-        vec![width]
-    };
-    let style = PanelStyle {
-        look,
-        flipped: model.flipped(),
-    };
-    let (placed, gap) = place(&sections, &style, &widths, height);
-    let column = |(number, width): (usize, &usize)| -> Vec<ScreenRow> {
-        let mut rows = Vec::new();
-        for one in placed.iter().filter(|one| one.column == number) {
-            if one.gap > 0 && gap > 0 {
-                rows.push(ScreenRow::default());
-            }
-            rows.extend(style.section(one.section, *width, one.rows));
-        }
-        rows.truncate(height);
-        rows
-    };
-    let mut columns = widths.iter().enumerate().map(column);
-    let mut rows = columns.next().unwrap_or_default();
-    for second in columns {
-        let blank = second.len().saturating_sub(rows.len());
-        rows.extend(vec![ScreenRow::default(); blank]);
-        for (row, adjacent) in rows.iter_mut().zip(second) {
-            *row = std::mem::take(row).adjacent(widths[0] + BETWEEN, adjacent);
-        }
-    }
-    missing(rows, &sections, &placed, model, &style, (width, height))
-}
-
-/// Returns the sections that fit, and the number of blank rows between them.
-fn place<'a>(
-    sections: &[&'a Section],
-    style: &PanelStyle<'_>,
-    widths: &[usize],
-    height: usize,
-) -> (Vec<PlacedSection<'a>>, usize) {
-    let mut gap = usize::from(height >= HIGH);
-    let mut left: Vec<usize> = vec![height; widths.len()];
-    let beside_steps = widths.len() > 1 && sections.iter().any(|one| one.topic == Topic::Steps);
-    let mut placed: Vec<PlacedSection<'_>> = Vec::new();
-    for &section in sections {
-        let columns = match section.topic {
-            Topic::Steps => 0..1,
-            _ if beside_steps => 1..2,
-            Topic::Tree if widths.len() > 1 => 1..2,
-            _ => 0..widths.len(),
-        };
-        for column in columns {
-            let begins = left[column] == height;
-            let after_title = placed
-                .last()
-                .is_some_and(|last| last.section.topic == Topic::Title);
-            let has_gap = usize::from(!(begins || after_title));
-            let heading = heading_rows(section) + has_gap * gap;
-            let wanted = match section.topic {
-                Topic::Title => [natural(section, style, widths[column]); 2],
-                _ if height >= HIGH => [section.room.good, section.room.least],
-                _ => [section.room.least; 2],
-            };
-            let fits = |rows: &usize| heading + rows <= left[column];
-            if let Some(rows) = wanted.into_iter().find(fits) {
-                left[column] -= heading + rows;
-                placed.push(PlacedSection {
-                    section,
-                    column,
-                    rows,
-                    gap: has_gap,
-                });
-                break;
-            }
-        }
-    }
-    let gaps = placed.iter().filter(|one| one.gap > 0).count();
-    if gap == 0 && widths.len() == 1 && left[0] >= gaps {
-        gap = 1;
-        left[0] -= gaps;
-    }
-    // The sections below the title are set apart if nothing else shrinks for that.
-    let below = placed
+    let (titles, others): (Vec<&Section>, Vec<&Section>) = sheet
+        .sections
         .iter()
-        .position(|one| one.section.topic != Topic::Title);
-    if let Some(one) = below.filter(|at| *at > 0).map(|at| &mut placed[at])
-        && gap > 0
-        && left[one.column] > 0
-    {
-        one.gap = 1;
-        left[one.column] -= 1;
+        .filter(|section| about.on_screen || section.topic != Topic::Keys)
+        .partition(|section| section.topic == Topic::Title);
+    let mut rows = stacked(titles, about.look, width);
+    rows.truncate(height);
+    let mut left = height - rows.len();
+    let parts = Parts::new(others, about.model, about.look, (width, true));
+    let has_gap = left > 0 && !rows.is_empty();
+    if has_gap && parts.least() < left {
+        rows.push(ScreenRow::default());
+        left -= 1;
     }
-    // A board that can be larger is worth more than rows that may stay blank.
-    let is_board = |one: &&mut PlacedSection<'_>| one.section.topic == Topic::Before;
-    placed
-        .iter_mut()
-        .filter(is_board)
-        .for_each(|one| grow(one, &mut left));
-    let others = placed.iter_mut().filter(|one| !is_board(one));
-    others.for_each(|one| grow(one, &mut left));
-    (placed, gap)
+    rows.extend(parts.rows(left, parts.gaps_fit(left)));
+    rows
 }
 
-/// Gives a section what is left in its column, as far as it can use it.
-fn grow(one: &mut PlacedSection<'_>, left: &mut [usize]) {
-    let (topic, left) = (one.section.topic, &mut left[one.column]);
-    let most = one.section.room.most.max(one.rows);
+/// From how spare on a section gives way to blank rows.
+const SPARE: u8 = 4;
+
+/// The sections that are shown, in their order.
+pub struct Parts<'a> {
+    sections: Vec<&'a Section>,
+    panel: Panel,
+    style: PanelStyle<'a>,
+    /// Number of columns of all of them.
+    width: usize,
+}
+
+impl<'a> Parts<'a> {
+    /// The sections that the model asks for, the most important first; `all` of them where the
+    /// screen is tall, otherwise facts or code.
+    pub fn new(
+        sections: impl IntoIterator<Item = &'a Section>,
+        model: &Model,
+        look: &'a Styles,
+        (width, all): (usize, bool),
+    ) -> Self {
+        let panel = model.panel();
+        let is_shown = |section: &&Section| match section.topic {
+            Topic::Title => false,
+            Topic::Machinery => panel == Panel::Code,
+            Topic::Code => all || panel == Panel::Code,
+            Topic::Tree => all || panel == Panel::Tree,
+            _ => true,
+        };
+        let place = |section: &&Section| match (panel, section.topic) {
+            (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,
+            (_, Topic::Before) => 2,
+            (_, Topic::Keys) => 3,
+            _ => 1,
+        };
+        let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
+        sort_by(&mut sections, |one, next| place(one).cmp(&place(next)));
+        let style = PanelStyle {
+            look,
+            flipped: model.flipped(),
+        };
+        Parts {
+            sections,
+            panel,
+            style,
+            width,
+        }
+    }
+
+    /// How early a section is given up where there is little room; 0 if it is the last to go.
+    fn spare(&self, section: &Section) -> u8 {
+        match (section.topic, section.heading) {
+            (_, "moves" | "not like this") => 1,
+            _ if section.room.is_spare() => 8,
+            (Topic::Before, _) => 7,
+            (_, "this step") => 6,
+            (Topic::Tree, _) if self.panel != Panel::Tree => 5,
+            (Topic::Keys, "now try") => 4,
+            (_, "rays" | "layers") => 3,
+            (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
+            (Topic::Keys, _) => 2,
+            (Topic::State, _) if self.panel == Panel::Code => 1,
+            _ => 0,
+        }
+    }
+
+    /// The least number of rows that all of the sections take, without blank rows.
+    pub fn least(&self) -> usize {
+        let widths = widths(&self.sections, self.width);
+        let rows = self
+            .sections
+            .iter()
+            .map(|one| self.least_of(one, widths[0]));
+        // The taller of two columns is about half.
+        rows.sum::<usize>().div_ceil(widths.len())
+    }
+
+    /// The least number of rows of a section with its heading.
+    fn least_of(&self, section: &Section, width: usize) -> usize {
+        let room = section.room;
+        let rows = if room.is_whole() {
+            natural(section, &self.style, width)
+        } else if room.is_spare() {
+            room.good
+        } else {
+            room.least
+        };
+        heading_rows(section) + rows
+    }
+
+    /// The least number of rows of the sections that are never given up, with a blank row before
+    /// each.
+    pub fn needed(&self) -> usize {
+        let needed = self.sections.iter().filter(|one| self.spare(one) == 0);
+        needed.map(|one| 1 + self.least_of(one, self.width)).sum()
+    }
+
+    /// Whether there are no sections.
+    pub fn is_empty(&self) -> bool {
+        self.sections.is_empty()
+    }
+
+    /// How spare lists are that give way to a legend.
+    pub const LISTS: u8 = 3;
+
+    /// Gives up sections that are spare to at least this degree, the least important first, until the others
+    /// fit `height` rows. What adds little stays only if there is room for blank rows between all
+    /// of them and for `gaps` others. One stays.
+    pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
+        while self.sections.len() > 1 {
+            let places = 0..self.sections.len();
+            let spare = |i: usize| self.spare(self.sections[i]);
+            let Some(last) = places.max_by_key(|&i| (spare(i), i)) else {
+                return;
+            };
+            let air = if spare(last) >= SPARE {
+                gaps + self.gaps()
+            } else {
+                0
+            };
+            if self.least() + air <= height || spare(last) < least {
+                return;
+            }
+            self.sections.remove(last);
+        }
+    }
+
+    /// The number of places between two sections.
+    pub const fn gaps(&self) -> usize {
+        self.sections.len().saturating_sub(1)
+    }
+
+    /// Whether there is room for a blank row between any two sections.
+    pub fn gaps_fit(&self, height: usize) -> bool {
+        self.least() + self.gaps() <= height
+    }
+
+    /// Returns at most `height` rows, with a blank row between two sections if there is a `gap`.
+    pub fn rows(&self, height: usize, gap: bool) -> Vec<ScreenRow> {
+        let widths = widths(&self.sections, self.width);
+        let placed = self.place(&widths, height, usize::from(gap));
+        let column = |(number, width): (usize, &usize)| -> Vec<ScreenRow> {
+            let mut rows = Vec::new();
+            for one in placed.iter().filter(|one| one.column == number) {
+                rows.extend((one.gap > 0).then(ScreenRow::default));
+                rows.extend(self.style.section(one.section, *width, one.rows));
+            }
+            rows.truncate(height);
+            rows
+        };
+        let mut columns = widths.iter().enumerate().map(column);
+        let mut rows = columns.next().unwrap_or_default();
+        for second in columns {
+            let blank = second.len().saturating_sub(rows.len());
+            rows.extend(vec![ScreenRow::default(); blank]);
+            for (row, adjacent) in rows.iter_mut().zip(second) {
+                *row = std::mem::take(row).adjacent(widths[0] + BETWEEN, adjacent);
+            }
+        }
+        rows
+    }
+
+    /// Returns the sections that fit, with their rows.
+    fn place(&self, widths: &[usize], height: usize, gap: usize) -> Vec<PlacedSection<'a>> {
+        let mut left: Vec<usize> = vec![height; widths.len()];
+        let has_steps = |one: &&Section| one.topic == Topic::Steps;
+        let beside_steps = widths.len() > 1 && self.sections.iter().any(has_steps);
+        let mut placed: Vec<PlacedSection<'_>> = Vec::new();
+        for &section in &self.sections {
+            let columns = match section.topic {
+                Topic::Steps => 0..1,
+                _ if beside_steps => 1..2,
+                Topic::Tree | Topic::Code | Topic::Machinery if widths.len() > 1 => 1..2,
+                _ => 0..widths.len(),
+            };
+            for column in columns {
+                let gap = if left[column] == height { 0 } else { gap };
+                let rows = self.least_of(section, widths[column]) + gap;
+                if rows <= left[column] {
+                    left[column] -= rows;
+                    placed.push(PlacedSection {
+                        section,
+                        column,
+                        rows: rows - gap - heading_rows(section),
+                        gap,
+                    });
+                    break;
+                }
+            }
+        }
+        if let ([], Some(section)) = (placed.as_slice(), self.sections.first()) {
+            // A part of what matters most says more than nothing.
+            let rows = height.saturating_sub(heading_rows(section));
+            placed.push(PlacedSection {
+                section,
+                column: 0,
+                rows: rows.min(section.room.most),
+                gap: 0,
+            });
+            return placed;
+        }
+        for good in [true, false] {
+            for one in &mut placed {
+                let room = one.section.room;
+                let most = match good {
+                    _ if room.is_whole() => one.rows,
+                    true => room.good,
+                    false => room.most,
+                };
+                grow(one, most, &mut left[one.column]);
+            }
+        }
+        placed
+    }
+}
+
+/// The widths of the columns of sections.
+fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
+    let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
+    if has_steps && width >= STEPS_COLUMN {
+        return vec![STEPS, width - STEPS - BETWEEN];
+    }
+    if width >= TWO && sections.len() > 1 {
+        let first = FIRST.min((width - BETWEEN) / 2);
+        return vec![first, width - first - BETWEEN];
+    }
+    vec![width]
+}
+
+/// Gives a section what is `left` in its column, up to `most` rows.
+fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
+    let most = most.max(one.rows);
     let more = (*left).min(most - one.rows);
     // A board is large or small, and layers name all their squares or none.
     let all_or_nothing = matches!(
-        (topic, &one.section.body),
+        (one.section.topic, &one.section.body),
         (Topic::Before, _) | (Topic::Tree, Body::Rows(_))
     );
-    if topic != Topic::Title && !(all_or_nothing && one.rows + more < most) {
+    if !(all_or_nothing && one.rows + more < most) {
         one.rows += more;
         *left -= more;
     }
@@ -308,60 +386,4 @@ fn grow(one: &mut PlacedSection<'_>, left: &mut [usize]) {
 /// Rows of a section's heading.
 const fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
-}
-
-/// Screens on which there may be room for more.
-const LARGER: [(u16, u16); 6] = [
-    (80, 24),
-    (100, 30),
-    (120, 40),
-    (160, 50),
-    (200, 60),
-    (300, 100),
-];
-
-/// Shows as much of the most important section as fits, if not all of it does, and the screen size
-/// for the rest.
-fn missing(
-    mut rows: Vec<ScreenRow>,
-    sections: &[&Section],
-    placed: &[PlacedSection<'_>],
-    model: &Model,
-    style: &PanelStyle<'_>,
-    (width, height): (usize, usize),
-) -> Vec<ScreenRow> {
-    let mut after = sections
-        .iter()
-        .filter(|section| section.topic != Topic::Title);
-    let Some(first) = after.next() else {
-        return rows;
-    };
-    let is_placed = placed.iter().any(|one| std::ptr::eq(one.section, *first));
-    // Larger screens show what a person can do next.
-    if is_placed || model.invitations().is_some() || height == 0 {
-        return rows;
-    }
-    let needs = |width: usize| {
-        let titles = sections.iter().filter(|one| one.topic == Topic::Title);
-        let titles: usize = titles.map(|one| natural(one, style, width)).sum();
-        titles + heading_rows(first) + first.room.least
-    };
-    let has_room = |&&(columns, rows): &&(u16, u16)| {
-        let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).ok();
-        layout
-            .and_then(|layout| layout.panel)
-            .is_some_and(|area| needs(usize::from(area.width)) <= usize::from(area.height))
-    };
-    let size = LARGER.iter().find(has_room);
-    let from = size.map(|(columns, rows)| format!(" from {columns}×{rows}"));
-    let from = from.unwrap_or_default();
-    let titles = needs(width) - heading_rows(first) - first.room.least;
-    rows.truncate(titles);
-    rows.extend(style.section(first, width, first.room.least));
-    let hidden = (rows.len() + 1).saturating_sub(height);
-    rows.truncate(height - 1);
-    let word = if hidden == 1 { "row" } else { "rows" };
-    let text = format!("{hidden} more {word}{from}");
-    rows.push(ScreenRow::new(text, style.look.accent()));
-    rows
 }

@@ -37,7 +37,11 @@ const GAP: u16 = 4;
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (look, style) = (canvas.look(), canvas.style);
     // Two columns where both have room.
-    let columns = if layout.area.width >= TWO { 2 } else { 1 };
+    let columns = if frame::room(2 * HELP, layout) >= TWO {
+        2
+    } else {
+        1
+    };
     let width = frame::room(columns * HELP, layout);
     let column = (width - GAP * (columns - 1)) / columns;
     let subjects = if shown.is_behind {
@@ -88,7 +92,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     let Some(title) = model.activity.card() else {
         return;
     };
-    let width = 44.min(layout.area.width - 4);
+    let width = frame::room(44, layout);
     let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);
     let area = frame::open(&title, size, &key_hints(model), layout, canvas);

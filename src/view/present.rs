@@ -1,36 +1,35 @@
-//! A presentation: the title above the board, the caption below it. One in large letters takes the
-//! panel's place.
+//! A presentation: the title in the strip, then the caption, in large letters if it asks for them,
+//! what the panel shows, and a dot for each caption.
 
 use ratatui::layout::Rect;
 
 use crate::app::{Command, Model, Slide, narrate};
+use crate::sheet::Topic;
 use crate::words::wrapped;
 
-use super::{
-    Layout, canvas::Canvas, chrome, large, layout::below, legend, panel as side, row::ScreenRow,
-};
+use super::layout::{Form, below, split, split_end};
+use super::panel::{self, Parts};
+use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, tabs};
 
-/// Draws the title and the progress of the script in place of the tabs. A page that is one large
-/// caption has both next to it.
-pub fn title(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    if has_heading(model, slide, layout, canvas) {
-        return;
+/// Rows that a caption keeps, so that nothing below moves from page to page.
+const CAPTION: u16 = 5;
+/// Columns of the widest caption.
+const WIDEST: usize = 96;
+/// Columns between dots and count.
+const GAP: u16 = 2;
+
+/// Draws the title in the strip; beside the smallest board the number of the page.
+pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    tabs::ground(layout, canvas);
+    let accent = canvas.look().accent();
+    let area = layout.strip;
+    if layout.form == Form::Small {
+        let count = format!("{} of {}", slide.shown, slide.captions);
+        canvas.text(area, count, accent);
+    } else {
+        let title = fit::words(slide.title.to_owned(), area.width.into());
+        canvas.text(area, title, accent);
     }
-    let bar = chrome::bar(layout.tabs, canvas);
-    let (name, paint) = chrome::chip(slide.title, canvas);
-    let name = canvas.text(bar, name, paint);
-    let count = count(slide);
-    canvas.text_right(bar, &count, canvas.look().dim());
-    let ends = bar.right().saturating_sub(count.len() as u16 + 2);
-    let room = ends.saturating_sub(name.right() + 2);
-    let dots = dots(slide, room, canvas);
-    let column = ends.saturating_sub(dots.width() as u16);
-    dots.draw(Rect { x: column, ..bar }, canvas);
-}
-
-/// `3 of 22`
-fn count(slide: &Slide<'_>) -> String {
-    format!("{} of {}", slide.shown, slide.captions)
 }
 
 /// A dot for each caption, the one of this page as a disc: apart from each other where that has room, and
@@ -49,21 +48,6 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     row.text(here, accent).text(after, dim)
 }
 
-/// Returns the rows of sentence and legend, and the text in them.
-fn caption_rows(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
-    let legend = layout.legend_below().map_or(0, |legend| legend.height);
-    let area = Rect {
-        height: layout.sentence.height + legend,
-        ..layout.sentence
-    };
-    let caption_rows = narrate(model).join(" ");
-    let widest = usize::from(area.width).clamp(1, 96);
-    // Rows of about the same length read better than a long one and a single word.
-    let fewest = wrapped(&caption_rows, widest).len();
-    let even = (1..=widest).find(|&width| wrapped(&caption_rows, width).len() <= fewest);
-    (area, wrapped(&caption_rows, even.unwrap_or(widest)))
-}
-
 /// Returns the caption if it is large and alone.
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
@@ -72,93 +56,81 @@ fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> O
     (alone && drawn).then_some(slide.caption)
 }
 
-/// A large caption that takes the panel's place, and where its letters stand: below a heading and above
-/// the dots, or alone where they need all of it.
-fn large_page<'a>(
-    model: &Model,
-    slide: &Slide<'a>,
-    layout: &Layout,
-    canvas: &Canvas<'_>,
-) -> Option<(&'a str, Rect)> {
-    let text = large_caption(model, slide, canvas)?;
-    let area = layout.panel?;
-    let with_heading = Rect {
-        y: area.y + HEADING,
-        height: area.height.saturating_sub(HEADING + DOTS),
-        ..area
-    };
-    let mut places = [with_heading, area].into_iter();
-    Some((text, places.find(|place| large::fits(text, *place))?))
+/// The caption in rows of about the same length, which read better than a long one and a single word.
+fn caption(model: &Model, width: u16) -> Vec<String> {
+    let text = narrate(model).join(" ");
+    let widest = usize::from(width).clamp(1, WIDEST);
+    let fewest = wrapped(&text, widest).len();
+    let even = (1..=widest).find(|&width| wrapped(&text, width).len() <= fewest);
+    wrapped(&text, even.unwrap_or(widest))
 }
 
-/// Rows of a heading above large letters.
-const HEADING: u16 = 3;
-const DOTS: u16 = 3;
-
-/// Whether there is a large caption that leaves room for a heading.
-fn has_heading(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &Canvas<'_>) -> bool {
-    let page = large_page(model, slide, layout, canvas);
-    page.is_some_and(|(_, letters)| Some(letters) != layout.panel)
-}
-
-/// Draws the panel, or a large caption in its place.
-pub fn panel(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let Some(area) = layout.panel else { return };
-    let Some((text, letters)) = large_page(model, slide, layout, canvas) else {
-        return side::draw(model, area, canvas);
-    };
-    large::draw(text, letters, canvas);
-    if letters == area {
-        return;
-    }
-    let (accent, rule) = (canvas.look().accent(), canvas.look().rule());
-    let heading = slide.title.to_uppercase();
-    canvas.text(area, heading, accent);
-    canvas.text(below(area, 1), "─".repeat(area.width.into()), rule);
-    let ends = below(area, area.height.saturating_sub(2));
-    dots(slide, area.width, canvas).draw(ends, canvas);
-    canvas.text(below(ends, 1), count(slide), canvas.look().dim());
-}
-
-/// The rows above the caption, where two boards say what they have cost.
-pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
-    let (area, rows) = caption_rows(model, layout);
-    Rect {
-        height: area.height.saturating_sub(rows.len() as u16),
-        ..area
-    }
-}
-
-/// Draws the caption, centred with blank rows as far as there is room, and the legend below; a
-/// click there continues. Below two boards it has the last rows.
-pub fn caption(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let (area, rows) = caption_rows(model, layout);
-    canvas.button(area.union(layout.timeline), Command::TogglePlay);
-    // A page of large letters has nothing to explain.
-    if !has_heading(model, slide, layout, canvas) {
-        let named = legend::legend(model, canvas.style, layout);
-        legend::draw(&named, layout.timeline, canvas);
-    }
-    if let Some(text) = large_caption(model, slide, canvas) {
-        if large_page(model, slide, layout, canvas).is_some() {
-            return;
-        }
-        if large::fits(text, area) {
-            large::draw(text, area, canvas);
-            return;
-        }
-    }
-    let spare = usize::from(area.height).saturating_sub(rows.len());
-    let (top, pitch) = if model.runs().comparing() && layout.second().is_some() {
-        (spare, 1)
-    } else {
-        // A blank row between two where all of them still fit.
-        let pitch = if rows.len() <= spare { 2 } else { 1 };
-        let tall = (rows.len() * pitch).saturating_sub(pitch - 1);
-        (usize::from(area.height).saturating_sub(tall) / 2, pitch)
-    };
-    let places = area.rows().skip(top).step_by(pitch);
-    for (place, row) in places.zip(rows) {
+/// Draws the caption below two boards, in the last rows of `area`. A click on it continues.
+pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    canvas.button(area, Command::TogglePlay);
+    let rows = caption(model, area.width);
+    let (place, _) = split_end(area, rows.len() as u16);
+    for (row, place) in rows.iter().zip(place.rows()) {
         canvas.text(place, row, canvas.look().strong());
     }
+}
+
+/// Draws all text of a page but the strip. A click on it continues.
+pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    column::status_and_keys(model, layout, canvas);
+    let area = layout.text;
+    canvas.button(area, Command::TogglePlay);
+    let (foot, rest) = split_end(area, 1);
+    let has_dots = layout.form != Form::Small;
+    let rest = if has_dots {
+        let count = format!("{} of {}", slide.shown, slide.captions);
+        let place = canvas.text_right(foot, count, canvas.look().dim());
+        let room = place.x.saturating_sub(foot.x + GAP);
+        dots(slide, room, canvas).draw(foot, canvas);
+        rest
+    } else {
+        area
+    };
+    let rest = below(rest, u16::from(layout.form == Form::Beside));
+    if let Some(text) = large_caption(model, slide, canvas)
+        && large::draw(text, rest, canvas)
+    {
+        return;
+    }
+    let rows = caption(model, rest.width);
+    let kept = match layout.form {
+        Form::Small => rest.height,
+        _ => (rows.len() as u16).max(CAPTION.min(rest.height / 2)),
+    };
+    let (place, rest) = split(rest, kept);
+    for (row, place) in rows.iter().zip(place.rows()) {
+        canvas.text(place, row, canvas.look().strong());
+    }
+    facts(model, layout, below(rest, 1), canvas);
+    column::prompt(model, layout, canvas);
+}
+
+/// Draws what the panel shows, and the legend.
+fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
+    let named = legend::legend(model, canvas.style, layout, area.width);
+    // A blank row parts it from what stands above and below.
+    let rows = named.rows(area.width);
+    let rows = if rows + 2 <= area.height { rows } else { 0 };
+    let (_, rest) = split_end(area, u16::from(rows > 0));
+    let (place, rest) = split_end(rest, rows);
+    if rows > 0 {
+        legend::draw(&named, place, canvas);
+    }
+    let (_, rest) = split_end(rest, u16::from(rows > 0));
+    let sheet = model.sheet();
+    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
+    let is_tall = layout.area.height >= panel::TALL;
+    let width = usize::from(rest.width);
+    let mut parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
+    let height = usize::from(rest.height);
+    parts.fit(height, 0, 0);
+    if parts.is_empty() || parts.least() > height {
+        return;
+    }
+    canvas.rows(parts.rows(height, parts.gaps_fit(height)), rest);
 }

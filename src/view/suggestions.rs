@@ -11,95 +11,143 @@ use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{Layout, Styles, bottom, canvas::Canvas, layout, row::ScreenRow};
+use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
-/// The most rows it takes.
-const ROWS: u16 = 8;
+/// The most commands it names.
+const COMMANDS: usize = 8;
 /// Most columns for the keys.
 const KEYS: usize = 10;
-
-/// Columns before words that can come next.
+/// Columns before words that can come next, and before what a command does.
 const INDENT: usize = 2;
-/// Columns at both sides that no text takes.
-const MARGIN: usize = layout::MARGIN as usize;
+/// Minimum columns of commands in one row each.
+const WIDE: usize = 60;
 
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more.
 pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let bottom = bottom::prompt_row(layout).y;
-    let room = usize::from(ROWS.min(bottom.saturating_sub(layout.squares.y)));
+    let prompt = layout.prompt();
+    let width = usize::from(prompt.width);
+    let free = usize::from(prompt.y - layout.side.y);
+    // Where there is little room, what a command does stands below it.
+    let each = if width >= WIDE { 1 } else { 2 };
+    let room = (COMMANDS * each).min(free);
     // Words that can come next take the rows that commands leave.
     let (commands, words): (Vec<_>, Vec<_>) =
         suggestions.iter().partition(|one| !one.usage.is_empty());
-    let count = commands.len().min(room);
+    let count = commands.len().min(room / each);
     let shown = &commands[..count];
-    let width = usize::from(layout.area.width);
-    let widest =
-        |text: fn(&Suggestion) -> usize| shown.iter().map(|one| text(one)).max().unwrap_or(0);
-    let keys_wide = widest(|one| keys(one).len());
-    let usages = MARGIN + keys_wide + usize::from(keys_wide > 0);
-    let all_fit = |one: &Suggestion| {
-        let wide = usages + one.usage.len() + 2 + one.help.len() + MARGIN;
-        wide <= width
-    };
-    let usage = |one: &Suggestion| if all_fit(one) { one.usage } else { one.words };
-    let helps = usages + shown.iter().map(|one| usage(one).len()).max().unwrap_or(0) + 2;
-    let row = |(i, one): (usize, &&Suggestion)| {
-        let hidden = commands.len() - i;
-        if i + 1 == shown.len() && hidden > 1 {
-            return ScreenRow::new(format!("  and {hidden} more: type a letter"), look.dim());
-        }
-        // Aligned if possible, further left if one is too long for that.
-        let latest = width.saturating_sub(one.help.len() + MARGIN);
-        ScreenRow::new(" ".repeat(MARGIN), look.dim())
-            .text(keys(one).to_owned(), look.accent())
-            .filled(usages)
-            .text(usage(one), look.plain())
-            .text("  ", look.plain())
-            .filled(helps.min(latest))
-            .text(one.help.to_string(), look.dim())
-            .means(Hit::Entry(i))
-    };
     let mut rows: Vec<ScreenRow> = match shown {
-        [one] if !all_fit(one) && room > 2 => in_full(one, usages, width, look),
-        shown => shown.iter().enumerate().map(row).collect(),
+        [one] if width < WIDE || !fits(one, width) => in_full(one, width, look),
+        shown => {
+            let columns = CommandColumns::of(shown, width);
+            let all = shown.iter().enumerate();
+            all.flat_map(|(i, one)| {
+                let hidden = commands.len() - i;
+                if i + 1 == shown.len() && hidden > 1 {
+                    let more = format!("and {hidden} more: type a letter");
+                    return vec![ScreenRow::new(more, look.dim())];
+                }
+                let rows = if each == 1 {
+                    vec![columns.row(one, look)]
+                } else {
+                    two_rows(one, width, look)
+                };
+                rows.into_iter()
+                    .map(|row| row.means(Hit::Entry(i)))
+                    .collect()
+            })
+            .collect()
+        }
     };
     for one in words {
-        rows.extend(next_words(
-            &one.help,
-            width,
-            room.saturating_sub(rows.len()),
-            look,
-        ));
+        let left = room.saturating_sub(rows.len());
+        rows.extend(next_words(&one.help, width, left, look));
     }
-    let height = (rows.len() as u16).min(bottom);
+    let height = (rows.len() as u16).min(prompt.y - layout.side.y);
     let area = Rect {
-        y: bottom - height,
+        y: prompt.y - height,
         height,
-        ..layout.area
+        ..prompt
     };
-    canvas.clear(area);
-    canvas.hit(area, Hit::Ground);
+    canvas.clear(layout.across(area));
+    canvas.hit(layout.across(area), Hit::Ground);
     canvas.rows(rows, area);
 }
 
+/// Whether a command with all its options has one row.
+fn fits(one: &Suggestion, width: usize) -> bool {
+    KEYS + 1 + one.usage.len() + 2 + one.help.len() <= width
+}
+
+/// Columns of commands in one row each: keys, usage, and what it does.
+struct CommandColumns {
+    width: usize,
+    usages: usize,
+    helps: usize,
+}
+
+impl CommandColumns {
+    fn of(shown: &[&Suggestion], width: usize) -> CommandColumns {
+        let widest = |text: &dyn Fn(&Suggestion) -> usize| {
+            shown.iter().map(|one| text(one)).max().unwrap_or(0)
+        };
+        let keys = widest(&|one| keys(one).len());
+        let usages = keys + usize::from(keys > 0);
+        CommandColumns {
+            width,
+            usages,
+            helps: usages + widest(&|one| usage(one, width).len()) + 2,
+        }
+    }
+
+    fn row(&self, one: &Suggestion, look: &Styles) -> ScreenRow {
+        // Aligned if possible, further left if one is too long for that.
+        let latest = self.width.saturating_sub(one.help.len());
+        ScreenRow::new(keys(one).to_owned(), look.accent())
+            .filled(self.usages)
+            .text(usage(one, self.width), look.plain())
+            .text("  ", look.plain())
+            .filled(self.helps.min(latest))
+            .text(one.help.to_string(), look.dim())
+    }
+}
+
+/// A command with its options where they have room, otherwise its words.
+fn usage(one: &Suggestion, width: usize) -> &'static str {
+    if fits(one, width) {
+        one.usage
+    } else {
+        one.words
+    }
+}
+
+/// A command with its keys, and below it what it does.
+fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
+    let keys = keys(one);
+    let begins = width.saturating_sub(keys.len());
+    let mut usage = ScreenRow::new(one.words, look.plain());
+    if usage.width() + 1 < begins {
+        usage = usage.filled(begins).text(keys.to_owned(), look.accent());
+    }
+    let does = fit::words(one.help.to_string(), width.saturating_sub(INDENT));
+    let does = ScreenRow::new(" ".repeat(INDENT), look.dim()).text(does, look.dim());
+    vec![usage, does]
+}
+
 /// A command that is the only one, with all its options, and below them what it does.
-fn in_full(one: &Suggestion, start: usize, width: usize, look: &Styles) -> Vec<ScreenRow> {
-    let before = ScreenRow::new(" ".repeat(start), look.dim());
-    let keyed =
-        ScreenRow::new(" ".repeat(MARGIN), look.dim()).text(keys(one).to_owned(), look.accent());
-    let usage = ScreenRow::wrapped(one.usage, width - start - MARGIN, look.plain());
-    let told = ScreenRow::new(one.help.clone(), look.dim());
-    let below = std::iter::repeat_n(before, 9);
-    let rows = [keyed].into_iter().chain(below).zip(usage.chain([told]));
-    rows.map(|(before, row)| before.adjacent(start, row).means(Hit::Entry(0)))
-        .collect()
+fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
+    let usage = ScreenRow::wrapped(one.usage, width, look.plain());
+    let keys = Some(keys(one)).filter(|keys| !keys.is_empty());
+    let keys = keys.map(|keys| ScreenRow::new(keys.to_owned(), look.accent()));
+    let does = ScreenRow::wrapped(&one.help, width, look.dim());
+    let rows = keys.into_iter().chain(usage).chain(does);
+    rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
 /// Words that can come next, in at most `most` rows, which say how many more there are.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
-    let width = width.saturating_sub(2 * MARGIN + INDENT);
+    let width = width.saturating_sub(INDENT);
     let rows = |count: usize| {
         let hidden = words.len() - count;
         let more = (hidden > 0).then(|| format!("and {hidden} more"));
@@ -110,9 +158,8 @@ fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<Scree
             .collect();
         let told = told.join(" ");
         let rows = ScreenRow::wrapped(&told, width, look.dim());
-        let blank = || ScreenRow::new(" ".repeat(MARGIN + INDENT), look.dim());
-        rows.map(|row| blank().adjacent(MARGIN + INDENT, row))
-            .collect()
+        let blank = || ScreenRow::new(" ".repeat(INDENT), look.dim());
+        rows.map(|row| blank().adjacent(INDENT, row)).collect()
     };
     let mut all = (0..=words.len()).rev().map(rows);
     all.find(|rows: &Vec<ScreenRow>| rows.len() <= most)

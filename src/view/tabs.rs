@@ -1,28 +1,43 @@
-//! The bar above: the lens tabs, or the name of what has none, and at the right the title.
+//! The strip above the text: the lens tabs, or the name of what has none, and at the right the title.
 
 use ratatui::layout::Rect;
 
-use crate::app::{Command, Model, Pick};
+use crate::app::{Command, Model, Neighbor, Pick};
 use crate::trace::Lens;
 
-use super::{canvas::Canvas, chrome, glyphs, layout::behind};
+use super::{
+    Layout,
+    canvas::Canvas,
+    chrome, glyphs,
+    layout::{Form, behind},
+};
 
 /// Columns between the tabs and the title, so that it does not read as one of them.
 const GAP: u16 = 4;
 
-/// Draws a tab for each lens, and at the right the title of the scene or else the question of the lens. The
-/// names of all lenses go before a question, and a title before them.
-pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let look = canvas.look();
-    let area = chrome::bar(area, canvas);
+/// Draws a tab for each lens, and at the right the title of the scene. The names of all lenses go
+/// before it. Beside the smallest board only the current one has room.
+pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let (look, area) = (canvas.look(), layout.strip);
     let current = model.scene().lens();
-    let (question, title) = (current.question(), model.title());
+    if layout.form == Form::Small {
+        let (text, paint) = chrome::chip(&name(current, true), canvas);
+        canvas.label(
+            area,
+            area.x,
+            text,
+            paint,
+            Command::Lens(Pick::Other(Neighbor::Next)),
+        );
+        return;
+    }
+    ground(layout, canvas);
+    let title = model.title();
     let names: u16 = Lens::ALL
         .iter()
         .map(|lens| name(*lens, true).len() as u16 + 2)
         .sum();
-    let title = if title.is_empty() { question } else { title };
-    let long = names + GAP + glyphs::width(title) <= area.width;
+    let long = names <= area.width;
     let mut column = area.x;
     for lens in Lens::ALL {
         let name = name(lens, long || lens == current);
@@ -49,16 +64,26 @@ fn name(lens: Lens, whole: bool) -> String {
     }
 }
 
-/// Draws text at the right of a bar, if it fits with some spaces before it.
-pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    if glyphs::width(text) + GAP <= area.width {
+/// Draws text at the right of a bar, if it fits with some spaces before it. Returns whether it does.
+pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
+    let fits = glyphs::width(text) + GAP <= area.width;
+    if fits {
         canvas.text_right(area, text, canvas.look().dim());
+    }
+    fits
+}
+
+/// Paints the ground of the strip, where it has the width of the screen or of a column.
+pub fn ground(layout: &Layout, canvas: &mut Canvas<'_>) {
+    if layout.form != Form::Small {
+        chrome::ground(layout.across(layout.strip), canvas);
     }
 }
 
 /// Draws the name of an activity without lenses, and a text at the right.
-pub fn title(name: &str, right: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    let area = chrome::bar(area, canvas);
+pub fn title(name: &str, right: &str, layout: &Layout, canvas: &mut Canvas<'_>) {
+    ground(layout, canvas);
+    let area = layout.strip;
     let (text, paint) = chrome::chip(name, canvas);
     let place = canvas.text(area, text, paint);
     at_right(right, behind(area, place.width), canvas);

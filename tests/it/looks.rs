@@ -104,7 +104,7 @@ fn ascii_where_the_locale_knows_no_more() {
 fn letters_wherever_they_are_asked_for() {
     let style = style(Depth::Indexed).with_pieces(Pieces::Letters);
     let screen = text(&drawn(&style, 120, 40), 120, 0..40);
-    assert!(screen.contains("<  Q   >"), "{screen}");
+    assert!(screen.contains("<   Q    >"), "{screen}");
     // No other shape is drawn either.
     assert!(screen.is_ascii(), "{screen}");
 }
@@ -136,8 +136,13 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             let area = Rect::new(0, 0, 80, 24);
             let mut buffer = Buffer::empty(area);
             view::draw(&model, &style(Depth::Mono), area, &mut buffer);
-            // Sentence and legend; the legend's words stand behind their shapes.
-            let shown = format!("{} ", text(&buffer, 80, 19..22).replace('\n', "  "));
+            // The legend's words stand behind their shapes.
+            let rows = text(&buffer, 80, 15..21);
+            let rows = rows.lines().map(|row| {
+                let cells = row.chars().filter(|c| *c != '\u{fe0e}');
+                cells.skip(48).collect::<String>()
+            });
+            let shown = format!("{}  ", rows.collect::<Vec<_>>().join("  "));
             for mark in Mark::ALL {
                 let on_board = !model.frame().marked(mark).is_empty();
                 let number = Square::ALL.into_iter().any(|square| {
@@ -186,15 +191,11 @@ fn the_legend_names_the_sign_of_a_square_that_waits_twice() {
     for stop in 0..12 {
         model.update(Message::Do(Command::Step(StepTo::Number(stop))));
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let board = 8 * if rows == 24 { 4 } else { 8 } + 2;
+            let board = if rows == 24 { 48 } else { 83 };
             let screen = drawn_of(&model, &style(Depth::TrueColor), columns, rows);
-            let on_board = text(&screen, board, 0..rows - 6).contains("×2");
-            let below = text(&screen, columns, rows - 6..rows);
-            assert_eq!(
-                below.contains("×2▐ waits twice"),
-                on_board,
-                "{stop}:\n{below}"
-            );
+            let on_board = text(&screen, board, 0..rows).contains("×2");
+            let all = text(&screen, columns, 0..rows);
+            assert_eq!(all.contains("×2▐ waits twice"), on_board, "{stop}:\n{all}");
             seen[usize::from(on_board)] += 1;
         }
     }
@@ -213,11 +214,8 @@ fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square()
             (session.draw(), session.cursor().expect("a cursor"))
         };
         for square in Square::ALL {
-            let other = if square == Square::E4 {
-                Square::D4
-            } else {
-                Square::E4
-            };
+            // Of another file and rank: their letter and digit also say where the cursor is.
+            let other = Square::ALL[(square as usize + 9) % 64];
             let ((with, cursor), (without, _)) = (at(square), at(other));
             assert_ne!(with[cursor], without[cursor], "{square} at {size:?}");
         }

@@ -25,8 +25,8 @@ fn cells(screen: &str) -> Vec<Vec<char>> {
 
 /// Returns the rows of the panel on a screen of this size, if it has one.
 fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
-    let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).expect("room");
-    let panel = layout.panel?;
+    let layout = Layout::new(Rect::new(0, 0, columns, rows)).expect("room");
+    let panel = layout.page()?;
     let screen = screen::symbols(model, columns, rows);
     let lines = cells(&screen);
     let rows = usize::from(panel.y)..usize::from(panel.bottom());
@@ -53,7 +53,7 @@ fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> M
 /// Returns the number of panel rows with neither text nor a colour of their own.
 fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     let area = Rect::new(0, 0, columns, rows);
-    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+    let panel = Layout::new(area).expect("room").page().expect("a column");
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let ground = look.ground().bg;
     let mut buffer = Buffer::empty(area);
@@ -92,7 +92,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             }
             searches += 1;
             // A panel of one column on a large screen has sections enough for half of it.
-            for (size, part) in [((120, 40), 3), ((160, 50), 2), ((200, 60), 3)] {
+            for (size, part) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 2)] {
                 let rows = panel(&model, size).expect("a panel");
                 let blank = blank_rows(&model, size);
                 // A section keeps its rows while stepping, also empty ones.
@@ -207,7 +207,7 @@ fn code_that_is_asked_for_is_whole_on_a_small_screen_too() {
         model.update(Message::Do(Command::Panel(Some(panel))));
         model.message.clear();
         for below in below_boards(&model, (80, 24)) {
-            assert_eq!(below.contains("no way"), whole, "{below}");
+            assert_eq!(below.contains("return no path"), whole, "{below}");
         }
     }
 }
@@ -262,7 +262,7 @@ fn session(size: (u16, u16), step: usize) -> Session {
 fn place(session: &mut Session, text: &str) -> (u16, u16) {
     let buffer = session.draw();
     let area = buffer.area;
-    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+    let panel = Layout::new(area).expect("room").page().expect("a column");
     for row in panel.y..panel.bottom() {
         let cells = (panel.x..panel.right()).map(|column| buffer[(column, row)].symbol());
         let line: Vec<&str> = cells.collect();
@@ -300,11 +300,11 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
         session.model.scene().cursor
     };
     // What ran in this step: f5 was taken, h6 is the last that was new, h4 the last that was not.
-    assert_eq!(point("s <- front"), Square::F5);
-    assert_eq!(point("mark m, from s"), Square::H6);
-    assert_eq!(point("m is marked"), Square::H4);
+    assert_eq!(point("s = queue.pop(0)"), Square::F5);
+    assert_eq!(point("mark m, parent s"), Square::H6);
+    assert_eq!(point("if m is not marked:"), Square::H4);
     // What has not run yet: the target will be found.
-    assert_eq!(point("s is the target"), Square::A8);
+    assert_eq!(point("if s == target: return"), Square::A8);
     assert_eq!(session.model.position().0, 14);
     // A line without a target ends at the cursor, which stays.
     let collected = scene("diagonal").expect("a scene");
@@ -313,19 +313,16 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
     model.update(Message::Do(Command::NoTarget));
     let before = model.scene().cursor;
     session.model = model;
-    let (column, row) = place(&mut session, "m <- dy / dx");
+    let (column, row) = place(&mut session, "m = dy / dx");
     session.pointer(PointerKind::Move, column, row);
     assert_eq!(session.model.scene().cursor, before);
 }
 
 #[test]
-fn a_panel_without_room_says_what_it_would_show_and_where() {
-    let mut session = session((55, 15), 14);
-    session.update(Message::Do(Command::Panel(Some(Panel::Code))));
-    place(&mut session, "4 more rows from 80×24");
-    session.resize(54, 15);
+fn a_screen_without_a_column_says_from_which_size_on_it_has_one() {
+    let mut session = session((59, 16), 14);
     session.update(Message::Do(Command::Panel(None)));
-    let said = "There is room for tree from 55×15 on.";
+    let said = "There is room for code from 60×17 on.";
     assert_eq!(session.model.message, [said]);
     session.resize(80, 24);
     session.update(Message::Do(Command::Compare(None)));
@@ -345,7 +342,7 @@ fn the_panel_of_two_boards_never_hides_what_stood_there() {
             let buffer = session.draw();
             let screen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
             assert!(screen.contains("f5 is 2 moves away"), "{size:?}");
-            let code = screen.contains("s is the target: found");
+            let code = screen.contains("if s == target: return");
             assert!(code || size.1 < 40, "{size:?}");
         }
     }
@@ -354,7 +351,7 @@ fn the_panel_of_two_boards_never_hides_what_stood_there() {
 #[test]
 fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
     let mut session = session((120, 40), 14);
-    let (column, row) = place(&mut session, "s is the target: found");
+    let (column, row) = place(&mut session, "if s == target: return");
     session.pointer(PointerKind::Press, column, row);
     assert_eq!(session.model.position(), (59, 59));
     let say = |session: &mut Session, line: &str| {
@@ -364,12 +361,15 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
         session.model.message.join(" ")
     };
     // Again, from the first step on.
-    say(&mut session, "step line 7");
+    say(&mut session, "step line 8");
     assert!(session.model.position().0 < 14);
     let none = say(&mut session, "step line 99");
-    assert_eq!(none, "There is no line 99: the last is line 9.");
+    assert_eq!(none, "There is no line 99: the last is line 10.");
     assert!(say(&mut session, "step line 0").starts_with("There is no line 0"));
-    assert_eq!(say(&mut session, "step line 9"), "Line 9 never runs here.");
+    assert_eq!(
+        say(&mut session, "step line 10"),
+        "Line 10 never runs here."
+    );
     say(&mut session, "step f5");
     assert_eq!(session.model.position().0, 14);
     assert_eq!(say(&mut session, "step h8"), "");

@@ -6,7 +6,7 @@ mod pages;
 use std::collections::BTreeSet;
 
 use knightlight::{
-    app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, scenes},
+    app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, narrate, scenes},
     board::Square,
     sheet::{Body, Sheet, Span, SpanKind},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
@@ -128,14 +128,19 @@ fn shown(model: &mut Model) -> String {
     let area = Rect::new(0, 0, 260, 110);
     let look = Styles::new(Theme::default(), Depth::Mono);
     let style = Style::new(look, Charset::Unicode);
-    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+    let panel = Layout::new(area).expect("room").page().expect("a column");
     let mut buffer = Buffer::empty(area);
     view::draw(model, &style, area, &mut buffer);
     let row = |row: Rect| {
         let cells = row.positions().map(|at| buffer[at].symbol());
         cells.collect::<String>()
     };
-    panel.rows().map(row).collect::<Vec<_>>().join("\n")
+    // The timeline is no part of the sheet.
+    let (at, stops) = model.position();
+    let timeline = format!("{at}/{stops} ");
+    let rows = panel.rows().map(row);
+    let rows = rows.filter(|row| !row.contains(&timeline));
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -168,7 +173,10 @@ fn every_square_that_a_large_panel_shows_is_said() {
         for stop in [stops / 2] {
             go(&mut model, stop);
             let panel = shown(&mut model);
+            // The sentence stands in the same column.
+            let sentence = narrate(&model).join(" ");
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
+            let said = format!("{said}\n{sentence}");
             let (squares, numbers) = tokens(&panel);
             let (said_squares, said_numbers) = tokens(&said);
             for square in squares {
@@ -213,25 +221,38 @@ fn no_line_of_code_moves_while_one_steps() {
             model.update(Message::Do(Command::Panel(Some(panel))));
             for &(columns, rows) in sizes {
                 let area = Rect::new(0, 0, columns, rows);
-                let mut places: Vec<Vec<(u16, String)>> = Vec::new();
+                let mut places: Vec<Vec<(u16, usize)>> = Vec::new();
                 for stop in (0..=stops).step_by(1 + stops / 4).chain([stops]) {
                     go(&mut model, stop);
                     let mut buffer = Buffer::empty(area);
                     view::draw(&model, &style, area, &mut buffer);
-                    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+                    let panel = Layout::new(area).expect("room").page().expect("a column");
                     let line = |row: Rect| {
                         let cells = row.positions().map(|at| buffer[at].symbol());
                         (row.y, cells.collect::<String>())
                     };
                     let code = model.trace().map_or(&[][..], |trace| trace.code());
-                    let is_code = |(_, text): &(u16, String)| {
-                        code.iter().any(|line| text.contains(line.trim_end()))
+                    // Without the sign before a line, and what stands behind it.
+                    let number = |text: &str| {
+                        let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
+                        let text = bare(text);
+                        // There are two columns on a wide screen.
+                        let begins = |at: &usize| {
+                            let line = bare(code[*at]);
+                            text.starts_with(&line) || columns == 200 && text.contains(&line)
+                        };
+                        (0..code.len())
+                            .filter(begins)
+                            .max_by_key(|at| code[*at].len())
                     };
-                    let lines = panel.rows().map(line).filter(is_code);
-                    let lines = lines.map(|(y, text)| {
-                        let own = code.iter().rposition(|line| text.contains(line.trim_end()));
-                        (y, format!("{own:?}"))
-                    });
+                    // A sentence about code stands above all code.
+                    let heading = |row: &Rect| line(*row).1.contains("CODE ");
+                    let begins = panel
+                        .rows()
+                        .find(heading)
+                        .map_or(panel.bottom(), |row| row.y);
+                    let lines = panel.rows().filter(|row| row.y > begins).map(line);
+                    let lines = lines.filter_map(|(y, text)| Some((y, number(&text)?)));
                     places.push(lines.collect());
                     looked_at += 1;
                 }

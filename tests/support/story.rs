@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Keymap, Message, Model, Permission, PointerKind, Script, narrate},
+    app::{
+        Command, Effect, Keymap, Message, Model, Permission, PointerKind, Script, TopBar, narrate,
+    },
     board::{Setup, Square},
     lesson::Progress,
     session::Session,
     trace::Scene,
-    view::{Charset, Depth, Style, Styles, Theme},
+    view::{Charset, Depth, Form, Layout, Style, Styles, Theme},
 };
 
 pub struct Story {
@@ -73,8 +75,22 @@ impl Story {
 
     /// Clicks on a square, as it stands on the screen.
     pub fn click(&mut self, square: &str) -> &mut Story {
-        let (column, row) = place_of(square);
+        let (column, row) = self.place_of(square);
         self.click_at(column, row)
+    }
+
+    /// The parts of the screen.
+    fn layout(&mut self) -> Layout {
+        let area = self.session.draw().area;
+        Layout::new(area).expect("a screen that is large enough")
+    }
+
+    /// Returns the middle of a square on the screen: its column and its row.
+    fn place_of(&mut self, square: &str) -> (u16, u16) {
+        let square: Square = square.parse().expect(square);
+        let layout = self.layout();
+        let area = layout.square(square, self.session.model.flipped());
+        (area.x + area.width / 2, area.y + area.height / 2)
     }
 
     /// Presses the mouse button on a square.
@@ -93,7 +109,7 @@ impl Story {
     }
 
     fn mouse(&mut self, kind: PointerKind, square: &str) -> &mut Story {
-        let (column, row) = place_of(square);
+        let (column, row) = self.place_of(square);
         let effects = self.session.pointer(kind, column, row);
         self.done(effects)
     }
@@ -115,18 +131,21 @@ impl Story {
         self.click_at(column, row)
     }
 
-    /// Clicks on the first row of the side panel that begins with this text.
+    /// Clicks on the first row of the column that begins with this text.
     pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
-        const PANEL: usize = 40;
+        let left = self.layout().text.x;
         let screen = self.screen();
         let begins = |line: &str| {
             // What changes the character before it takes no column.
             let columns = line.chars().filter(|c| *c != '\u{fe0e}');
-            columns.skip(PANEL).collect::<String>().starts_with(text)
+            columns
+                .skip(left.into())
+                .collect::<String>()
+                .starts_with(text)
         };
         let row = screen.lines().position(begins);
-        let row = row.unwrap_or_else(|| panic!("{text} is not in the panel of\n{screen}"));
-        self.click_at(PANEL as u16, row as u16)
+        let row = row.unwrap_or_else(|| panic!("{text} is not in the column of\n{screen}"));
+        self.click_at(left, row as u16)
     }
 
     fn click_at(&mut self, column: u16, row: u16) -> &mut Story {
@@ -171,10 +190,34 @@ impl Story {
         row.expect("a row").to_owned()
     }
 
-    /// Checks that this text is on the screen.
+    /// The text beside or below the board, its rows joined.
+    pub fn column(&mut self) -> String {
+        let left = match self.layout() {
+            layout if layout.form == Form::Beside => usize::from(layout.side.x),
+            _ => 0,
+        };
+        let screen = self.screen();
+        let rows = screen.lines().map(|line| {
+            let columns = line.chars().filter(|c| *c != '\u{fe0e}');
+            columns.skip(left).collect::<String>()
+        });
+        words(&rows.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Checks that this text is on the screen, in one row or in several of the column.
     pub fn shows(&mut self, expected: &str) -> &mut Story {
         let screen = self.screen();
-        assert!(screen.contains(expected), "expected: {expected}\n{screen}");
+        let is_there = screen.contains(expected) || self.column().contains(&words(expected));
+        assert!(is_there, "expected: {expected}\n{screen}");
+        self
+    }
+
+    /// Checks that the strip shows the levels of the lesson with this title.
+    pub fn is_in_lesson(&mut self, title: &str) -> &mut Story {
+        match self.session.model.bar() {
+            TopBar::Levels(levels) => assert_eq!(levels.title, title),
+            other => panic!("no lesson, but {other:?}"),
+        }
         self
     }
 
@@ -257,9 +300,7 @@ impl Story {
     }
 }
 
-/// Returns the place of a square on the screen: its column and its row.
-fn place_of(square: &str) -> (u16, u16) {
-    let square: Square = square.parse().expect(square);
-    let column = 5 + 4 * square.file() as u16;
-    (column, 2 + 2 * (7 - square.rank() as u16))
+/// Returns the words of a text, a blank between any two.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

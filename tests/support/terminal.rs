@@ -2,7 +2,9 @@
 //!
 //! Tests wait for conditions; the deadline only ends a test that would never end.
 
+use knightlight::view::{Form, Layout};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use ratatui::layout::Rect;
 use std::{
     fs,
     io::{Read, Write},
@@ -463,18 +465,36 @@ impl Terminal {
             })
     }
 
-    /// The ground of the lower left corner.
+    /// The ground of text: the last column, which stays empty.
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
-        // Next to the timeline: bars are in the first row and in the last.
-        let edge = screen.cell(screen.size().0.get() - 2, 0).expect("a cell");
-        edge.bgcolor()
+        // Between the strip and the status, which have grounds of their own.
+        let (rows, columns) = screen.size();
+        let edge = screen.cell(rows.get() / 2, columns.get() - 1);
+        edge.expect("a cell").bgcolor()
+    }
+
+    /// Whether the screen shows `text`, in one row or in several of its column.
+    pub fn shows(&self, text: &str) -> bool {
+        let screen = self.screen();
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (rows, columns) = {
+            let output = self.output.0.lock().expect("no panic holds it");
+            let (rows, columns) = output.parser.screen().size();
+            (rows.get(), columns.get())
+        };
+        let layout = Layout::new(Rect::new(0, 0, columns, rows)).ok();
+        let beside = layout.filter(|layout| layout.form == Form::Beside);
+        let left = beside.map_or(0, |layout| usize::from(layout.side.x));
+        let cut = |row: &str| row.chars().skip(left).collect::<String>();
+        let column: Vec<String> = screen.lines().map(cut).collect();
+        screen.contains(text) || words(&column.join(" ")).contains(&words(text))
     }
 
     /// Waits until the screen shows `text`.
     pub fn wait_for(&mut self, text: &str) {
-        self.wait_until(text, |terminal| terminal.screen().contains(text));
+        self.wait_until(text, |terminal| terminal.shows(text));
     }
 
     /// Waits until more rows show something than a board has.
@@ -513,7 +533,7 @@ impl Terminal {
     /// Presses `key` until the screen shows `text`: what was cut off before may swallow it for a
     /// moment.
     pub fn press_until(&mut self, key: &str, text: &str) {
-        self.press_until_it(key, text, |terminal| terminal.screen().contains(text));
+        self.press_until_it(key, text, |terminal| terminal.shows(text));
     }
 
     /// Presses `key` until the program has ended.

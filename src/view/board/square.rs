@@ -7,7 +7,7 @@ use crate::sheet::Stroke;
 
 use super::super::canvas::Canvas;
 use super::super::picture::cells::{CrossingLine, Inks, RenderOptions, crossing_lines, tiles};
-use super::super::picture::{Part, ink};
+use super::super::picture::{Part, ink, painted};
 use super::super::{BoardView, Depth, Pieces, glyphs};
 use super::{is_blank, parents};
 
@@ -86,9 +86,15 @@ impl SquareView<'_> {
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
         if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
+            // On its ground: a frame below it would take its contrast.
+            let look = canvas.look();
+            let ground = painted(self.parts).filter(|_| look.depth() != Depth::Mono);
+            let paint = ground.map_or(self.ink(canvas), |ground| {
+                self.ink(canvas).bg(look.color(ground))
+            });
             canvas
                 .buffer
-                .set_string(column, row, self.square.to_string(), self.ink(canvas));
+                .set_string(column, row, self.square.to_string(), paint);
         }
     }
 

@@ -1,76 +1,58 @@
-//! The board next to a list of the course: heading, board, text and legend.
+//! What is chosen on a page of the course: on the board, and in a few rows below the list.
 
 use std::slice;
 
 use ratatui::layout::Rect;
 
-use crate::app::{BoardPreview, Hit};
+use crate::app::{BoardPreview, Model};
 use crate::board::joined;
 
-use super::super::layout::{behind, below, split, within};
-use super::super::page::{self, DIGITS, Halves, TALL};
-use super::super::{Layout, Styles, canvas::Canvas, fit, legend, panel, row::ScreenRow};
+use super::super::page;
+use super::super::{Layout, Styles, canvas::Canvas, fit, panel, row::ScreenRow};
 
-/// Rows around the squares: a heading, the letters of the files, and the text.
-const AROUND: u16 = 5;
-/// Rows around the squares if the task is above the board.
-const WIDE_AROUND: u16 = 11;
-
-/// Returns the area of a page, and whether it is tall: then it has blank rows, and the task is
-/// above the board.
-pub fn place(body: Rect) -> (Rect, bool) {
-    let page = within(body);
-    let page = below(page, u16::from(page.height >= TALL));
-    (page, is_tall(page))
-}
-
-const fn is_tall(area: Rect) -> bool {
-    area.height + 1 >= TALL
-}
-
-/// Returns the halves of a page with a board next to its list.
-pub fn halves(page: Rect, has_board: bool) -> Option<Halves> {
-    let around = if is_tall(page) { WIDE_AROUND } else { AROUND };
-    Halves::of(page, around).filter(|_| has_board)
-}
-
-/// Draws the board next to the list, the task above it, and below it the text and the legend.
-pub fn draw(
-    shown: Option<(&BoardPreview, Halves)>,
-    layout: &Layout,
+/// Returns the rows of a page's list, and those about what is chosen there.
+pub fn split(
     body: Rect,
+    layout: &Layout,
+    ahead: Option<&BoardPreview>,
+    look: &Styles,
+) -> (Rect, Rect) {
+    let rows = match ahead {
+        Some(ahead) if page::has_board(layout) => rows(ahead, body.width, look).len() as u16 + 1,
+        _ => 0,
+    };
+    page::split_list(body, rows)
+}
+
+/// What is said about a board.
+fn rows(ahead: &BoardPreview, width: u16, look: &Styles) -> Vec<ScreenRow> {
+    let laid = |sections| panel::stacked(sections, look, width.into());
+    let mut rows = laid(slice::from_ref(&ahead.above));
+    rows.push(ScreenRow::default());
+    rows.extend(laid(&ahead.below));
+    rows
+}
+
+/// Draws the board, and what is said about it.
+pub fn draw(
+    ahead: Option<&BoardPreview>,
+    model: &Model,
+    layout: &Layout,
+    foot: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    let Some((ahead, halves)) = shown else { return };
-    halves.part(body, canvas);
-    let (look, area) = (canvas.look(), halves.adjacent);
-    let laid = |sections| panel::stacked(sections, look, area.width.into());
-    let (above, said) = (laid(slice::from_ref(&ahead.above)), laid(&ahead.below));
-    let air = u16::from(is_tall(area));
-    let rest = below(canvas.rows(above, area), air);
-    canvas.hit(rest, Hit::Ground);
-    let (board, rest) = split(rest, 8 * halves.height + 1);
-    let shown = page::shown(&ahead.scene, &ahead.frame, ahead.wrong);
-    page::board_of(&shown, halves.height, layout, behind(board, DIGITS), canvas);
-    let rest = below(rest, air);
-    let rest = canvas.rows(fit_rows(said, rest, look), rest);
-    let legend = legend::adjacent(&shown, canvas.style, halves.height, area.width);
-    let rest = below(rest, air);
-    let rows = legend.height(area.width);
-    if rows <= rest.height {
-        legend::draw(&legend, split(rest, rows).0, canvas);
+    let shown = ahead.map(|ahead| page::shown(&ahead.scene, &ahead.frame, ahead.wrong));
+    page::board(shown.as_ref(), model, layout, canvas);
+    let Some(ahead) = ahead else { return };
+    let mut rows = rows(ahead, foot.width, canvas.look());
+    let room = usize::from(foot.height);
+    if rows.len() > room {
+        rows.retain(|row| row.width() > 0);
     }
-}
-
-/// Rows that end in a sign where not all of them have room.
-fn fit_rows(mut rows: Vec<ScreenRow>, area: Rect, look: &Styles) -> Vec<ScreenRow> {
-    let room = usize::from(area.height);
     if rows.len() > room {
         let cut = joined(rows.drain(room.saturating_sub(1)..), " ");
-        rows.push(ScreenRow::new(
-            fit::words(cut, area.width.into()),
-            look.plain(),
-        ));
+        let cut = fit::words(cut, foot.width.into());
+        rows.push(ScreenRow::new(cut, canvas.look().plain()));
     }
-    rows
+    canvas.rows(rows, foot);
 }

@@ -1,24 +1,21 @@
-//! Skills due for practice, next to the board of the last mistake or of an example question.
+//! Skills due for practice; on the board the last mistake or an example question.
 
 use ratatui::layout::Rect;
 
 use crate::app::{Due, Hit, Model};
 use crate::sheet::Topic;
 
-use super::super::page::{LIST, inside, list};
+use super::super::page::{LIST, TALL, list};
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::board_preview;
 
-/// Draws the skills, and the board next to them.
+/// Draws the skills, and the board of the chosen one.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
-    let (page, is_tall) = board_preview::place(area);
+    let is_tall = area.height >= TALL;
     let ahead = due.adjacent(&model.progress, model.settings.today, is_tall);
-    let halves = board_preview::halves(page, ahead.is_some());
-    let room = halves
-        .as_ref()
-        .map_or_else(|| inside(area), |halves| halves.list);
+    let (room, foot) = board_preview::split(area, layout, ahead.as_ref(), canvas.look());
     skills(due, model, room, canvas);
-    board_preview::draw(ahead.as_ref().zip(halves), layout, area, canvas);
+    board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
 /// Draws the effect of Enter, and every skill. Sections without room are left out.

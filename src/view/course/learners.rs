@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::{Hit, Learners, Model};
 
 use super::super::layout::behind;
-use super::super::page::{LIST, inside, list};
+use super::super::page::{LIST, list};
 use super::super::{Layout, canvas::Canvas, chrome, panel, row::ScreenRow};
 use super::board_preview;
 
@@ -24,14 +24,10 @@ pub fn draw(
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    let (page, _) = board_preview::place(area);
     let ahead = learners.adjacent(model.settings.today);
-    let halves = board_preview::halves(page, ahead.is_some());
-    let room = halves
-        .as_ref()
-        .map_or_else(|| inside(area), |halves| halves.list);
+    let (room, foot) = board_preview::split(area, layout, ahead.as_ref(), canvas.look());
     choices(learners, model, room, canvas);
-    board_preview::draw(ahead.as_ref().zip(halves), layout, area, canvas);
+    board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
 /// Draws what Enter does, the name, and the list.

@@ -13,37 +13,39 @@ use super::super::{
     Layout, Styles,
     canvas::Canvas,
     fit, glyphs,
-    layout::{behind, below, split},
-    page::{self, SPLIT, TALL, scrolled},
+    layout::{behind, below, split_end},
+    page::{self, TALL, scrolled},
     panel,
     row::ScreenRow,
 };
 
-/// Columns of the list next to a lesson's description.
+/// Minimum columns of a list with stars.
 const LIST: u16 = 44;
-/// Columns of the list with gaps between the squares of the levels.
+/// Minimum columns of a list with gaps between the squares of the levels.
 const WIDE: u16 = 62;
-/// Minimum columns of the screen for these gaps.
-const ROOMY: u16 = 112;
 
-/// Draws the lessons, and the description of the chosen one.
+/// Draws the lessons, the board of the chosen one's next level, and its description.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
-    let area = below(area, u16::from(area.height >= TALL));
     let sections = Page::lessons(Some(chosen), &model.progress);
     let ahead = BoardPreview::lesson(chosen, &model.progress, model.settings.today);
-    if area.width >= SPLIT {
-        let width = if area.width >= ROOMY { WIDE } else { LIST };
-        let detail = behind(area, width + 3);
-        list(&sections, chosen, Rect { width, ..area }, canvas);
-        page::divider(detail.x - 2, area, canvas);
-        lesson(&ahead, chosen, model, layout, detail, canvas);
-    } else {
-        let upper = Rect {
-            height: area.height - 2,
-            ..area
-        };
+    let shown = page::shown(&ahead.scene, &ahead.frame, None);
+    page::board(Some(&shown), model, layout, canvas);
+    if page::has_board(layout) {
+        let levels = ahead.below[0].rows();
+        let next = levels.iter().find(|row| row.state == RowState::Here);
+        let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
+        means
+            .into_iter()
+            .for_each(|hit| canvas.hit(layout.squares, hit));
+        let rows = if area.height >= TALL { TALL_FOOT } else { FOOT };
+        let (upper, foot) = page::split_list(area, rows);
         list(&sections, chosen, upper, canvas);
-        let row = below(area, area.height - 1);
+        lesson(&ahead, chosen, model, foot, canvas);
+    } else {
+        let (row, upper) = split_end(area, 1);
+        // The row between them gives the number of further lessons.
+        let (_, upper) = split_end(upper, 1);
+        list(&sections, chosen, upper, canvas);
         stars_in_a_row(ahead.below[0].rows(), row, canvas);
     }
 }
@@ -132,9 +134,10 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     let told = told.unwrap_or_default();
     let mut row = if columns.stars > 0 || told.is_empty() {
         let right = columns.stars.max(told.len());
-        let bar = columns.width - columns.squares - right;
+        let start = columns.squares.max(row.width() + 1);
+        let bar = columns.width.saturating_sub(start + right);
         let full = got as usize * bar / of as usize;
-        row.filled(columns.squares)
+        row.filled(start)
             .text("━".repeat(full), look.accent())
             .text("─".repeat(bar - full), look.rule())
             .text(format!("{told:>right$}"), look.dim())
@@ -163,7 +166,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     for span in &row.end {
         match &span.what {
             SpanKind::Steps(steps) => grades = steps,
-            SpanKind::Stars { got, of } if got < of && columns.stars == 0 => {}
+            SpanKind::Stars { .. } if columns.stars == 0 => {}
             _ => stars = panel::line(slice::from_ref(span), look).to_string(),
         }
     }
@@ -174,6 +177,12 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     };
     let sign = if is_chosen { "▌" } else { " " };
     let room = column.saturating_sub(columns.title + 1);
+    // A long title leaves no room for squares.
+    let (grades, column, room) = if columns.stars == 0 && title.chars().count() > room {
+        (&[][..], columns.width, room + grades.len())
+    } else {
+        (grades, column, room)
+    };
     let is_whole = title.chars().count() + word.len() + 3 <= room;
     let paint = if is_chosen {
         look.strong()
@@ -206,38 +215,28 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     line.chosen(is_chosen)
 }
 
-/// Rows around the board: what follows the levels, and the letters of the files.
-const ROWS_AROUND: usize = 6;
+/// Rows about a lesson, and on tall screens.
+const FOOT: u16 = 8;
+const TALL_FOOT: u16 = 28;
 
-/// Draws a lesson: its description, the board of its next level, its levels with their stars, and
-/// the skills due in it.
-fn lesson(
-    ahead: &BoardPreview,
-    index: usize,
-    model: &Model,
-    layout: &Layout,
-    area: Rect,
-    canvas: &mut Canvas<'_>,
-) {
+/// Draws a lesson: its description, its levels with their stars where there is room, otherwise their
+/// stars in a row, and the skills due in it.
+fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (look, width) = (canvas.look(), usize::from(area.width));
     let [levels, others @ ..] = &ahead.below[..] else {
         return;
     };
-    let above = panel::stacked([&ahead.above], look, width);
-    let mut rest = below(canvas.rows(above, area), 1);
-    let room = usize::from(rest.height).saturating_sub(levels.rows().len() + ROWS_AROUND);
-    let fits = |height: &u16| 16 * height + 2 <= rest.width;
-    if let Some(height) = (2..=room as u16 / 8).rev().find(fits) {
-        let (above, below) = split(rest, 8 * height + 2);
-        let shown = page::shown(&ahead.scene, &ahead.frame, None);
-        let place = page::board_of(&shown, height, layout, behind(above, 2), canvas);
-        let next = levels.rows().iter().find(|row| row.state == RowState::Here);
-        let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
-        means.into_iter().for_each(|hit| canvas.hit(place, hit));
-        rest = below;
+    let mut above = panel::stacked([&ahead.above], look, width);
+    let room = usize::from(area.height);
+    let count = levels.rows().len();
+    if above.len() + count >= room {
+        above.truncate(room.saturating_sub(2));
+        let rest = canvas.rows(above, area);
+        return stars_in_a_row(levels.rows(), below(rest, 1), canvas);
     }
+    let rest = below(canvas.rows(above, area), 1);
     let lesson = on_page(index);
-    let mut left = levels.rows().len();
+    let mut left = count;
     let mut rows = Vec::new();
     for (row, level) in levels.rows().iter().zip(&lesson.levels) {
         // The one that comes next is lit, without a sign before it.

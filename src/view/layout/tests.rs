@@ -2,134 +2,154 @@
 
 use super::*;
 
+fn layout(width: u16, height: u16) -> Layout {
+    Layout::new(Rect::new(0, 0, width, height)).expect("large enough")
+}
+
+/// Every size in use and many others.
+fn sizes() -> impl Iterator<Item = (u16, u16)> {
+    let widths = (TooSmall::COLUMNS..=200).chain([250, 300]);
+    widths.flat_map(|width| {
+        (TooSmall::ROWS..=70)
+            .chain([100])
+            .map(move |height| (width, height))
+    })
+}
+
 #[test]
 fn two_boards_fit_from_the_width_that_is_told_on() {
-    for width in TooSmall::COLUMNS..=200 {
-        for height in [15, 22, 24, 40, 60] {
-            let layout = Layout::new(Rect::new(0, 0, width, height), 2);
-            let second = layout.expect("a board").second();
-            assert_eq!(
-                second.is_some(),
-                width >= Layout::TWO_BOARDS,
-                "{width}×{height}"
+    for (width, height) in sizes() {
+        let layout = Layout::two(Rect::new(0, 0, width, height), 2);
+        let second = layout.ok().and_then(|layout| layout.second());
+        assert_eq!(
+            second.is_some(),
+            width >= Layout::TWO_BOARDS,
+            "{width}×{height}"
+        );
+    }
+}
+
+#[test]
+fn text_has_a_column_from_the_size_that_is_told_on() {
+    let (width, height) = Layout::LEAST_WITH_PANEL;
+    assert!(layout(width, height).page().is_some());
+    assert!(layout(width - 1, height).page().is_none());
+    assert!(layout(width, height - 1).page().is_none());
+}
+
+#[test]
+fn the_board_takes_the_height_and_the_text_one_column() {
+    // Terminal, square, column and where the coordinates stand, by reference.
+    for ((width, height), cell, column, letters, digits) in [
+        ((60, 20), (4, 2), 25, true, true),
+        ((80, 23), (4, 2), 40, true, true),
+        ((80, 24), (6, 3), 30, false, false),
+        ((80, 25), (6, 3), 30, true, false),
+        ((90, 28), (6, 3), 34, true, true),
+        ((100, 30), (6, 3), 44, true, true),
+        ((120, 40), (10, 5), 33, false, true),
+        ((132, 43), (10, 5), 44, true, true),
+        ((160, 50), (12, 6), 56, true, true),
+        ((200, 60), (14, 7), 80, true, true),
+        ((250, 70), (16, 8), 114, true, true),
+    ] {
+        let layout = layout(width, height);
+        let place = format!("{width}×{height}: {layout:?}");
+        assert_eq!(layout.cell, cell, "{place}");
+        assert_eq!(layout.form, Form::Beside, "{place}");
+        assert_eq!(layout.text.width, column, "{place}");
+        assert_eq!(layout.letters.is_some(), letters, "{place}");
+        assert_eq!(layout.digits.is_some(), digits, "{place}");
+    }
+    let small = layout(40, 15);
+    assert_eq!((small.cell, small.form), ((3, 1), Form::Small));
+    assert_eq!((small.strip.width, small.text.width), (12, 38));
+    let tall = layout(60, 40);
+    assert_eq!((tall.cell, tall.form), ((6, 3), Form::Below));
+    assert_eq!(tall.text.width, 56);
+}
+
+#[test]
+fn no_square_could_be_larger() {
+    for (width, height) in sizes() {
+        let layout = layout(width, height);
+        let next = if layout.cell.1 == 1 {
+            2
+        } else {
+            layout.cell.1 + 1
+        };
+        let area = Rect::new(0, 0, width, height);
+        assert!(
+            !fits_beside(area, next) && !fits_below(area, next),
+            "{width}×{height}"
+        );
+    }
+}
+
+#[test]
+fn no_part_leaves_the_screen_or_lies_over_another() {
+    for (width, height) in sizes() {
+        let layout = layout(width, height);
+        let coordinates = [
+            layout.letters.map(|row| Rect {
+                y: row,
+                height: 1,
+                ..layout.squares
+            }),
+            layout.digits.map(|column| Rect {
+                x: column,
+                width: 1,
+                ..layout.squares
+            }),
+        ];
+        let own_keys = (layout.keys != layout.status).then_some(layout.keys);
+        let parts = [
+            Some(layout.squares),
+            Some(layout.strip),
+            Some(layout.text),
+            Some(layout.status),
+            own_keys,
+            layout.aside,
+        ];
+        let parts: Vec<Rect> = parts.into_iter().chain(coordinates).flatten().collect();
+        for (i, part) in parts.iter().enumerate() {
+            assert!(!part.is_empty(), "{width}x{height}: {parts:?}");
+            assert_eq!(part.intersection(layout.area), *part, "{width}x{height}");
+            for other in &parts[i + 1..] {
+                assert!(!part.intersects(*other), "{width}x{height}: {part} {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_touches_the_last_column_or_the_board() {
+    for (width, height) in sizes() {
+        let layout = layout(width, height);
+        let texts = [layout.strip, layout.text, layout.status, layout.keys];
+        for part in texts.into_iter().chain(layout.aside) {
+            assert!(part.right() < width, "{width}×{height}: {part}");
+            let beside = part.y < layout.squares.bottom() && layout.form != Form::Below;
+            assert!(
+                !beside || part.x > layout.squares.right(),
+                "{width}×{height}: {part}"
             );
         }
     }
 }
 
 #[test]
-fn there_is_a_panel_from_the_size_that_is_told_on() {
-    let (width, height) = Layout::LEAST_WITH_PANEL;
-    assert!(layout(width, height).panel.is_some());
-    assert!(layout(width - 1, height).panel.is_none());
-}
-
-fn layout(width: u16, height: u16) -> Layout {
-    Layout::new(Rect::new(0, 0, width, height), 1).expect("large enough")
-}
-
-#[test]
-fn squares_grow_with_the_screen_and_look_square() {
-    for ((width, height), cell) in [
-        ((40, 15), (3, 1)),
-        ((80, 24), (4, 2)),
-        ((97, 29), (4, 2)),
-        ((100, 30), (6, 3)),
-        ((120, 40), (8, 4)),
-        ((80, 60), (8, 4)),
-        ((200, 60), (12, 6)),
-        ((300, 100), (22, 11)),
-    ] {
-        assert_eq!(layout(width, height).cell, cell, "{width}x{height}");
-    }
-}
-
-#[test]
-fn no_part_leaves_the_screen_or_lies_over_another() {
-    for width in TooSmall::COLUMNS..220 {
-        for height in TooSmall::ROWS..80 {
-            let layout = layout(width, height);
-            let letters = Rect {
-                y: layout.squares.bottom(),
-                height: 1,
-                ..layout.squares
-            };
-            let parts = [
-                Some(layout.tabs),
-                Some(layout.squares),
-                Some(letters),
-                layout.panel,
-                Some(layout.sentence),
-                layout.legend,
-                Some(layout.timeline),
-                Some(layout.bar),
-                layout.aside,
-            ];
-            let parts: Vec<Rect> = parts.into_iter().flatten().collect();
-            for (i, part) in parts.iter().enumerate() {
-                assert!(!part.is_empty(), "{width}x{height}: {parts:?}");
-                assert_eq!(part.intersection(layout.area), *part, "{width}x{height}");
-                for other in &parts[i + 1..] {
-                    assert!(!part.intersects(*other), "{width}x{height}: {part} {other}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn where_squares_take_its_row_the_legend_stands_in_the_panel() {
-    let tight = layout(100, 30);
-    let legend = tight.legend.expect("a legend");
-    let panel = tight.panel.expect("a panel");
-    assert_eq!((legend.x, legend.y), (panel.x, panel.bottom()));
-    assert_eq!((tight.sentence.height, tight.legend_below()), (2, None));
-    let roomy = layout(100, 32);
-    assert_eq!(roomy.legend_below(), roomy.legend);
-    assert!(roomy.legend.is_some());
-}
-
-#[test]
 fn two_boards_fit_side_by_side_at_80_columns() {
-    let first = Layout::new(Rect::new(0, 0, 80, 24), 2).expect("large enough");
+    let first = Layout::two(Rect::new(0, 0, 80, 24), 4).expect("large enough");
     let second = first.second().expect("room for a second board");
-    assert_eq!((first.cell, first.panel), ((4, 2), None));
+    assert_eq!(first.cell, (4, 2));
     assert!(!first.squares.intersects(second.squares));
-    assert!(
-        Layout::new(Rect::new(0, 0, 40, 15), 2)
-            .expect("large enough")
-            .second()
-            .is_none()
-    );
-}
-
-#[test]
-fn no_text_touches_the_edge() {
-    for width in TooSmall::COLUMNS..220 {
-        for (height, boards) in [(15, 1), (24, 1), (24, 2), (40, 1), (60, 2)] {
-            let layout = Layout::new(Rect::new(0, 0, width, height), boards);
-            let layout = layout.expect("large enough");
-            let inside = within(layout.area);
-            let parts = [
-                Some(layout.squares),
-                layout.second().map(|second| second.squares),
-                layout.panel,
-                layout.aside,
-                Some(layout.sentence),
-                layout.legend,
-                Some(layout.timeline),
-            ];
-            for part in parts.into_iter().flatten() {
-                assert_eq!(part.intersection(inside), part, "{width}×{height}");
-            }
-            assert!(layout.digits() >= inside.x);
-        }
-    }
+    assert_eq!(layout(80, 24).second(), None);
 }
 
 #[test]
 fn anything_smaller_is_refused() {
-    assert_eq!(Layout::new(Rect::new(0, 0, 39, 15), 1), Err(TooSmall));
-    assert_eq!(Layout::new(Rect::new(0, 0, 40, 14), 1), Err(TooSmall));
-    assert_eq!(Layout::new(Rect::new(0, 0, 0, 0), 1), Err(TooSmall));
+    assert_eq!(Layout::new(Rect::new(0, 0, 39, 15)), Err(TooSmall));
+    assert_eq!(Layout::new(Rect::new(0, 0, 40, 14)), Err(TooSmall));
+    assert_eq!(Layout::new(Rect::new(0, 0, 0, 0)), Err(TooSmall));
 }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use ratatui::style::Style as Paint;
-use unicode_width::UnicodeWidthStr;
 
 use crate::sheet::{
     Body, ClickAction, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
@@ -11,6 +10,7 @@ use crate::sheet::{
 use crate::view::{Styles, fit, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
+use super::shorter::{self, evened, without_long_cells};
 use super::{paint, tree};
 
 /// Prefixes of rows: the current one, suspended ones, and the others.
@@ -86,20 +86,25 @@ impl PanelStyle<'_> {
 
     /// `QUEUE ──────── 3 wait`
     fn heading(&self, section: &Section, width: usize) -> Line {
+        let room = width.saturating_sub(section.heading.len().min(shorter::HEADING) + 1);
+        let shown = shorter::value(&section.value, room);
+        let value = spans_width(&shown, 0);
         let heading = section.heading.to_uppercase();
+        // Where the value has no room, the heading says less.
+        let is_long = heading.chars().count() + 1 + value > width;
+        let heading = match heading.rsplit_once(' ') {
+            Some((_, last)) if value > 0 && is_long => last,
+            _ => &heading,
+        };
         let row = Line::new(format!("{heading} "), self.look.dim());
-        let value = spans_width(&section.value, 0);
         let rule = width.saturating_sub(row.width() + value + usize::from(value > 0));
         let blank = usize::from(value > 0 && rule > 0);
         let row = row.text("─".repeat(rule), self.look.rule());
         if row.width() + value + blank > width {
             return row;
         }
-        self.spans(
-            row.text(" ".repeat(blank), Paint::default()),
-            &section.value,
-            0,
-        )
+        let row = row.text(" ".repeat(blank), Paint::default());
+        self.spans(row, &shown, 0)
     }
 
     fn spans(&self, row: Line, spans: &[Span], room: usize) -> Line {
@@ -111,8 +116,9 @@ impl PanelStyle<'_> {
 
     /// The rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
-        // Of rows that have no room the newest or the first are kept.
+        // Of rows that have no room the newest or the first are kept; of texts whole ones.
         let hidden = rows.len().saturating_sub(most.max(1));
+        let hidden = hidden.max(self.long_texts(section, rows, width, most));
         let truncation = section.truncation;
         let mut around;
         let rows = match truncation {
@@ -152,6 +158,8 @@ impl PanelStyle<'_> {
         };
         let indent = state + label + usize::from(label > 0);
         let room = width.saturating_sub(indent).max(1);
+        let said = without_long_cells(section, rows, room);
+        let rows = said.as_ref();
         let is_complete = most >= section.room.most;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
@@ -216,6 +224,22 @@ impl PanelStyle<'_> {
         lines
     }
 
+    /// Returns the number of rows that are left out so that the texts of the others are whole.
+    fn long_texts(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> usize {
+        let are_texts = rows.len() > 1 && rows.iter().all(Row::is_text);
+        if section.truncation != Truncation::First || !are_texts {
+            return 0;
+        }
+        let mut left = most;
+        let whole = rows.iter().take_while(|row| {
+            let lines = self.lines(section, std::slice::from_ref(row), width, usize::MAX);
+            let has_room = lines.len() <= left;
+            left = left.saturating_sub(lines.len());
+            has_room
+        });
+        rows.len() - whole.count().max(1)
+    }
+
     /// Returns one line of a row.
     fn line(
         &self,
@@ -273,31 +297,6 @@ impl PanelStyle<'_> {
             None => line,
         }
     }
-}
-
-/// The rows with keys of one width before them, so that what they do stands in columns.
-fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
-    let key = |row: &Row| match row.label.first() {
-        Some(Span {
-            what: SpanKind::Word(key),
-            role: SpanRole::Key,
-            ..
-        }) => Some(key.width()),
-        _ => None,
-    };
-    let widest = rows.iter().filter_map(key).max().unwrap_or(0);
-    if rows.iter().filter_map(key).all(|width| width == widest) {
-        return Cow::Borrowed(rows);
-    }
-    let mut rows = rows.to_vec();
-    for row in rows.iter_mut() {
-        if let (Some(width), Some(first)) = (key(row), row.label.first_mut())
-            && let SpanKind::Word(text) = &mut first.what
-        {
-            *text = format!("{text}{:1$}", "", widest - width).into();
-        }
-    }
-    Cow::Owned(rows)
 }
 
 /// Columns of a tile in one line.

@@ -1,6 +1,6 @@
-//! The ground of a popup: its title above, the keys below, and the rest of the screen in the dark.
+//! The ground of a popup: its title above and the keys below.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::{Hit, KeyHint};
 
@@ -9,6 +9,7 @@ use super::super::{
     canvas::Canvas,
     chrome,
     layout::{behind, below, within},
+    page,
     row::ScreenRow,
 };
 
@@ -20,9 +21,8 @@ const ROOMY: u16 = 60;
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
-/// Draws a popup with room for this number of columns and rows, and returns that room: at the foot
-/// of the side panel, so that the board and the top of the panel stay visible, or in the middle of
-/// the screen if the panel is too small.
+/// Draws a popup and returns the room for its contents: over the column, so that the board stays
+/// visible, or with this number of columns and rows in the middle of a screen without one.
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),
@@ -30,35 +30,24 @@ pub fn open(
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
-    let panel = layout
-        .panel
-        .filter(|panel| panel.width >= wide && panel.height >= tall && rows <= panel.height / 2);
-    let area = match panel {
-        Some(panel) => Rect {
-            width: wide,
-            ..below(panel, panel.height - tall)
-        },
-        None => middle((wide, tall), layout),
-    };
-    if panel.is_none() {
-        canvas.dim(layout, area);
+    if page::has_board(layout) {
+        return in_column(title, hints, layout, canvas);
     }
+    let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
+    let area = middle((wide, tall), layout);
+    canvas.dim(layout, area);
     canvas.clear(area);
     canvas.hit(area, Hit::Ground);
-    let heading = canvas.look().heading();
     let row = |y| Rect {
         y,
         height: 1,
         ..area
     };
     let (above, foot) = (row(area.y), row(area.bottom() - 1));
-    for bar in [above, foot] {
-        canvas.buffer.set_style(bar, heading);
-    }
-    canvas.text(within(above), title, heading);
-    // Left of them it says whether there is more.
-    chrome::keys(hints, behind(within(foot), MORE), canvas);
+    // Left of the keys it says whether there is more.
+    let keys = behind(within(foot), MORE);
+    let lines = [(above, within(above)), (foot, keys)];
+    bars(title, hints, lines, true, canvas);
     let air = u16::from(area.height >= rows.saturating_add(AIRY).min(ROOMY_ROWS));
     within(Rect {
         y: area.y + 1 + air,
@@ -67,16 +56,50 @@ pub fn open(
     })
 }
 
+/// Draws a popup over the column.
+fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
+    canvas.clear(layout.side);
+    canvas.hit(layout.side, Hit::Ground);
+    let rows = [layout.strip, layout.keys];
+    let rows = rows.map(|row| (layout.across(row), row));
+    bars(title, hints, rows, false, canvas);
+    let all = layout.text.union(layout.status);
+    let height = layout.keys.y - all.y;
+    let air = u16::from(height >= ROOMY_ROWS);
+    let inside = below(all, air);
+    // The last row says whether there is more.
+    inside.resize(Size::new(inside.width, height - air - 1))
+}
+
+/// Draws the title above and the keys below, each on its ground.
+fn bars(
+    title: &str,
+    hints: &[KeyHint],
+    rows: [(Rect, Rect); 2],
+    at_right: bool,
+    canvas: &mut Canvas<'_>,
+) {
+    let heading = canvas.look().heading();
+    for (ground, _) in rows {
+        canvas.buffer.set_style(ground, heading);
+    }
+    let [(_, above), (_, foot)] = rows;
+    canvas.text(above, title, heading);
+    chrome::keys(hints, foot, at_right, canvas);
+}
+
 /// Returns the available columns of a popup.
 pub fn room(columns: u16, layout: &Layout) -> u16 {
+    if page::has_board(layout) {
+        return layout.text.width;
+    }
     within(middle((columns + 4, 1), layout)).width
 }
 
-/// Returns the middle of the screen between its bars, with a margin if there is room.
+/// Returns the middle of the screen above its status, with a margin if there is room.
 fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let screen = layout.area;
-    let top = layout.tabs.bottom();
-    let rows = layout.bar.y - top;
+    let rows = layout.status.y - screen.y;
     let (side, edge) = if screen.width < ROOMY {
         (0, 0)
     } else {
@@ -86,7 +109,7 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let height = tall.saturating_add(AIRY - FRAME).min(rows - 2 * edge);
     Rect {
         x: screen.x + (screen.width - width) / 2,
-        y: top + (rows - height) / 2,
+        y: screen.y + (rows - height) / 2,
         width,
         height,
     }

@@ -439,7 +439,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     let piled = "e".to_owned() + &"\\u0301".repeat(9);
     assert!(with(&piled).contains("one mark too many on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
-    assert!(with(&"long ".repeat(200)).contains("there are 17"));
+    assert!(with(&"long ".repeat(200)).contains("there are 19"));
     // Line breaks are only a way to write a file.
     assert_eq!(with("Go\\nup."), "nothing");
 }
@@ -447,7 +447,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
 #[test]
 fn a_search_that_is_shown_takes_its_room_too() {
     let with = |search: &str| {
-        let text = "A sentence of a little more than a row. ".repeat(7);
+        let text = "A sentence of a little more than a row. ".repeat(5);
         wrong(&format!(
             "{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = '{text}'\n\
              scene = {{ fen = '8/8/8/8/8/8/8/K7', select = 'a1' }}\n\
@@ -457,18 +457,18 @@ fn a_search_that_is_shown_takes_its_room_too() {
     assert_eq!(with("{ after = 2, next = 1 }"), "nothing");
     let found = with("{ after = 40, next = 1, queue = true }");
     assert!(
-        found.contains("hints need 21 rows of 38 columns; there are 17"),
+        found.contains("rows of 30 columns; there are 19"),
         "{found}"
     );
 }
 
 #[test]
 fn the_smallest_panel_is_that_of_the_smallest_screen_for_lessons() {
-    let layout = Layout::new(Rect::new(0, 0, 80, 24), 1).expect("a layout");
-    let panel = layout.panel.expect("a panel");
-    let size = (usize::from(panel.width), usize::from(panel.height));
+    let layout = Layout::new(Rect::new(0, 0, 80, 24)).expect("a layout");
+    let page = layout.page().expect("a column");
+    let size = (usize::from(page.width), usize::from(page.height));
     assert_eq!(size, LESSON_ROOM.panel);
-    assert_eq!(usize::from(layout.sentence.height), LESSON_ROOM.below.1);
+    assert_eq!(usize::from(page.width), LESSON_ROOM.sentence.0);
 }
 
 #[test]

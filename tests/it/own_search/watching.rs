@@ -73,7 +73,7 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     let (line, parent) = fault_of(&broken());
     let mut story = watching(&broken(), (120, 40));
     story.says(&format!("Line {line}: from {parent} a move leads to f3"));
-    story.shows("WATCH").shows("YOUR STEPS").shows("▼");
+    story.shows("YOUR STEPS").shows("▼");
     story.shows(&format!("line {line}"));
     story.keys("e").says(&format!("Line {line}: from {parent}"));
     let frame = story.model().frame();

@@ -6,7 +6,7 @@ use knightlight::{
     app::{Command, Message, Model, Page, PlainAnswer, Popup},
     lesson::{Learner, Progress, Record, Skill, course, on_page, parts, placement},
     sheet::SpanKind,
-    view::{self, Charset, Depth, Style, Styles, Theme},
+    view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -96,15 +96,20 @@ fn words(text: &str) -> BTreeSet<String> {
 fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
     let look = Styles::new(Theme::default(), Depth::Mono);
     let style = Style::new(look, Charset::Unicode);
-    let area = Rect::new(0, 0, 240, 110);
+    let area = Rect::new(0, 0, 300, 100);
     let mut certificates = 0;
     for (name, mut model) in pages() {
         let mut buffer = Buffer::empty(area);
         view::draw(&model, &style, area, &mut buffer);
         // Between the bars; typed text and the marks below a board aren't part of the sheet.
         let rows = area.rows().skip(1).take(usize::from(area.height) - 2);
+        // The board stands beside a page, but for one that is a whole screen.
+        let is_whole = name.contains(", part ") || name.contains("certificate");
+        let left = Layout::new(area).map_or(0, |layout| layout.side.x);
+        let left = if is_whole { 0 } else { left };
         let row = |row: Rect| {
             row.positions()
+                .filter(|at| at.x >= left)
                 .map(|at| buffer[at].symbol())
                 .collect::<String>()
         };

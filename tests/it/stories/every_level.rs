@@ -24,14 +24,7 @@ fn enough() -> Budget {
 fn at(hand: Hand, square: Square, story: &mut Story) {
     match hand {
         Hand::Mouse => {
-            // The board may be flipped.
-            let turned = 63 - square as usize;
-            let shown = if story.model().flipped() {
-                Square::ALL[turned]
-            } else {
-                square
-            };
-            story.click(&shown.to_string());
+            story.click(&square.to_string());
         }
         Hand::Keys => {
             let name = square.to_string();

@@ -11,7 +11,7 @@ const EMPTY: &str = "8/8/8/8/8/8/8/8";
 fn a_level_is_played_by_keys() {
     let mut story = Story::open(EMPTY);
     story.keys(": l e a r n space r o o k enter");
-    story.shows("[Lesson] The rook").shows("[1]");
+    story.is_in_lesson("The rook").shows("[1]");
     story.says("The rook goes straight");
     story.shows("Collect the star.").shows("moves 0  par 1");
     story
@@ -28,7 +28,7 @@ fn a_level_is_played_by_keys() {
         .keys("g e 7 enter")
         .says("One move, five squares: that is a rook. 3 stars.");
     assert!(story.kept().is_some());
-    story.shows("★ 3 of 18");
+    story.shows("★★★");
     // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
     // The way so far, and what is collected. Boxes stand for the moves that par allows.
@@ -60,16 +60,16 @@ fn a_level_is_played_by_mouse() {
         .shows("Hint 1/3: Take the star on your own file");
     story
         .click("b8")
-        .click_text("undo")
+        .click_text("Undo")
         .is("8/8/8/8/8/8/1R6/8 cursor b8 selected b2");
     story.click("b6").click("g6").says("3 stars");
-    story.click_text("once more").shows("moves 0");
+    story.keys("R").shows("moves 0");
     story.click_text(" 5□").shows("A good order");
     story
-        .click_text("[Lesson]")
+        .click_text("[Rook]")
         .shows("The pieces")
-        .shows(" 1 The rook  next           ■■□□□□     6/18");
-    story.click_text(" 3 The queen").shows("[Lesson] The queen");
+        .shows(" 1 The rook  next");
+    story.click_text(" 3 The queen").is_in_lesson("The queen");
 }
 
 #[test]
@@ -109,11 +109,10 @@ fn the_piece_meant_is_the_piece_that_moves() {
 
 #[test]
 fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
-    let mut story = Story::open(EMPTY);
+    let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("learn rook").command("level 4");
     story.keys("g d 7 enter");
     story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
-    story.shows("◆ blocker").shows("╱╱ shadow");
     // Next to the board the same path is a strip.
     story
         .shows("NOT LIKE THIS ─")
@@ -131,14 +130,14 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
         .click("d1")
         .click("d5");
     story.says("on d5 you can be taken by the black pawn on c6.");
-    story.shows("◆ attacker");
+    story.shows("attacker");
     story.command("learn mate").click("a1").click("a7");
     story.says("That is no check, so it can't be mate.");
     story.command("level 7").click("c4").click("f7");
     story
         .says("No mate: the king gets away to e7.")
-        .shows("◆ this one")
-        .shows("● can go here");
+        .shows("this one")
+        .shows("can go here");
 }
 
 #[test]
@@ -246,7 +245,7 @@ fn the_lesson_ends_with_what_was_missed() {
         .shows("1 -   How much is a rook?")
         .shows("next lesson");
     story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
-    story.keys("enter").shows("[Lesson] Test: taking, guarding");
+    story.keys("enter").is_in_lesson("Test: taking, guarding");
 }
 
 #[test]
@@ -261,9 +260,8 @@ fn the_footer_says_what_escape_does() {
     story
         .command("level 4")
         .keys("g d 7 enter")
-        .shows("Esc close");
-    story.keys("esc").shows("Esc l");
-    story.keys("esc esc").shows("1 Reach");
+        .says("No: the obstacle on d4");
+    story.keys("esc").keys("esc esc").shows("1 Reach");
     story
         .command("play knight-path")
         .carry_out(Command::Compare(None))
@@ -293,14 +291,14 @@ fn lessons_stand_in_the_list_with_the_scenes() {
     let mut story = Story::open(EMPTY);
     story
         .keys("o k n i g h t space d i s t enter")
-        .shows("[Lesson] Knight distance");
+        .is_in_lesson("Knight distance");
     story
         .command("learn nowhere")
         .says("`nowhere` is not a lesson");
     story
         .keys(": l e a r n enter")
         .shows("For coders: searches")
-        .shows("stars");
+        .shows("Knight distance");
 }
 
 #[test]
@@ -311,8 +309,8 @@ fn black_plays_from_below() {
     assert!(
         screen
             .lines()
-            .nth(2)
-            .is_some_and(|row| row.starts_with("  1")),
+            .next()
+            .is_some_and(|row| row.starts_with('1')),
         "{screen}"
     );
     story.keys("g d 4 enter g e 3 enter").says("stars");
@@ -322,13 +320,7 @@ fn black_plays_from_below() {
 #[test]
 fn a_turned_board_stays_turned() {
     let mut story = Story::open(EMPTY);
-    let top = |story: &mut Story| {
-        story
-            .screen()
-            .lines()
-            .nth(2)
-            .map(|row| row[2..3].to_owned())
-    };
+    let top = |story: &mut Story| story.screen().lines().next().map(|row| row[..1].to_owned());
     story
         .keys("f")
         .command("learn en-passant")
@@ -361,13 +353,13 @@ fn a_small_screen_loses_nothing() {
     // After closing it, the task and the cost stay visible.
     story
         .keys("enter")
-        .shows("<1/6> Collect the star.")
+        .shows("[Rook 1/6]")
         .shows("moves 0, par 1.")
         .shows("s text");
     story.is("8/8/8/8/8/8/4R3/8 cursor e2 selected e2");
     story.keys("g e 7 enter").says("3 stars");
     story.keys("enter").shows("Around the corner");
-    story.keys("enter").shows("2/6").click_text(">");
+    story.keys("enter").shows("2/6").keys("n");
     story
         .shows("Level 3 of 6")
         .keys("enter R s")
@@ -385,10 +377,7 @@ fn a_small_screen_loses_nothing() {
     // What a card can't hold is announced, and a key away.
     let mut story = Story::open_at(EMPTY, (56, 15));
     story.command("learn check-in-two").keys("enter");
-    story
-        .shows("… s shows all")
-        .keys("s")
-        .shows("moves 0  par 2");
+    story.shows("s text").keys("s").shows("moves 0  par 2");
 }
 
 #[test]
@@ -397,9 +386,7 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
     story.command("learn rook").keys("?");
     story.shows("at par there are three");
     story.shows("a hint for this level").keys("esc o");
-    story
-        .shows("Open a lesson, scene, game or script")
-        .shows("more below");
+    story.shows("type to narrow").shows("more below");
     story.keys("end").shows("more above");
 }
 
@@ -568,7 +555,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     // A lesson of the course isn't a file.
     story.command("learn rook");
     again(&mut story, Ok(lesson_file("a5")));
-    story.shows("[Lesson] The rook");
+    story.is_in_lesson("The rook");
 }
 
 /// The other levels are below if nothing else needs their rows, and are dropped first.

@@ -40,7 +40,7 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
 
 #[test]
 fn a_presentation_that_has_stopped_asks_and_compares() {
-    let mut story = Story::open_at(EMPTY, (120, 40));
+    let mut story = Story::open_at(EMPTY, (200, 60));
     let script = "scene knight-g2-a8\nzoom layer\nstep 1\nsay And now you.\nstop\nsay So far.\n";
     story.present(script).shows("Esc back to the script");
     story
@@ -84,7 +84,7 @@ fn the_wheel_steps_through_nothing_that_is_not_there() {
 /// On a large screen the keys are seen at once, no key is missing, and how to learn comes first.
 #[test]
 fn the_help_has_every_key_in_one_view() {
-    let mut story = Story::open_at(EMPTY, (120, 40));
+    let mut story = Story::open_at(EMPTY, (300, 100));
     story.keys("?").shows("LEARNING").shows("forward, back");
     let screen = story.screen();
     assert!(!screen.contains("more below"), "{screen}");

@@ -39,10 +39,10 @@ fn alt_and_a_key_are_one_key() {
     terminal.wait_for("h8 dark · white knight");
     // Esc twice is Esc, and no Ctrl-C is lost.
     terminal.send("o");
-    terminal.wait_for("Open a lesson");
+    terminal.wait_for("type to narrow");
     terminal.send("\u{1b}\u{1b}");
     terminal.wait_until("closed", |terminal| {
-        !terminal.screen().contains("Open a lesson")
+        !terminal.screen().contains("type to narrow")
     });
     terminal.send("\u{1b}\u{3}");
     assert_eq!(terminal.ended(), Ending::Status(0));

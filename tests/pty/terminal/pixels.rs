@@ -176,6 +176,12 @@ impl Decoder {
                 self.places.clear();
                 self.images.clear();
             }
+            // A picture that is shown nowhere is forgotten.
+            (Some("d"), Some("I")) => {
+                let id = number("i").expect("a number");
+                assert!(self.places.keys().all(|(shown, _)| *shown != id), "shown");
+                self.images.remove(&id);
+            }
             (Some("d"), _) => {
                 let id = (number("i").expect("a number"), number("p"));
                 assert!(self.places.remove(&id).is_some(), "nothing to take away");
@@ -471,7 +477,7 @@ fn is_near((width, pixels): &Image, (other_width, other): &Image) -> bool {
 #[test]
 fn what_is_shown_is_what_files_have_pixel_by_pixel_whatever_went_before() {
     let scenes = knightlight::app::scenes().map(|scene| Act::Scene(scene.name));
-    let square = |file: u16, rank: u16| (5 + 4 * file, 2 + 2 * (8 - rank));
+    let square = |file: u16, rank: u16| (6 * file + 2, 3 * (8 - rank) + 1);
     let acts: Vec<Act> = [Act::Keys("l"), Act::Keys("?"), Act::Keys("\x1b")]
         .into_iter()
         .chain([

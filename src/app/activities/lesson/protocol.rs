@@ -34,6 +34,8 @@ impl ActivityHandler for Learn {
             }),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
+            repeats_sheet: self.said.is_empty() && self.busy.is_none(),
+            introduction: Some(&self.lesson.text),
             ..Showing::BASE
         }
     }

@@ -151,12 +151,7 @@ impl Learn {
         let free = is_free.then(|| "A refused move costs nothing.".to_owned());
         let told = ends.into_iter().chain(free);
         rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
-        let section = Section::new(
-            Topic::Before,
-            "not like this",
-            RowBudget::new(1, 1, 99),
-            rows,
-        );
+        let section = Section::new(Topic::Before, "not like this", RowBudget::whole(), rows);
         let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
         Some(section.valued([tried]))
     }

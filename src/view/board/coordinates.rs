@@ -1,0 +1,139 @@
+//! The letters of the files and the digits of the ranks: outside the board, or in cells of its
+//! edge squares where there is no room.
+
+use ratatui::layout::Position;
+use ratatui::style::{Color, Modifier, Style as Paint};
+
+use crate::board::{File, Rank, Square};
+use crate::drawing::{Path, Rgb, point, writing};
+use crate::trace::Mark;
+
+use super::super::{BoardView, Depth, Layout, canvas::Canvas};
+
+/// Height of a drawn coordinate, as a share of its cell.
+const HEIGHT: f32 = 0.55;
+
+/// Draws all of them. `ground` returns the colour of a square's ground, if it has one.
+pub fn draw(
+    shown: &BoardView<'_>,
+    layout: &Layout,
+    ground: impl Fn(Square) -> Option<Rgb>,
+    canvas: &mut Canvas<'_>,
+) {
+    // Queens stand on one rank after the other.
+    let queens = shown.scene.way.is_queens();
+    let tried = shown.frame.marked(Mark::Current).first();
+    let tried = tried.filter(|_| queens).map(Square::rank);
+    let cursor = shown.named;
+    let (first_file, first_rank) = edge(shown.flipped);
+    for rank in Rank::ALL {
+        let at = layout.digit(rank, shown.flipped);
+        let role = match () {
+            () if tried == Some(rank) => Role::Tried,
+            () if cursor.is_some_and(|cursor| cursor.rank() == rank) => Role::Cursor,
+            () => Role::Plain,
+        };
+        let inside = layout.digits.is_none();
+        if inside && shown.coordinates {
+            // Every square has its name.
+            continue;
+        }
+        let ground = inside.then(|| ground(Square::new(first_file, rank)));
+        put(rank.digit(), at, role, ground, canvas);
+    }
+    for file in File::ALL {
+        let at = layout.letter(file, shown.flipped);
+        let role = match cursor {
+            Some(cursor) if cursor.file() == file => Role::Cursor,
+            _ => Role::Plain,
+        };
+        let inside = layout.letters.is_none();
+        if inside && shown.coordinates {
+            continue;
+        }
+        let ground = inside.then(|| ground(Square::new(file, first_rank)));
+        put(file.letter(), at, role, ground, canvas);
+    }
+}
+
+/// What a coordinate belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Plain,
+    /// The cursor is there.
+    Cursor,
+    /// A queen is tried there.
+    Tried,
+}
+
+/// The file at the left and the rank at the bottom.
+const fn edge(flipped: bool) -> (File, Rank) {
+    if flipped {
+        (File::H, Rank::Eighth)
+    } else {
+        (File::A, Rank::First)
+    }
+}
+
+/// Writes a coordinate; inside a square with its ground, which may have no colour.
+fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let mut paint = match role {
+        Role::Plain => look.dim(),
+        Role::Cursor => look.strong(),
+        Role::Tried => look.accent(),
+    };
+    let colors = look.depth() != Depth::Mono;
+    if let Some(ground) = ground.flatten().filter(|_| colors) {
+        let shown = look.color(ground);
+        paint = match role {
+            Role::Plain if !look.has_few() => look.on(Paint::new().fg(shown), shown),
+            _ => Paint::new().fg(look.color(ground.ink())),
+        };
+        paint = paint.bg(shown);
+        if role != Role::Plain {
+            paint = paint.add_modifier(Modifier::BOLD);
+        }
+    } else if ground.is_some() {
+        // Without colours it keeps the ground of terminal text.
+        paint = Paint::new().bg(Color::Reset).patch(paint);
+    }
+    if let Some(Some(ground)) = ground {
+        // In a picture it is the same wherever the cursor is, so that no square is sent anew.
+        let shown = look.color(ground);
+        let quiet = look.on(Paint::new().fg(shown), shown);
+        if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
+            in_pixels(sign, at, (ground, Rgb(red, green, blue)), canvas);
+        }
+    }
+    let cell = &mut canvas.buffer[at];
+    if ground.is_some() {
+        cell.reset();
+    }
+    cell.set_char(sign).set_style(paint);
+}
+
+/// Writes a coordinate into the picture of its square, if squares are pictures: on a patch as large
+/// as a cell, over everything else.
+fn in_pixels(sign: char, at: Position, (ground, ink): (Rgb, Rgb), canvas: &mut Canvas<'_>) {
+    let mut tiles = canvas.drawn.tiles.iter_mut();
+    let Some(tile) = tiles.find(|tile| tile.area.contains(at)) else {
+        return;
+    };
+    let [_, _, contents, cursor, _] = &mut tile.layers;
+    let wide = contents.width / f32::from(tile.area.width);
+    let tall = contents.height / f32::from(tile.area.height);
+    let left = f32::from(at.x - tile.area.x) * wide;
+    let top = f32::from(at.y - tile.area.y) * tall;
+    let layer = if cursor.shapes.is_empty() {
+        contents
+    } else {
+        cursor
+    };
+    layer.fill(Path::rect(left, top, wide, tall, 0.0), ground);
+    let text = sign.to_string();
+    let size = HEIGHT * tall;
+    let start = left + (wide - writing::width(&text, size)) / 2.0;
+    let path = writing::path(&text, point(start, top + (tall - size) / 2.0), size);
+    layer.draw(path, ink, writing::pen(size));
+}

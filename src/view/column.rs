@@ -1,0 +1,366 @@
+//! The column of text: question, sentence, sections, legend, timeline, status and keys.
+//!
+//! ```text
+//! ▒1 2 ▓3 Search▓ 4 5 6 7▒▒▒▒▒▒▒
+//!
+//! How many moves to a8?            question
+//!
+//! f5 is 2 moves away (g2 h4 f5).   sentence
+//!
+//! QUEUE ─────────── 28 squares     sections, from the top
+//!
+//! ▌3▐ queued   2 done              legend, from the bottom
+//! ► 14/59 ━━━━●────────────────    timeline
+//! ▒a8 light · empty · target▒▒▒    status
+//! ▒. , step  Space play  ? more▒   keys
+//! ```
+
+mod story;
+mod timeline;
+
+use ratatui::layout::Rect;
+
+use crate::app::{KeyHint, Levels, Model, Panel, Popup, TopBar, key_hints, status};
+use crate::sheet::{Section, Topic};
+
+use super::layout::{Form, behind, below, split, split_end};
+use super::panel::{self, Parts};
+use super::{Layout, canvas::Canvas, chrome, compare, large, legend, row::ScreenRow};
+
+use story::sentences;
+use timeline::{has_timeline, timeline};
+
+/// Minimum columns and rows of a column that asks its question in large letters, and how many rows
+/// they take with a blank one below.
+const LARGE: (u16, u16) = (80, 44);
+const LARGE_ROWS: u16 = 6;
+/// Columns of the sections below a board, and between them and the sentences.
+const SECTIONS: u16 = 30;
+const BETWEEN: u16 = 2;
+/// Most rows of a legend.
+const LEGEND: u16 = 4;
+
+/// Draws all text beside or below the board but the strip.
+pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    status_and_keys(model, layout, canvas);
+    match layout.form {
+        Form::Beside => beside(model, layout, canvas),
+        Form::Below => below_board(model, layout, canvas),
+        Form::Small => small(model, layout, canvas),
+        Form::Two => {
+            let (line, text) = split_end(layout.text, u16::from(has_timeline(model)));
+            if compare::speaks(model) {
+                let rows = sentences(model, text, text.height);
+                draw_sentences(&rows, text, canvas);
+            }
+            timeline(model, line, canvas);
+        }
+    }
+    prompt(model, layout, canvas);
+}
+
+/// Draws the square under the cursor, and the keys that matter now.
+pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    // A popup has its keys below it.
+    let hints = match &model.popup {
+        None | Some(Popup::Prompt(_) | Popup::Jump(_)) => key_hints(model),
+        Some(_) => Vec::new(),
+    };
+    bars(&status(model), &hints, layout, canvas);
+}
+
+/// Draws a status and keys on their grounds: in two rows, or in one with the keys at the right.
+pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
+    let (area, strong) = (layout.status, canvas.look().strong());
+    for row in [layout.status, layout.keys] {
+        chrome::ground(layout.across(row), canvas);
+    }
+    // What the square is for gives way.
+    let mut shown = status;
+    while shown.chars().count() > area.width.into() {
+        let Some((before, _)) = shown.rsplit_once(" · ") else {
+            break;
+        };
+        shown = before;
+    }
+    if layout.status != layout.keys {
+        canvas.text(area, shown, strong);
+        return chrome::keys(hints, layout.keys, false, canvas);
+    }
+    let least = hints.last().map_or(0, chrome::width) + chrome::GAP;
+    while shown.chars().count() + usize::from(least) > area.width.into() {
+        let Some((before, _)) = shown.rsplit_once(" · ") else {
+            break;
+        };
+        shown = before;
+    }
+    let place = canvas.text(area, shown, strong);
+    let taken = if place.width > 0 {
+        place.width + chrome::GAP
+    } else {
+        0
+    };
+    chrome::keys(hints, behind(area, taken), true, canvas);
+}
+
+/// Draws the line that is typed, above the status.
+pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let Some(Popup::Prompt(prompt)) = &model.popup else {
+        return;
+    };
+    let area = layout.prompt();
+    canvas.clear(layout.across(area));
+    chrome::ground(layout.across(area), canvas);
+    let text = format!(":{}", prompt.text());
+    // Only the end of a long line is shown: it is the part being typed.
+    let room = usize::from(area.width);
+    let skip = text.chars().count().saturating_sub(room - 1);
+    let text: String = text.chars().skip(skip).collect();
+    canvas.text(area, text, canvas.look().strong());
+    let column = (prompt.column() as u16 + 1).min(area.width.saturating_sub(1));
+    canvas.point((area.x + column, area.y));
+}
+
+/// The text of a screen before it is laid out.
+struct Text<'a> {
+    title: Vec<ScreenRow>,
+    parts: Parts<'a>,
+    /// Whether code takes the rows of the legend.
+    is_brief: bool,
+}
+
+impl<'a> Text<'a> {
+    /// The text of `model` for `width` columns, from the sections of its sheet.
+    fn new(
+        model: &Model,
+        sections: &'a [Section],
+        layout: &Layout,
+        (width, sections_width): (u16, u16),
+        canvas: &Canvas<'a>,
+    ) -> Text<'a> {
+        let is_tall = layout.area.height >= panel::TALL;
+        let is_brief = !is_tall && model.panel() == Panel::Code && model.activity.is_exploring();
+        let titles = sections.iter().filter(|one| one.topic == Topic::Title);
+        let mut title = panel::stacked(titles, canvas.look(), width.into());
+        if is_brief {
+            // The question stays.
+            title.truncate(1);
+        }
+        Text {
+            title,
+            parts: Parts::new(
+                sections,
+                model,
+                canvas.look(),
+                (sections_width.into(), is_tall),
+            ),
+            is_brief,
+        }
+    }
+}
+
+impl Text<'_> {
+    /// Leaves out sentences that repeat what stands below them, or introduce it where both have no
+    /// room in `height` rows; for an answer what a level begins with is left out but its title.
+    fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
+        if model.activity.card().is_none() {
+            return;
+        }
+        let showing = model.activity.showing();
+        let needed = self.title.len() + 1 + said.len() + self.parts.needed();
+        let introduces = showing
+            .introduction
+            .is_some_and(|text| model.message == [text]);
+        let repeats = model.message.is_empty() && showing.repeats_sheet;
+        if repeats || introduces && needed > height {
+            said.clear();
+        } else if needed > height {
+            self.title.truncate(1);
+        }
+    }
+}
+
+/// The places of blank rows, the first to be given one first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    BelowTitle,
+    AboveTitle,
+    BelowSentence,
+    Sections,
+    BelowTimeline,
+    AboveLegend,
+    BelowLegend,
+}
+
+impl Gap {
+    /// The number of places that are not between two sections.
+    const OUTSIDE: usize = 6;
+    const ALL: [Gap; 7] = [
+        Gap::BelowTitle,
+        Gap::AboveTitle,
+        Gap::BelowSentence,
+        Gap::Sections,
+        Gap::BelowTimeline,
+        Gap::AboveLegend,
+        Gap::BelowLegend,
+    ];
+}
+
+/// Draws the column beside a board: sections stack from the top, the legend and the timeline from
+/// the bottom.
+fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let mut sheet = model.sheet();
+    let mut area = layout.text;
+    if (area.width, area.height) >= LARGE
+        && area.height >= LARGE.1
+        && canvas.style.draws(large::LEAST_DRAWN)
+    {
+        let (place, rest) = split(below(area, 1), LARGE_ROWS);
+        if let Some((asked, words)) = panel::question(&sheet)
+            && large::draw(&asked, place, canvas)
+        {
+            panel::without(words, &mut sheet);
+            area = rest;
+        }
+    }
+    let width = area.width;
+    let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
+    let line = u16::from(has_timeline(model));
+    let reserved = story::reserved(model, width);
+    // An answer may be longer than what a step says: it takes the rows of sections.
+    let mut said = sentences(model, area, reserved);
+    text.make_room(model, area.height.into(), &mut said);
+    let said_rows = (said.len() as u16).max(reserved);
+    let least = text.title.len() as u16 + line;
+    let said_rows = said_rows.min(area.height.saturating_sub(least));
+    let mut free = area.height.saturating_sub(least + said_rows);
+    let shown = legend::legend(model, canvas.style, layout, width);
+    let mut legend_rows = if text.is_brief {
+        0
+    } else {
+        shown.rows(width).min(LEGEND)
+    };
+    let height = usize::from(free.saturating_sub(legend_rows));
+    text.parts.fit(height, Gap::OUTSIDE, Parts::LISTS);
+    if text.parts.least() > height {
+        legend_rows = 0;
+    }
+    free = free.saturating_sub(legend_rows);
+    text.parts.fit(free.into(), 0, 0);
+    let mut spare = usize::from(free).saturating_sub(text.parts.least());
+    let mut gaps = Vec::new();
+    for gap in Gap::ALL {
+        let rows = match gap {
+            Gap::BelowTitle if text.title.is_empty() || said_rows == 0 => 0,
+            Gap::BelowSentence | Gap::Sections if text.parts.is_empty() => 0,
+            Gap::Sections => text.parts.gaps(),
+            Gap::BelowLegend if line == 0 => 0,
+            Gap::AboveLegend | Gap::BelowLegend if legend_rows == 0 => 0,
+            _ => 1,
+        };
+        if rows > 0 && rows <= spare {
+            spare -= rows;
+            gaps.push(gap);
+        }
+    }
+    let gap = |gap: Gap| u16::from(gaps.contains(&gap));
+    // From the bottom.
+    let (_, rest) = split_end(area, gap(Gap::BelowTimeline));
+    let (place, rest) = split_end(rest, line);
+    timeline(model, place, canvas);
+    let (_, rest) = split_end(rest, gap(Gap::BelowLegend));
+    let (place, rest) = split_end(rest, legend_rows);
+    if legend_rows > 0 {
+        legend::draw(&shown, place, canvas);
+    }
+    let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
+    // From the top.
+    let rest = below(rest, gap(Gap::AboveTitle));
+    let rest = canvas.rows(text.title, rest);
+    let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);
+    draw_sentences(&said, place, canvas);
+    let rest = below(rest, gap(Gap::BelowSentence));
+    let has_gaps = gaps.contains(&Gap::Sections);
+    canvas.rows(text.parts.rows(rest.height.into(), has_gaps), rest);
+}
+
+/// Draws the text below a board: question, sentence and legend at the left, sections at the right.
+fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let sheet = model.sheet();
+    let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
+    timeline(model, line, canvas);
+    let has_two = area.width >= 2 * SECTIONS - 2 * BETWEEN;
+    let right = if has_two { SECTIONS } else { area.width / 2 };
+    let left = Rect {
+        width: area.width - right - BETWEEN,
+        ..area
+    };
+    let right = behind(area, left.width + BETWEEN);
+    let widths = (left.width, right.width);
+    let mut text = Text::new(model, &sheet.sections, layout, widths, canvas);
+    let height = usize::from(right.height);
+    text.parts.fit(height, 0, 0);
+    let gap = text.parts.gaps_fit(height);
+    canvas.rows(text.parts.rows(height, gap), right);
+    let rest = canvas.rows(text.title, left);
+    let said = sentences(model, rest, rest.height);
+    let shown = legend::legend(model, canvas.style, layout, left.width);
+    let free = rest.height.saturating_sub(said.len() as u16);
+    let rows = shown.rows(left.width).min(LEGEND);
+    let rows = if rows <= free { rows } else { 0 };
+    let (place, rest) = split_end(rest, rows);
+    if rows > 0 {
+        legend::draw(&shown, place, canvas);
+    }
+    let air = u16::from(usize::from(rest.height) > said.len());
+    draw_sentences(&said, below(rest, air), canvas);
+}
+
+/// Draws the text of the smallest board: a count and a few keys beside it, the sentence below.
+fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    if let Some(aside) = layout.aside {
+        beside_small(model, aside, canvas);
+    }
+    let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
+    let said = sentences(model, area, area.height);
+    let spare = usize::from(area.height).saturating_sub(said.len());
+    draw_sentences(&said, below(area, u16::from(spare > 0)), canvas);
+    timeline(model, line, canvas);
+}
+
+/// Draws the number that a panel would begin with, and below it what the first screen invites to, or else
+/// the keys that matter now, as many of them as are short enough.
+fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let mut area = below(area, 1);
+    if let TopBar::Levels(Levels {
+        task: Some(task), ..
+    }) = model.bar()
+    {
+        draw_sentences(&story::cut(&task, area), area, canvas);
+        return;
+    }
+    let sections = model.sheet().sections;
+    let counted = sections.iter().find(|one| one.topic == Topic::State);
+    let value = counted.map(|one| panel::line(&one.value, canvas.look()));
+    let value = value.filter(|row| row.width() > 0 && row.width() <= area.width.into());
+    if let Some(row) = value {
+        row.draw(area, canvas);
+        area = below(area, 2);
+    }
+    let invitations = model.invitations().into_iter().flatten();
+    let mut hints: Vec<KeyHint> = invitations.map(|one| (one.key, one.short)).collect();
+    if hints.is_empty() {
+        hints = key_hints(model);
+    }
+    hints.retain(|hint| chrome::width(hint) <= area.width);
+    for (hint, place) in hints.iter().zip(area.rows()) {
+        chrome::keys(std::slice::from_ref(hint), place, false, canvas);
+    }
+}
+
+/// Writes sentences in the rows of `area`.
+fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+    for (row, place) in rows.iter().zip(area.rows()) {
+        canvas.text(place, row, canvas.look().strong());
+    }
+}

@@ -1,0 +1,69 @@
+//! The sentences of a screen in the rows that are kept for them.
+
+use ratatui::layout::Rect;
+
+use crate::app::{Model, again, narrate, no_room_for_two};
+use crate::trace::Lens;
+use crate::words::wrapped;
+
+use super::super::{Layout, fit};
+
+/// Rows of the longest sentence of a step at 30 columns.
+const SHORT: u16 = 4;
+const LONG: u16 = 5;
+/// From how many columns on it takes a row less, and half of the rows.
+const WIDER: u16 = 34;
+const WIDE: u16 = 50;
+
+/// Returns the rows that are kept for the sentence of a step, whatever it says, so that nothing
+/// below moves; 0 if nothing is stepped through.
+pub fn reserved(model: &Model, width: u16) -> u16 {
+    if !model.activity.is_exploring() {
+        return 0;
+    }
+    let rows = match model.scene().lens() {
+        Lens::Search | Lens::Reach | Lens::Line => SHORT,
+        Lens::Sweep | Lens::Backtrack | Lens::Colors | Lens::Control => LONG,
+    };
+    match width {
+        WIDE.. => rows.div_ceil(2),
+        WIDER.. => rows - 1,
+        _ => rows,
+    }
+}
+
+/// Returns the sentences, wrapped for `area`; if they take more than `usual` rows, long paths are
+/// shortened. Where the screen has no room for all of them, the last row ends in a sign.
+pub fn sentences(model: &Model, area: Rect, usual: u16) -> Vec<String> {
+    let width = usize::from(area.width);
+    let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
+    let mut text = narrate(model).join(" ");
+    if model.runs().comparing() && area.width < Layout::TWO_BOARDS / 2 {
+        text = no_room_for_two(Layout::TWO_BOARDS);
+    }
+    if !fits(&text, usual) {
+        text = fit::shorten_paths(&text);
+    }
+    if let Some(asking) = &model.asking
+        && !fits(&text, area.height)
+    {
+        let shorter = asking.in_short(&model.settings.keymap.input_mode());
+        let shorter = shorter.into_iter().map(|text| again(model, text));
+        let mut shorter: Vec<String> = shorter.collect();
+        let shortest = shorter.pop().unwrap_or_default();
+        let short = shorter.into_iter().find(|text| fits(text, area.height));
+        text = short.unwrap_or(shortest);
+    }
+    cut(&text, area)
+}
+
+/// The rows of a text in `area`. Where not all of them have room, the last ends in a sign.
+pub fn cut(text: &str, area: Rect) -> Vec<String> {
+    let (width, most) = (usize::from(area.width), usize::from(area.height));
+    let mut rows = wrapped(text, width);
+    if rows.len() > most && most > 0 {
+        let rest = rows.split_off(most - 1).join(" ");
+        rows.push(fit::text(&rest, width));
+    }
+    rows
+}

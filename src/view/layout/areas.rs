@@ -1,0 +1,62 @@
+//! Parts of areas of the screen.
+
+use ratatui::layout::{Rect, Size};
+
+/// The most columns and rows that are drawn: a board as large as a wall needs no more, and the
+/// memory of a drawing stays small, whatever the terminal says of its size.
+const LARGEST: (u16, u16) = (300, 100);
+
+/// `area` without its first rows.
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    }
+}
+
+/// The first rows of `area`, and those below.
+pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
+    let height = rows.min(area.height);
+    (Rect { height, ..area }, below(area, rows))
+}
+
+/// `area` without its first columns.
+pub fn behind(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
+}
+
+/// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
+pub fn drawn_part(screen: Rect) -> Rect {
+    let width = screen.width.min(LARGEST.0);
+    let height = screen.height.min(LARGEST.1);
+    Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// Returns the rows of `area` at its end, and those above.
+pub fn split_end(area: Rect, rows: u16) -> (Rect, Rect) {
+    let (above, end) = split(area, area.height - rows.min(area.height));
+    (end, above)
+}
+
+/// `area` without the columns at both sides that no text takes.
+pub fn within(area: Rect) -> Rect {
+    behind(
+        area.resize(Size::new(area.width.saturating_sub(MARGIN), area.height)),
+        MARGIN,
+    )
+}
+
+/// Columns at both sides of text that has the whole width of the screen.
+pub const MARGIN: u16 = 2;

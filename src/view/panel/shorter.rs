@@ -1,0 +1,76 @@
+//! Contents of sections that say less where they have no room.
+
+use std::borrow::Cow;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::sheet::{Row, Section, Span, SpanKind, SpanRole, Topic};
+
+use super::flow::spans_width;
+
+/// Columns of the shortest heading.
+pub const HEADING: usize = 4;
+
+/// The value of a heading in at most `room` columns: what stands last in it gives way.
+pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
+    let [
+        Span {
+            what: SpanKind::Word(text),
+            ..
+        },
+    ] = value
+    else {
+        return Cow::Borrowed(value);
+    };
+    let mut text = &**text;
+    while text.width() > room {
+        let Some((before, _)) = text.rsplit_once("  ") else {
+            break;
+        };
+        text = before;
+    }
+    let mut value = value.to_vec();
+    value[0].what = SpanKind::Word(text.to_owned().into());
+    Cow::Owned(value)
+}
+
+/// The rows of suggested keys without what has no room: the name of a key says enough.
+pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -> Cow<'a, [Row]> {
+    let is_long = |row: &Row| {
+        let widths = row.cells.iter().map(|cell| spans_width(&cell.spans, room));
+        widths.sum::<usize>() > room
+    };
+    if section.topic != Topic::Keys || !rows.iter().any(is_long) {
+        return Cow::Borrowed(rows);
+    }
+    let mut rows = rows.to_vec();
+    for row in rows.iter_mut().filter(|row| is_long(row)) {
+        row.cells.clear();
+    }
+    Cow::Owned(rows)
+}
+
+/// The rows with keys of one width before them, so that what they do stands in columns.
+pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
+    let key = |row: &Row| match row.label.first() {
+        Some(Span {
+            what: SpanKind::Word(key),
+            role: SpanRole::Key,
+            ..
+        }) => Some(key.width()),
+        _ => None,
+    };
+    let widest = rows.iter().filter_map(key).max().unwrap_or(0);
+    if rows.iter().filter_map(key).all(|width| width == widest) {
+        return Cow::Borrowed(rows);
+    }
+    let mut rows = rows.to_vec();
+    for row in rows.iter_mut() {
+        if let (Some(width), Some(first)) = (key(row), row.label.first_mut())
+            && let SpanKind::Word(text) = &mut first.what
+        {
+            *text = format!("{text}{:1$}", "", widest - width).into();
+        }
+    }
+    Cow::Owned(rows)
+}
