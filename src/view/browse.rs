@@ -165,7 +165,7 @@ fn entry(
     } else {
         look.plain()
     };
-    let label = fit::text(&shown.label, width.saturating_sub(3));
+    let label = fit::text(&shown.label, width.saturating_sub(2));
     row = found(
         row,
         &label,

@@ -68,7 +68,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
         "Help"
     };
     let area = frame::open(title, size, &key_hints(model), layout, canvas);
-    canvas.point(area.as_position());
+    canvas.point(frame::beside(area));
     let mut rest = area;
     let mut rows = Vec::new();
     if columns > 1 {
@@ -96,7 +96,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);
     let area = frame::open(&title, size, &key_hints(model), layout, canvas);
-    canvas.point(area.as_position());
+    canvas.point(frame::beside(area));
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
 }
 

@@ -40,7 +40,7 @@ impl Popup {
                 is_tucked_away: false,
                 ..lesson
             });
-        let all = format!("All {LESSONS} lessons, with your stars");
+        let all = format!("All {LESSONS} lessons");
         let all = Entry::new(all, "", Command::Learn(None));
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
         let places = [all, practice].map(|place| place.of(&lessons_page::COURSE));

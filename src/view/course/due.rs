@@ -6,6 +6,7 @@ use crate::app::{Due, Hit, Model};
 use crate::sheet::Topic;
 
 use super::super::page::{LIST, TALL, list};
+use super::super::popup::frame;
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::board_preview;
 
@@ -44,6 +45,6 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     list(rows, at, area, canvas);
     if due.chosen == 0 {
         // Under what Enter opens: a screen reader names it.
-        canvas.point(area.as_position());
+        canvas.point(frame::beside(area));
     }
 }

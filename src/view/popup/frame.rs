@@ -1,6 +1,6 @@
 //! The ground of a popup: its title above and the keys below.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::app::{Hit, KeyHint};
 
@@ -69,6 +69,11 @@ fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     let inside = below(all, air);
     // The last row says whether there is more.
     inside.resize(Size::new(inside.width, height - air - 1))
+}
+
+/// The blank cell before the first row: there the terminal's cursor underlines nothing.
+pub const fn beside(area: Rect) -> Position {
+    Position::new(area.x.saturating_sub(1), area.y)
 }
 
 /// Draws the title above and the keys below, each on its ground.
