@@ -15,11 +15,11 @@ pub enum AnswerFormat {
     Squares,
     /// A list of squares, given together. It may be empty.
     List,
-    /// A number.
+    /// A number typed as digits.
     Number,
     /// One of this number of digits.
     Digit(usize),
-    /// Yes or no.
+    /// Yes or no, in any spelling.
     YesOrNo,
     /// Light or dark.
     Shade,
@@ -29,7 +29,7 @@ pub enum AnswerFormat {
     EachSquare,
     /// Squares, one after the other, whose order counts.
     InOrder,
-    /// Obstacles.
+    /// Squares on which obstacles are placed.
     Obstacles,
     /// Moves of pieces.
     Moves,

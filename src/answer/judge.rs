@@ -23,7 +23,7 @@ pub use search::{SearchReport, StepFault};
 /// Text submitted to `judge`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submission {
-    /// A path.
+    /// Squares of a path, from its start.
     Path(Vec<Square>),
     /// The steps of a search.
     Steps(Steps),

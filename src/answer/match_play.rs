@@ -11,7 +11,7 @@ use crate::words::counted;
 pub enum Player {
     /// The only person, against the computer.
     You,
-    /// The computer.
+    /// The computer plays this side.
     Computer,
     /// The first of two people.
     First,

@@ -1,4 +1,4 @@
-//! How can queens stand so that none attacks another?
+//! Answer to the question of queens that don't attack each other.
 
 use serde::Serialize;
 

@@ -32,7 +32,7 @@ pub enum Query {
     Reach(Square, Rules),
     /// Can the piece on the first square go to the second, and why not?
     Why(Square, Square, Rules),
-    /// How many moves is it from one square to another, or to all others?
+    /// The number of moves from one square to another, or to all others.
     Search {
         /// Search algorithm.
         way: Algorithm,
@@ -45,7 +45,7 @@ pub enum Query {
         /// Whether the steps are printed instead of the answer.
         steps: bool,
     },
-    /// What does one breadcrumb pass mark, and what does it miss?
+    /// Squares that one breadcrumb pass marks, and squares it misses.
     Sweep(Square, Direction, Order),
     /// Who wins the match game from these rows, after a move if there is one?
     Match {
@@ -60,7 +60,7 @@ pub enum Query {
     Attackers(Square),
     /// Which pieces are pinned?
     Pins,
-    /// How can this number of queens stand so that none attacks another?
+    /// Places for this number of queens, so that none attacks another.
     Queens(usize),
     /// Can a piece visit every free square, each once?
     Tour {

@@ -1,4 +1,4 @@
-//! How many moves does it take?
+//! Answer to the question of the number of moves.
 
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -92,7 +92,7 @@ pub enum AskAbout {
 /// Destination of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorTo {
-    /// A square.
+    /// All about one square.
     Square(Square),
     /// The next square on screen.
     Toward(Arrow),
@@ -296,7 +296,7 @@ macro_rules! define {
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
-        /// A command.
+        /// A command of the prompt, a key, a script, or `plain`.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Command {
             $($(

@@ -15,7 +15,7 @@ use super::key::Key;
 /// A key and the command it is short for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
-    /// The key.
+    /// Key of the binding.
     pub key: Key,
     /// The group it is listed under.
     pub group: String,
@@ -50,13 +50,13 @@ pub enum KeymapError {
     /// A key is bound to two commands.
     #[error("line {line} binds `{key}`, which line {first} binds already\n{pointer}")]
     Conflict {
-        /// The key.
+        /// Key that is bound.
         key: Key,
         /// The number of the line that binds it first.
         first: usize,
         /// The number of the line that binds it again.
         line: usize,
-        /// That line, with a caret.
+        /// The line with the mistake, with a caret.
         pointer: Pointer,
     },
     /// Not TOML.

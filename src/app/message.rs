@@ -123,7 +123,7 @@ pub enum Message {
         /// Its steps, or the reason why they can't be read.
         replay: Result<Box<Replay>, String>,
     },
-    /// The same steps were read again, since their file has changed.
+    /// Steps were read again, because their file has changed.
     StepsAgain {
         /// Path of the file.
         path: String,

@@ -206,7 +206,7 @@ impl Model {
         self.settings.blindfold && (asked || learning)
     }
 
-    /// `blindfold`.
+    /// The command `blindfold`, which hides the pieces of a question.
     pub(super) fn blindfold(&mut self, on: Switch) {
         self.settings.blindfold = on.from(self.settings.blindfold);
         let said = if self.settings.blindfold {

@@ -25,7 +25,7 @@ pub enum Popup {
     List(List),
     /// List over the whole screen, with a preview of the chosen entry.
     Browse(Browse),
-    /// The help.
+    /// The keys that can be pressed.
     Help(Help),
     /// Promotion of a pawn, with the piece that Enter chooses.
     Promotion(Color, usize),
@@ -61,17 +61,17 @@ pub struct Card {
 
 /// Outcome of a key for a popup.
 pub(super) enum PopupOutcome {
-    /// It stays open.
+    /// The popup stays open.
     Stay,
-    /// It closes.
+    /// The popup closes.
     Close,
-    /// It closes and a command runs.
+    /// The popup closes and a command runs.
     Run(Command),
-    /// It closes and a typed line runs.
+    /// The popup closes and a typed line runs.
     RunLine(String),
     /// The prompt takes its place, with this text.
     Type(String),
-    /// It stays open, and its contents are exported to a file.
+    /// The popup stays open, and its contents are exported to a file.
     Export(String),
 }
 

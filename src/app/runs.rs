@@ -1,4 +1,4 @@
-//! What runs on the board: one scene, or two side by side on one clock.
+//! Runs on the board: one scene, or two next to each other on one clock.
 //!
 //! The clock counts stops of size *square*, at size *edge* single steps. Every board is at the same
 //! time of it; one that is done stays at its end, and comes back when the time does. A larger stop

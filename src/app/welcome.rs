@@ -13,7 +13,7 @@ pub const GREETING: &str = "Where can the queen go?";
 /// Something to do, with the key for it.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// The key.
+    /// Key that does it.
     pub key: String,
     /// Name of its effect.
     pub name: &'static str,

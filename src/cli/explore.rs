@@ -17,7 +17,7 @@ use super::{
     streams, values, view,
 };
 
-/// What the explorer opens on, and how it looks.
+/// Scene and appearance with which the explorer opens.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
     /// The board, as FEN, EPD or lichess address; * is an obstacle
@@ -28,7 +28,7 @@ pub struct ExploreArgs {
     look: LookArgs,
 }
 
-/// How a terminal is drawn to.
+/// Options of drawing to a terminal.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
     /// How many colours to use

@@ -12,16 +12,16 @@ use crate::export;
 /// Why a file can't be read as text.
 #[derive(Debug, Error)]
 pub enum ReadError {
-    /// It can't be opened or read.
+    /// The file can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
-    /// It is this and not a regular file.
+    /// The file is this and not a regular file.
     #[error("it is {0}, not a regular file")]
     NoFile(&'static str),
-    /// It is longer than any valid file.
+    /// The file is longer than any valid file.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// It isn't text.
+    /// The file isn't text.
     #[error("it is not a text in UTF-8")]
     NoText,
 }

@@ -19,7 +19,7 @@ use super::{
     streams, values, view,
 };
 
-/// What to learn, or what to do with what was learned.
+/// Options of `learn`: a lesson, or an action with the progress.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
     /// A lesson (`knightlight lessons list`) or a lesson file of your own, and a level's number; with --report, the progress files of a class

@@ -17,7 +17,7 @@ use crate::work::Budget;
 
 use super::{asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, values};
 
-/// What can be done with lessons besides learning.
+/// Actions with lessons besides learning.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course

@@ -32,7 +32,7 @@ const LONGEST: u64 = 4096;
 /// Greeting for a user at a terminal.
 const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, `quit` ends the program.";
 
-/// What to start from, and how to answer.
+/// Options of `plain`: the scene to start from, and the form of the answers.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlainArgs {
     /// A lesson file to open first, in TOML

@@ -25,7 +25,7 @@ use super::{
 };
 use line_by_line::LineByLine;
 
-/// What to practise, and how much.
+/// Options of `practice`: the skill, and the number of questions.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PracticeArgs {
     #[command(flatten)]

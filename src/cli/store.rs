@@ -1,4 +1,4 @@
-//! What is kept between two runs: the sessions of the explorer and the progress of learners.
+//! Files kept between two runs: the sessions of the explorer and the progress of learners.
 //!
 //! All of it stands in one folder, in files that say the version of their format:
 //!

@@ -15,7 +15,7 @@ named! {
         Own = "own",
         /// A piece of the other side.
         Enemy = "enemy",
-        /// An obstacle.
+        /// A square that nothing can enter.
         Obstacle = "obstacle",
     }
 }

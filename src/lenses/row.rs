@@ -83,7 +83,7 @@ impl LensRow {
 /// A command that is worth typing, its name and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Try {
-    /// The command.
+    /// Command as it is typed.
     pub command: &'static str,
     /// Name of the command.
     pub name: &'static str,
@@ -92,7 +92,7 @@ pub struct Try {
 }
 
 impl Try {
-    /// An obstacle.
+    /// Suggestion to place an obstacle at the cursor.
     pub const OBSTACLE: Try = Try::new("obstacle toggle", "Obstacle", "one under the cursor");
     /// The first step.
     pub const AGAIN: Try = Try::new("step 0", "Again", "from the start");
@@ -114,7 +114,7 @@ impl Try {
 /// The step at which something is worth trying.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
-    /// The scene.
+    /// Scene in which it is suggested.
     pub scene: &'a Scene,
     /// Whether it is the last step.
     pub at_end: bool,

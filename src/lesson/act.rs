@@ -167,7 +167,7 @@ impl State {
     }
 }
 
-/// Outcome of an act.
+/// Result of an act of the learner: the new state, or a mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActOutcome {
     /// The act was valid; the goal isn't reached yet.

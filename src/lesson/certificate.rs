@@ -10,7 +10,7 @@ use super::level::Lesson;
 /// A part of the course that is done, and who did it.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    /// The part.
+    /// Part of the course that is finished.
     pub part: CoursePart,
     learner: Learner,
     /// The day on which it is shown.

@@ -75,7 +75,7 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     find_named("a lesson", name, names.zip(0..)).map(on_page)
 }
 
-/// A part of the course.
+/// Consecutive lessons of the course with a common title.
 #[derive(Clone, Copy, Debug)]
 pub struct CoursePart {
     /// The name of its task in the placement test.

@@ -2,7 +2,7 @@
 
 use super::act::Method;
 
-/// How a goal was reached.
+/// The way in which a goal was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Without a mistake and without the answer, for no more than par: three stars.

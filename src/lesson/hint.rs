@@ -19,7 +19,7 @@ pub(super) struct Hint {
 /// The reply to a learner who asks for a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
-    /// A hint.
+    /// The hint that the file gives, or a computed one.
     Hint(GivenHint),
     /// Why there is none, and what to do instead. It costs nothing.
     None(String),

@@ -113,7 +113,7 @@ pub struct Subject {
 /// Answer of a misconception.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PredictedAnswer {
-    /// The idea.
+    /// Common mistake that fits the answer.
     pub idea: &'static Misconception,
     /// Its answer.
     pub answer: Reply,

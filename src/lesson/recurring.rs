@@ -111,7 +111,7 @@ impl Belief {
 /// A wrong idea that a learner has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring<'a> {
-    /// The idea.
+    /// Common mistake that was made repeatedly.
     pub idea: &'static Misconception,
     /// The skill in which it showed.
     pub skill: Skill,

@@ -11,7 +11,7 @@ pub enum LostStar {
     Answer,
     /// This number of mistakes.
     Mistakes(u32),
-    /// It can be done in fewer acts.
+    /// Fewer acts are enough.
     Acts {
         /// Number of acts it took.
         cost: u32,

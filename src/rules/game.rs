@@ -6,14 +6,14 @@ use super::moves::Move;
 use super::position::{Outcome, Position};
 use super::refusal::Refusal;
 
-/// End of a game.
+/// Reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnd {
     /// The side to move is mated, or has no legal move.
     Outcome(Outcome),
     /// Neither side has enough pieces left to give mate.
     TooFewPieces,
-    /// The same position has come up five times.
+    /// The position has come up five times.
     FivefoldRepetition,
     /// For 75 moves of each side, nothing was captured and no pawn was moved.
     SeventyFiveMoves,
@@ -41,7 +41,7 @@ impl GameEnd {
 /// Reason why a player may claim a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawClaim {
-    /// The same position has come up three times.
+    /// The position has come up three times.
     ThreefoldRepetition,
     /// For 50 moves of each side, nothing was captured and no pawn was moved.
     FiftyMoves,

@@ -9,7 +9,7 @@ use crate::geometry::Obstruction;
 /// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// The piece.
+    /// Piece that was to move.
     pub piece: Piece,
     /// Square of the piece.
     pub square: Square,
@@ -69,7 +69,7 @@ pub enum Refusal {
     NoEnPassant(Placed),
     /// This adjacent pawn hasn't just moved two squares, so it can't be captured en passant.
     PromotionMissing {
-        /// The pawn.
+        /// Pawn that was to move.
         pawn: Piece,
         /// A square of the last rank.
         to: Square,

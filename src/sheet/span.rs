@@ -12,9 +12,9 @@ pub enum SpanKind {
     Square(Square),
     /// A square as a tile of a small board, with the sign on it.
     Tile(Square, String),
-    /// A number.
+    /// An amount, in digits.
     Number(i64),
-    /// A piece.
+    /// A piece, by its symbol or letter.
     Piece(Piece),
     /// A direction on the board.
     Direction(Direction),

@@ -31,7 +31,7 @@ pub enum Action {
     PutOff,
 }
 
-/// End of a search.
+/// The last line of the steps of a search: a path, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd {
     /// The search found this path.

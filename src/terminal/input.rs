@@ -1,4 +1,4 @@
-//! What the person at the terminal does, read from the bytes that the terminal sends.
+//! Actions of the person at the terminal, read from the bytes that the terminal sends.
 //!
 //! crossterm's reader is not used on Unix. It waits for the end of a sequence that was cut off for
 //! ever, deaf to Ctrl-C too, and takes answers that a slow line has parted for keys; nothing outside

@@ -1,4 +1,4 @@
-//! What the terminal is asked, and which answers are still to come.
+//! Questions to the terminal, and the answers that are still to come.
 //!
 //! An answer that comes when the program has ended would stand in the shell's input line, so the
 //! program waits for it a moment before it gives the terminal back. An answer that is outstanding

@@ -15,7 +15,7 @@ use super::variable::Variable;
 /// follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// A square.
+    /// A variable names a square.
     Square(Square),
     /// A place beyond the edge of the board.
     OffBoard,
@@ -23,7 +23,7 @@ pub enum Scalar {
     Number(i32),
     /// Whether a number is even.
     Even(bool),
-    /// A direction.
+    /// A variable names a direction.
     Direction(Direction),
     /// Slope of the line from one square to another.
     Slope(Square, Square),

@@ -78,7 +78,7 @@ pub enum Ask {
 pub enum Reply {
     /// A set of squares.
     Squares(SquareSet),
-    /// A number.
+    /// A digit, or several.
     Number(u32),
     /// Yes or no.
     Yes(bool),
@@ -147,7 +147,7 @@ impl fmt::Display for Reply {
 /// each `turn` takes another of its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenStep<'a> {
-    /// The scene.
+    /// Scene of the question.
     pub scene: &'a Scene,
     /// The trace of the scene.
     pub trace: &'a Trace,

@@ -86,7 +86,7 @@ impl Scene {
         self.way.lens()
     }
 
-    /// The board.
+    /// Pieces and obstacles of the scene.
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }

@@ -11,7 +11,7 @@ use super::frame::Frame;
 use super::recording::Trace;
 use super::tree_level::TreeLevel;
 
-/// A node of a tree.
+/// A square in the tree of a search, with its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeNode {
     /// Square of the node.

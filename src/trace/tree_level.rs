@@ -5,7 +5,7 @@ use crate::board::Square;
 /// A square in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The square.
+    /// Square of this level on the branch.
     pub square: Square,
     /// Number of nodes below it.
     pub below: usize,

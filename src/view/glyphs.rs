@@ -126,7 +126,7 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
 pub struct Signs {
     /// An obstacle, one character to be repeated.
     pub obstacle: &'static str,
-    /// The target.
+    /// Sign of the target's square.
     pub target: &'static str,
     /// A match without a mark next to it.
     pub one_match: &'static str,

@@ -66,7 +66,7 @@ pub enum Form {
 pub struct Layout {
     /// Columns and rows of one square.
     pub cell: (u16, u16),
-    /// The 64 squares.
+    /// Cells of the whole board.
     pub squares: Rect,
     /// Column of the ranks' digits; `None` if they stand inside the squares.
     pub digits: Option<u16>,

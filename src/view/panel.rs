@@ -33,7 +33,7 @@ use super::{Styles, row::ScreenRow};
 pub struct About<'a> {
     /// The model, which decides the most important part, and what a question hides.
     pub model: &'a Model,
-    /// The run.
+    /// Run whose sheet is shown.
     pub run: &'a Run,
     /// The colours.
     pub look: &'a Styles,
@@ -188,7 +188,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// How early a section is given up where there is little room; 0 if it is the last to go.
+    /// Degree to which a section can be spared; 0 for the last to go.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
             (_, "moves" | "not like this") => 1,
@@ -241,7 +241,7 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
-    /// How spare lists are that give way to a legend.
+    /// Degree from which lists give way to a legend.
     pub const LISTS: u8 = 3;
 
     /// Gives up sections that are spare to at least this degree, the least important first, until the others

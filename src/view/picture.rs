@@ -50,7 +50,7 @@ const MARGIN: f32 = 40.0;
 const TOP: f32 = 76.0;
 /// From the board's lower edge to the legend.
 const LETTERS: f32 = 44.0;
-/// A row of the legend.
+/// Height of a row with swatches and their words.
 const LEGEND_ROW: f32 = 42.0;
 /// A row of sentences.
 const SENTENCE_ROW: f32 = 36.0;

@@ -43,6 +43,7 @@ mod stories;
 mod teletype;
 mod tellers;
 mod traces;
+mod words;
 mod worked_examples;
 
 #[path = "../support/support.rs"]

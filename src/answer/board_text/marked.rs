@@ -12,7 +12,7 @@ use crate::words::{capital, counted, list, path};
 /// The marks, the number and the extras of a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkedSquares {
-    /// The square.
+    /// Square with the mark.
     pub square: Square,
     /// The place of its first mark among all.
     pub order: usize,

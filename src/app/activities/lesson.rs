@@ -25,7 +25,7 @@ use self::busy::Busy;
 /// A lesson being played.
 #[derive(Clone, Debug)]
 pub struct Learn {
-    /// The lesson.
+    /// Lesson that is open.
     pub lesson: Lesson,
     /// The number of the level, from 0.
     pub index: usize,

@@ -43,7 +43,7 @@ const PAGES_LIMIT: usize = 16 << 20;
 /// A presentation under way.
 #[derive(Clone, Debug)]
 pub struct Present {
-    /// The script.
+    /// Script that is presented.
     pub script: Script,
     /// The number of the command that comes next.
     next: usize,

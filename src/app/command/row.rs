@@ -102,7 +102,7 @@ impl NameKind {
 pub struct CommandRow {
     /// Subject of the command.
     pub subject: &'static str,
-    /// Usage.
+    /// Usage as the help shows it, with its arguments.
     pub usage: &'static str,
     /// Effect in a few words; empty if the command isn't listed.
     pub help: &'static str,

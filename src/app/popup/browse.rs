@@ -21,7 +21,7 @@ pub struct Browse {
 /// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// That program, a few steps on if the lens opens at the start; `None` if it would show no
+    /// The program that Enter opens, a few steps on if the lens opens at the start; `None` if it would show no
     /// board.
     pub model: Option<Box<Model>>,
     /// Description in one sentence.

@@ -22,7 +22,7 @@ pub enum Page {
     Lessons(usize),
     /// The skills that are due.
     Due(Due),
-    /// The learners.
+    /// The page on which a learner is chosen.
     Learners(Learners),
     /// A part of the course that is done.
     Certificate(Box<Certificate>),

@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// A row of a list.
+/// A heading or an entry of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum ListRow<'a> {
     /// Kind of the entries that follow, and their number.

@@ -1,4 +1,4 @@
-//! What there is to tell on the page of the course, and on the page at the end of a part.
+//! Contents of the page of the course, and of the page at the end of a part.
 //!
 //! ```text
 //! The pieces  known                  45/117 │ The rook              level 3

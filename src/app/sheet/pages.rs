@@ -1,4 +1,4 @@
-//! What there is to tell on pages of the course: what is due for practice, and who learns.
+//! Contents of pages of the course: skills that are due for practice, and learners.
 //!
 //! ```text
 //! Ten questions, what is due first.

@@ -24,7 +24,7 @@ impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonArray<F> {
     }
 }
 
-/// A learner.
+/// A learner with their levels and skills, as an object.
 struct LearnerObject<'a>(&'a Learner);
 
 impl<'a> LearnerObject<'a> {

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// Why a file of the store can't be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// It isn't a regular file of the user's own.
+    /// The file isn't a regular file of the user's own.
     #[error("{} {what}; it is left alone", shown(path))]
     Foreign {
         /// Path of the file.

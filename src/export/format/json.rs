@@ -76,7 +76,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-/// The file of a trace.
+/// Contents of a JSON file with a trace.
 struct TraceFile<'a> {
     model: RefCell<Model>,
     comparison: Option<Box<TraceFile<'a>>>,
@@ -113,7 +113,7 @@ impl Serialize for TraceFile<'_> {
     }
 }
 
-/// The steps of a trace.
+/// The array of steps, written one by one.
 struct TraceSteps<'a>(&'a TraceFile<'a>);
 
 impl Serialize for TraceSteps<'_> {

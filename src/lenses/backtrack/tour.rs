@@ -18,7 +18,7 @@ const CODE: &[&str] = &[
     "    tour.pop()",
 ];
 
-/// The same without the sorting, as `TaskLine::TOUR` names them.
+/// The pseudocode without the sorting, as `TaskLine::TOUR` names its lines.
 const CODE_BLIND: &[&str] = &[
     "tour = [start]",
     "def go(s):",

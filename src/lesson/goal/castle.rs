@@ -8,7 +8,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Castle.
+/// The goal of castling to either side.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Castle {

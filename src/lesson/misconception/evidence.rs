@@ -23,7 +23,7 @@ pub struct Diagnosis {
     pub candidates: Vec<&'static Misconception>,
     /// The one idea that explains the answer.
     pub fits: Option<&'static Misconception>,
-    /// That misconception, if the answers of the round now name it.
+    /// The misconception, if the answers of the round now name it.
     pub named: Option<&'static Misconception>,
 }
 
@@ -49,7 +49,7 @@ struct Count {
 
 /// Number of answers that only this misconception explains before it is named.
 const ENOUGH: u32 = 2;
-/// The same number for questions with two options.
+/// Minimum number for questions with two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
 /// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the

@@ -103,7 +103,7 @@ fn no_square_is_the_answer_most_of_the_time() {
     }
 }
 
-/// What a learner remembers of each skill.
+/// A learner's memory of each skill.
 ///
 /// A skill is remembered after some days with a chance of 0.9 to the power of days / stability. Where
 /// it is remembered when as many days have gone by, its stability grows 2.5 times, the factor of SM-2

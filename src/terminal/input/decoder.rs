@@ -23,7 +23,7 @@ const SLOW: Duration = Duration::from_millis(300);
 const LONGEST_PASTE: usize = 64 * 1024;
 /// As many bytes of a sequence as are kept: none with a meaning here is longer.
 const LONGEST_SEQUENCE: usize = 64;
-/// End of a paste.
+/// Sequence after a pasted text.
 const PASTE_END: &[u8] = b"\x1b[201~";
 /// Byte that breaks off a paste, and ends the program as always. Terminals paste no such byte.
 const CTRL_C: u8 = 0x03;

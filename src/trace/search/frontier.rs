@@ -7,7 +7,7 @@ use crate::geometry::Mover;
 
 use super::{Estimate, Marking, Selection, Strategy};
 
-/// An entry of the frontier.
+/// A square of the frontier, with its distance and parent.
 #[derive(Clone, Copy, Debug)]
 pub struct FrontierEntry {
     /// Square of the entry.

@@ -56,7 +56,7 @@ pub fn draw(
     }
 }
 
-/// What a coordinate belongs to.
+/// Role of a coordinate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Plain,

@@ -18,7 +18,7 @@ pub struct WrittenSquare<'a> {
     pub square: Square,
     /// Cells of the square.
     pub area: Rect,
-    /// The row of the piece.
+    /// Row of cells in which a piece is written.
     pub piece_row: u16,
 }
 

@@ -1,4 +1,4 @@
-//! What is chosen on a page of the course: on the board, and in a few rows below the list.
+//! Preview of the chosen entry of a page: on the board, and in a few rows below the list.
 
 use std::slice;
 
@@ -24,7 +24,7 @@ pub fn split(
     page::split_list(body, rows)
 }
 
-/// What is said about a board.
+/// Returns the text about a board.
 fn rows(ahead: &BoardPreview, width: u16, look: &Styles) -> Vec<ScreenRow> {
     let laid = |sections| panel::stacked(sections, look, width.into());
     let mut rows = laid(slice::from_ref(&ahead.above));

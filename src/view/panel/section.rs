@@ -21,7 +21,7 @@ const OTHERS: &str = "  ";
 /// Prefix of the chosen entry in a list.
 const CHOSEN: &str = "▌ ";
 
-/// Style of a panel.
+/// Colours and orientation of a panel.
 pub struct PanelStyle<'a> {
     /// The colours.
     pub look: &'a Styles,

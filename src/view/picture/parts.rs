@@ -93,7 +93,7 @@ pub enum Part {
     Piece(Piece, Rgb, Rgb),
     /// A piece that is only thought of.
     Ghost(Role, Rgb),
-    /// A match.
+    /// A match of the match game: its wood and its head.
     Match(Rgb, Rgb),
     /// Ring of the target; `true` if it is around a longer text.
     Ring(Rgb, bool),

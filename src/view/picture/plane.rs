@@ -76,7 +76,7 @@ impl Plane {
     }
 }
 
-/// A circle.
+/// Returns a circle around a point.
 pub fn circle(middle: Point, radius: f32) -> Path {
     let side = 2.0 * radius;
     Path::rect(middle.x - radius, middle.y - radius, side, side, radius)

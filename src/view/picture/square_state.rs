@@ -8,7 +8,7 @@ use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
-/// State of a square.
+/// Everything that decides how a square looks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SquareState {
     /// Light or dark.

@@ -1,4 +1,4 @@
-//! What a theme makes of light: the grounds, inks and edges of squares, derived from few colours.
+//! Colours of a board, derived from few of a theme: the grounds, inks and edges of squares.
 //!
 //! Brightness tells first. What is lit is clearly brighter than the bare square and what lies in the
 //! shadow clearly darker, whatever hues a theme has; only where a piece stands a ground keeps the

@@ -117,7 +117,7 @@ impl Styles {
         }
     }
 
-    /// The body of an obstacle.
+    /// Colour of an obstacle.
     pub const fn obstacle_body(&self) -> Rgb {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => self.theme.board.obstacle,

@@ -15,9 +15,9 @@ pub(super) enum StepBack {
     Work,
     /// The reason of a mistake.
     Reason,
-    /// The selection.
+    /// Esc deselects the piece.
     Selection,
-    /// The lesson.
+    /// Esc leads out of the lesson.
     Lesson,
 }
 

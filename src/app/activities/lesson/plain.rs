@@ -241,7 +241,7 @@ impl Learn {
     }
 }
 
-/// How to continue after a level.
+/// The way to continue after a level.
 const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {

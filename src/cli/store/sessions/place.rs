@@ -26,7 +26,7 @@ pub struct Slot {
     held: Mutex<HeldNumber>,
 }
 
-/// A held number.
+/// The number of a running session, with its lock.
 #[derive(Debug)]
 struct HeldNumber {
     number: u64,

@@ -1,4 +1,4 @@
-//! What an Esc begins: the key itself, a key with Alt, or a sequence.
+//! Beginnings with Esc: the key itself, a key with Alt, or a sequence.
 //!
 //! ```text
 //! ms after Esc   0 ...... 25 ............. 100 ..................... 300

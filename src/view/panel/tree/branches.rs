@@ -25,11 +25,11 @@ enum Joint {
     /// Nothing is above it.
     #[default]
     Start,
-    /// It continues the row above, which had no room.
+    /// The row continues the row above, which had no room.
     GoesOn,
-    /// It is below a square, and others follow.
+    /// The row is below a square, and others follow.
     Branches,
-    /// It is the last one below a square.
+    /// The row is the last one below a square.
     Last,
 }
 
