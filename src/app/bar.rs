@@ -27,8 +27,6 @@ pub struct Showing<'a> {
     pub repeats_sheet: bool,
     /// The sentence that introduces what the sheet says.
     pub introduction: Option<&'a str>,
-    /// A word for the bar below; `None` if the lens says it.
-    pub mode: Option<&'static str>,
     /// The groups of keys that are needed most, for the help.
     pub key_groups: &'static [&'static str],
     /// The file that it was read from, which may be edited meanwhile.
@@ -48,7 +46,6 @@ impl Showing<'_> {
         caption: None,
         repeats_sheet: false,
         introduction: None,
-        mode: None,
         key_groups: &[],
         file: None,
     };

@@ -211,10 +211,9 @@ impl Gap {
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
-    if (area.width, area.height) >= LARGE
-        && area.height >= LARGE.1
-        && canvas.style.draws(large::LEAST_DRAWN)
-    {
+    // In cells the strokes of such letters run together: there the question is bold.
+    let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
+    if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
         if let Some((asked, words)) = panel::question(&sheet)
             && large::draw(&asked, place, canvas)

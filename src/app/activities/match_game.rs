@@ -182,7 +182,6 @@ impl ActivityHandler for MatchPlay {
         Showing {
             board: Some((&self.scene, &self.frame)),
             keeps_one_board: true,
-            mode: Some("matches"),
             key_groups: &["looking", "screen"],
             ..Showing::BASE
         }

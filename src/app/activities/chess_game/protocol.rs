@@ -21,7 +21,6 @@ impl ActivityHandler for GamePlay {
     fn showing(&self) -> Showing<'_> {
         Showing {
             keeps_one_board: true,
-            mode: Some("game"),
             key_groups: &["looking", "editing", "screen"],
             ..Showing::BASE
         }

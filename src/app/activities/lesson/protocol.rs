@@ -27,11 +27,6 @@ impl ActivityHandler for Learn {
             keeps_one_board: true,
             wrong: self.missed,
             tried: self.blocked.map(|(mv, _)| mv.from),
-            mode: Some(if self.lesson.is_practice() {
-                "practice"
-            } else {
-                "lesson"
-            }),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),

@@ -22,7 +22,6 @@ impl ActivityHandler for Present {
             has_cursor: self.stopped,
             slide: Some(self.slide()),
             caption: self.caption(),
-            mode: Some("lecture"),
             key_groups: &["stepping", "looking", "screen"],
             ..Showing::BASE
         }
