@@ -37,8 +37,6 @@ const LARGE_ROWS: u16 = 6;
 /// Columns of the sections below a board, and between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
-/// Most rows of a legend.
-const LEGEND: u16 = 4;
 
 /// Draws all text beside or below the board but the strip.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -75,26 +73,24 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     for row in [layout.status, layout.keys] {
         chrome::ground(layout.across(row), canvas);
     }
+    let has_two_rows = layout.status != layout.keys;
+    let least = match hints.last() {
+        _ if has_two_rows => 0,
+        hint => hint.map_or(0, chrome::width) + chrome::GAP,
+    };
+    let room = usize::from(area.width.saturating_sub(least));
     // What the square is for gives way.
     let mut shown = status;
-    while shown.chars().count() > area.width.into() {
-        let Some((before, _)) = shown.rsplit_once(" · ") else {
-            break;
-        };
-        shown = before;
-    }
-    if layout.status != layout.keys {
-        canvas.text(area, shown, strong);
-        return chrome::keys(hints, layout.keys, false, canvas);
-    }
-    let least = hints.last().map_or(0, chrome::width) + chrome::GAP;
-    while shown.chars().count() + usize::from(least) > area.width.into() {
+    while shown.chars().count() > room {
         let Some((before, _)) = shown.rsplit_once(" · ") else {
             break;
         };
         shown = before;
     }
     let place = canvas.text(area, shown, strong);
+    if has_two_rows {
+        return chrome::keys(hints, layout.keys, false, canvas);
+    }
     let taken = if place.width > 0 {
         place.width + chrome::GAP
     } else {
@@ -234,11 +230,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
     let shown = legend::legend(model, canvas.style, layout, width);
-    let mut legend_rows = if text.is_brief {
-        0
-    } else {
-        shown.rows(width).min(LEGEND)
-    };
+    let mut legend_rows = if text.is_brief { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
     text.parts.fit(height, Gap::OUTSIDE, Parts::LISTS);
     if text.parts.least() > height {
@@ -269,9 +261,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     timeline(model, place, canvas);
     let (_, rest) = split_end(rest, gap(Gap::BelowLegend));
     let (place, rest) = split_end(rest, legend_rows);
-    if legend_rows > 0 {
-        legend::draw(&shown, place, canvas);
-    }
+    legend::draw(&shown, place, canvas);
     let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
     // From the top.
     let rest = below(rest, gap(Gap::AboveTitle));
@@ -305,12 +295,10 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let said = sentences(model, rest, rest.height);
     let shown = legend::legend(model, canvas.style, layout, left.width);
     let free = rest.height.saturating_sub(said.len() as u16);
-    let rows = shown.rows(left.width).min(LEGEND);
+    let rows = shown.rows(left.width);
     let rows = if rows <= free { rows } else { 0 };
     let (place, rest) = split_end(rest, rows);
-    if rows > 0 {
-        legend::draw(&shown, place, canvas);
-    }
+    legend::draw(&shown, place, canvas);
     let air = u16::from(usize::from(rest.height) > said.len());
     draw_sentences(&said, below(rest, air), canvas);
 }
@@ -358,7 +346,7 @@ fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Writes sentences in the rows of `area`.
-fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
         canvas.text(place, row, canvas.look().strong());
     }

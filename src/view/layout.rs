@@ -26,8 +26,8 @@ const NARROWEST: u16 = 3;
 const DIGITS: u16 = 3;
 /// Columns of the digits next to squares two rows high, which can't hold them.
 const NARROW_DIGITS: u16 = 1;
-/// Columns left of the smallest board.
-const SMALL_DIGITS: u16 = 2;
+/// Columns from a digit outside the board to the squares, the digit included.
+const DIGIT: u16 = 2;
 /// Columns beside the text that stay empty: the gap to the board, and the last one.
 const EDGES: u16 = 2;
 /// Minimum columns of text beside a board, and beside one whose squares are two rows high.
@@ -117,11 +117,7 @@ impl Layout {
 
     /// The text in a column beside the board.
     fn beside(area: Rect, height: u16) -> Layout {
-        let (own, least) = if height == 2 {
-            (NARROW_DIGITS, NARROW_TEXT)
-        } else {
-            (0, TEXT)
-        };
+        let (own, least) = columns(height);
         let mut spare = area.width - 16 * height - own - EDGES - least;
         let mut take = |columns: u16| {
             let taken = if spare >= columns { columns } else { 0 };
@@ -176,32 +172,21 @@ impl Layout {
         let air = u16::from(area.height > 8 * height + BELOW);
         let side = below(area, 8 * height + 1 + air);
         let (strip, rest) = split(within(side), 1);
-        let (status, text) = split_end(rest, 1);
         Layout {
-            cell: (2 * height, height),
-            squares,
-            digits: Some(squares.x - 2),
-            letters: Some(squares.bottom()),
-            form: Form::Below,
-            side,
             strip,
-            text,
-            aside: None,
-            status,
-            keys: status,
-            area,
+            ..Layout::one_row(Form::Below, area, squares, (side, rest))
         }
     }
 
     /// The smallest board, with a few words beside it and the others below.
     fn small(area: Rect) -> Layout {
         let squares = Rect {
-            x: area.x + SMALL_DIGITS,
+            x: area.x + DIGIT,
             y: area.y,
             width: 8 * NARROWEST,
             height: 8,
         };
-        let beside = behind(area, SMALL_DIGITS + squares.width + 1);
+        let beside = behind(area, DIGIT + squares.width + 1);
         let beside = Rect {
             width: beside.width - 1,
             height: 8,
@@ -214,17 +199,27 @@ impl Layout {
             width: side.width - 2,
             ..side
         };
-        let (status, text) = split_end(rest, 1);
         Layout {
-            cell: (NARROWEST, 1),
-            squares,
-            digits: Some(area.x),
-            letters: Some(squares.bottom()),
-            form: Form::Small,
-            side,
             strip,
-            text,
             aside: Some(below(aside, 1)),
+            ..Layout::one_row(Form::Small, area, squares, (side, rest))
+        }
+    }
+
+    /// A layout without a strip: digits and letters stand outside the board, and status and keys
+    /// share the last row of `rows`, which lie in `side`.
+    fn one_row(form: Form, area: Rect, squares: Rect, (side, rows): (Rect, Rect)) -> Layout {
+        let (status, text) = split_end(rows, 1);
+        Layout {
+            cell: (squares.width / 8, squares.height / 8),
+            squares,
+            digits: Some(squares.x - DIGIT),
+            letters: Some(squares.bottom()),
+            form,
+            side,
+            strip: Rect::ZERO,
+            text,
+            aside: None,
             status,
             keys: status,
             area,
@@ -254,20 +249,9 @@ impl Layout {
             ..squares
         };
         let side = below(rest, 8 * height + 1);
-        let (status, text) = split_end(within(side), 1);
         Ok(Layout {
-            cell: (width, height),
-            squares,
-            digits: Some(squares.x - 2),
-            letters: Some(squares.bottom()),
-            form: Form::Two,
-            side,
             strip,
-            text,
-            aside: None,
-            status,
-            keys: status,
-            area,
+            ..Layout::one_row(Form::Two, area, squares, (side, within(side)))
         })
     }
 
@@ -283,7 +267,7 @@ impl Layout {
         };
         Some(Layout {
             squares,
-            digits: Some(squares.x - 2),
+            digits: Some(squares.x - DIGIT),
             area,
             ..*self
         })
@@ -301,7 +285,7 @@ impl Layout {
                 width: 16 * height,
                 height: 8 * height,
             },
-            digits: Some(at.0 - 2),
+            digits: Some(at.0 - DIGIT),
             letters: Some(at.1 + 8 * height),
             ..self
         }
@@ -357,8 +341,7 @@ impl Layout {
 
     /// The cell in which the digit of `rank` stands.
     pub fn digit(&self, rank: Rank, flipped: bool) -> Position {
-        let edge = if flipped { File::H } else { File::A };
-        let square = self.square(Square::new(edge, rank), flipped);
+        let square = self.square(Square::new(edge(flipped).0, rank), flipped);
         match self.digits {
             Some(column) => Position::new(column, square.y + self.piece_row()),
             None => square.as_position(),
@@ -367,8 +350,7 @@ impl Layout {
 
     /// The cell in which the letter of `file` stands.
     pub fn letter(&self, file: File, flipped: bool) -> Position {
-        let edge = if flipped { Rank::Eighth } else { Rank::First };
-        let square = self.square(Square::new(file, edge), flipped);
+        let square = self.square(Square::new(file, edge(flipped).1), flipped);
         match self.letters {
             Some(row) => Position::new(square.x + (self.cell.0 - 1) / 2, row),
             None => Position::new(square.x, square.bottom() - 1),
@@ -378,12 +360,28 @@ impl Layout {
 
 /// Whether there is room for a column of text beside squares of `height` rows.
 const fn fits_beside(area: Rect, height: u16) -> bool {
-    let (own, text, letters) = if height == 2 {
-        (NARROW_DIGITS, NARROW_TEXT, 1)
-    } else {
-        (0, TEXT, 0)
-    };
+    let (own, text) = columns(height);
+    // Squares with their digits outside have their letters outside too.
+    let letters = own;
     8 * height + letters <= area.height && 16 * height + own + EDGES + text <= area.width
+}
+
+/// The file at the left of the board and the rank at its bottom.
+pub const fn edge(flipped: bool) -> (File, Rank) {
+    if flipped {
+        (File::H, Rank::Eighth)
+    } else {
+        (File::A, Rank::First)
+    }
+}
+
+/// Columns that the digits and the text need beside squares of `height` rows.
+const fn columns(height: u16) -> (u16, u16) {
+    if height == 2 {
+        (NARROW_DIGITS, NARROW_TEXT)
+    } else {
+        (0, TEXT)
+    }
 }
 
 /// Whether there is room for text below squares of `height` rows.

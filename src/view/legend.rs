@@ -45,7 +45,7 @@ impl Legend {
     /// they do.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
-            let rows = wrap(&self.entries, width, self.gap).len();
+            let rows = wrap(&self.entries, width, self.gap).len().min(ROWS);
             return if self.entries.is_empty() {
                 0
             } else {
@@ -252,6 +252,9 @@ fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
 
 /// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
 pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
+    if area.is_empty() {
+        return;
+    }
     let height = usize::from(area.height);
     let rows = wrap(&legend.entries, area.width, legend.gap);
     let cut = rows.len() > height;

@@ -49,9 +49,7 @@ pub fn open(
     if !model.message.is_empty() {
         let rows = wrapped(&narrate(model).join(" "), body.width.into());
         let (said, rest) = split_end(body, (rows.len() as u16).min(MESSAGE));
-        for (row, place) in rows.iter().zip(said.rows()) {
-            canvas.text(place, row, canvas.look().strong());
-        }
+        column::draw_sentences(&rows, said, canvas);
         body = rest;
     }
     Page {

@@ -70,9 +70,7 @@ pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
     let rows = caption(model, area.width);
     let (place, _) = split_end(area, rows.len() as u16);
-    for (row, place) in rows.iter().zip(place.rows()) {
-        canvas.text(place, row, canvas.look().strong());
-    }
+    column::draw_sentences(&rows, place, canvas);
 }
 
 /// Draws all text of a page but the strip. A click on it continues.
@@ -103,9 +101,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
         _ => (rows.len() as u16).max(CAPTION.min(rest.height / 2)),
     };
     let (place, rest) = split(rest, kept);
-    for (row, place) in rows.iter().zip(place.rows()) {
-        canvas.text(place, row, canvas.look().strong());
-    }
+    column::draw_sentences(&rows, place, canvas);
     facts(model, layout, below(rest, 1), canvas);
     column::prompt(model, layout, canvas);
 }
@@ -118,9 +114,7 @@ fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let rows = if rows + 2 <= area.height { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));
     let (place, rest) = split_end(rest, rows);
-    if rows > 0 {
-        legend::draw(&named, place, canvas);
-    }
+    legend::draw(&named, place, canvas);
     let (_, rest) = split_end(rest, u16::from(rows > 0));
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);

@@ -8,7 +8,7 @@ use crate::board::{File, Rank, Square};
 use crate::drawing::{Path, Rgb, point, writing};
 use crate::trace::Mark;
 
-use super::super::{BoardView, Depth, Layout, canvas::Canvas};
+use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
 
 /// Height of a drawn coordinate, as a share of its cell.
 const HEIGHT: f32 = 0.55;
@@ -66,15 +66,6 @@ enum Role {
     Tried,
 }
 
-/// The file at the left and the rank at the bottom.
-const fn edge(flipped: bool) -> (File, Rank) {
-    if flipped {
-        (File::H, Rank::Eighth)
-    } else {
-        (File::A, Rank::First)
-    }
-}
-
 /// Writes a coordinate; inside a square with its ground, which may have no colour.
 fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
@@ -98,7 +89,9 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         // Without colours it keeps the ground of terminal text.
         paint = Paint::new().bg(Color::Reset).patch(paint);
     }
-    if let Some(Some(ground)) = ground {
+    if let Some(Some(ground)) = ground
+        && !canvas.drawn.tiles.is_empty()
+    {
         // In a picture it is the same wherever the cursor is, so that no square is sent anew.
         let shown = look.color(ground);
         let quiet = look.on(Paint::new().fg(shown), shown);
