@@ -3,10 +3,10 @@
 //! It is driven by the terminal, by stories, scripts and random tests.
 
 use ratatui::{
-    buffer::Buffer,
+    buffer::{Buffer, Cell},
     layout::{Position, Rect},
 };
-use std::time::Duration;
+use std::{iter, time::Duration};
 
 use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
 use crate::drawing::Rgb;
@@ -168,7 +168,12 @@ impl Session {
 
     /// Draws the screen.
     pub fn draw(&mut self) -> Buffer {
-        let mut buffer = Buffer::empty(self.area);
+        // To write a constant is quicker than to clone a cell, as `Buffer::empty` does.
+        let cells = self.area.area() as usize;
+        let mut buffer = Buffer {
+            area: self.area,
+            content: iter::repeat_with(|| Cell::EMPTY).take(cells).collect(),
+        };
         self.drawn = Some(view::draw(&self.model, &self.style, self.area, &mut buffer));
         buffer
     }

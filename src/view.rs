@@ -64,8 +64,11 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
 
 /// Draws everything, in any characters.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
+    let ground = style.look.ground();
+    glyphs::each_cell(area, buffer, |cell| {
+        cell.set_style(ground);
+    });
     let mut canvas = Canvas::new(style, buffer);
-    canvas.buffer.set_style(area, style.look.ground());
     let layout = if model.runs().comparing() {
         compare::layout(model, area)
     } else {

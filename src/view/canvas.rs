@@ -23,6 +23,9 @@ pub struct HitMap {
 }
 
 impl HitMap {
+    /// The number of areas that most screens stay below.
+    const USUAL: usize = 256;
+
     /// Lays `hit` over `area`.
     pub fn add(&mut self, area: Rect, hit: Hit) {
         self.areas.push((area, hit));
@@ -66,7 +69,12 @@ impl<'a> Canvas<'a> {
         Canvas {
             style,
             buffer,
-            drawn: Drawn::default(),
+            drawn: Drawn {
+                hits: HitMap {
+                    areas: Vec::with_capacity(HitMap::USUAL),
+                },
+                ..Drawn::default()
+            },
         }
     }
 

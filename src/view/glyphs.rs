@@ -216,8 +216,7 @@ fn plain(symbol: &str) -> Option<&'static str> {
     })
 }
 
-/// Does this with each cell of `area`, row by row: quicker than to look up each place, or to ask an
-/// iterator for each, which a program built for its size does not take apart.
+/// Does this with each cell of `area`, row by row: quicker than to look up each place.
 pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell)) {
     let area = area.intersection(buffer.area);
     let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);
@@ -251,7 +250,11 @@ pub fn write_alone(
     let first = buffer.index_of(column, row);
     let cells = &mut buffer.content[first..first + count];
     for (cell, c) in cells.iter_mut().zip(text.chars()) {
-        cell.set_char(c).set_style(paint);
+        // To write a symbol takes longest, and most blanks are blank already.
+        if c != ' ' || cell.symbol() != " " {
+            cell.set_char(c);
+        }
+        cell.set_style(paint);
     }
     Some(count as u16)
 }

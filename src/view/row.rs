@@ -68,9 +68,15 @@ impl ScreenRow {
         &self.line.spans
     }
 
-    /// Adds text.
+    /// Returns the row with text added.
     #[must_use]
     pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {
+        self.push(text, paint);
+        self
+    }
+
+    /// Adds text. A row is large, so long ones are not moved for each part.
+    pub fn push(&mut self, text: impl Into<Cow<'static, str>>, paint: Style) {
         let text = text.into();
         if !text.is_empty() {
             let span = Span::styled(text, paint);
@@ -83,14 +89,20 @@ impl ScreenRow {
             };
             self.line.push_span(span);
         }
-        self
+    }
+
+    /// Adds this number of spaces.
+    pub fn push_blanks(&mut self, columns: usize) {
+        if columns > 0 {
+            self.push(" ".repeat(columns), Style::default());
+        }
     }
 
     /// Fills it with spaces up to `columns`.
     #[must_use]
-    pub fn filled(self, columns: usize) -> ScreenRow {
-        let blanks = columns.saturating_sub(self.width());
-        self.text(" ".repeat(blanks), Style::default())
+    pub fn filled(mut self, columns: usize) -> ScreenRow {
+        self.push_blanks(columns.saturating_sub(self.width()));
+        self
     }
 
     /// Returns the row in at most this number of columns; a sign marks a cut.
@@ -113,23 +125,21 @@ impl ScreenRow {
     }
 
     /// Adds the name of a square; pointing at it or clicking moves the cursor there.
-    #[must_use]
-    pub fn square(self, square: Square, paint: Style) -> ScreenRow {
+    pub fn push_square(&mut self, square: Square, paint: Style) {
         let command = Command::Cursor(CursorTo::Square(square));
-        self.named(square, command, paint)
+        self.push_named(square, command, paint);
     }
 
     /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
     /// which the search took it.
-    #[must_use]
-    pub fn node(self, square: Square, paint: Style) -> ScreenRow {
-        self.named(square, Command::Step(StepTo::Taken(square)), paint)
+    pub fn push_node(&mut self, square: Square, paint: Style) {
+        self.push_named(square, Command::Step(StepTo::Taken(square)), paint);
     }
 
-    fn named(mut self, square: Square, command: Command, paint: Style) -> ScreenRow {
+    fn push_named(&mut self, square: Square, command: Command, paint: Style) {
         let hit = Hit::Named(square, command);
         self.spots.push((self.width(), square.name().len(), hit));
-        self.text(square.name(), paint)
+        self.push(square.name(), paint);
     }
 
     /// Gives all of it this meaning.

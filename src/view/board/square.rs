@@ -43,9 +43,13 @@ pub fn draw_parts(
     let mut tiles = tiles.iter();
     glyphs::each_cell(area, canvas.buffer, |cell| {
         if let Some(tile) = tiles.next() {
-            cell.reset();
             let (symbol, paint) = look.tile(tile, shade);
-            cell.set_symbol(&symbol).set_style(paint);
+            cell.reset();
+            // An empty cell is blank, and most cells are: to write a symbol takes longest.
+            if symbol != " " {
+                cell.set_symbol(&symbol);
+            }
+            cell.set_style(paint);
         }
     });
 }

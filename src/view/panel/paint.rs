@@ -92,11 +92,11 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
 }
 
 /// Adds a span to a row; a bar has this much room.
-pub fn add(row: ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) -> ScreenRow {
+pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) {
     let paint = paint(look, span.role);
     match &span.what {
         SpanKind::Square(square) => match (&span.meaning, span.role) {
-            (Some(ClickAction::Taken(square)), _) => row.node(*square, paint),
+            (Some(ClickAction::Taken(square)), _) => row.push_node(*square, paint),
             (_, SpanRole::Board(mark, label)) => {
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
@@ -106,11 +106,11 @@ pub fn add(row: ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usiz
                 } else {
                     (" ", paint)
                 };
-                row.text(sign, sign_paint)
-                    .square(*square, paint)
-                    .text(after.0, after.1)
+                row.push(sign, sign_paint);
+                row.push_square(*square, paint);
+                row.push(after.0, after.1);
             }
-            _ => row.square(*square, paint),
+            _ => row.push_square(*square, paint),
         },
         SpanKind::Tile(square, sign) => {
             let (mark, label) = match span.role {
@@ -119,36 +119,36 @@ pub fn add(row: ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usiz
             };
             let paint = look.mark(square.shade(), Tint::of(mark, label));
             let wide = room / 8;
-            row.text(format!("{sign:^wide$}"), paint)
+            row.push(format!("{sign:^wide$}"), paint);
         }
-        SpanKind::Number(number) if is_chip(span) => row.text(format!(" {number} "), paint),
-        SpanKind::Number(number) => row.text(number.to_string(), paint),
-        SpanKind::Piece(piece) => row.text(piece.letter().to_string(), paint),
-        SpanKind::Direction(direction) => row.text(arrow(*direction, flipped), paint),
-        SpanKind::Word(text) if span.role == SpanRole::Key => row.text(format!(" {text} "), paint),
-        SpanKind::Word(text) => row.text(text.clone(), paint),
-        SpanKind::Text(_) => row,
-        SpanKind::Arrow if span.role == SpanRole::Dim => row.text(ARROW, look.rule()),
-        SpanKind::Arrow => row.text(ARROW, paint),
-        SpanKind::Box if look.has_few() => row.text("[  ]", paint),
-        SpanKind::Box => row.text(BOX, look.heading()),
+        SpanKind::Number(number) if is_chip(span) => row.push(format!(" {number} "), paint),
+        SpanKind::Number(number) => row.push(number.to_string(), paint),
+        SpanKind::Piece(piece) => row.push(piece.letter().to_string(), paint),
+        SpanKind::Direction(direction) => row.push(arrow(*direction, flipped), paint),
+        SpanKind::Word(text) if span.role == SpanRole::Key => row.push(format!(" {text} "), paint),
+        SpanKind::Word(text) => row.push(text.clone(), paint),
+        SpanKind::Text(_) => {}
+        SpanKind::Arrow if span.role == SpanRole::Dim => row.push(ARROW, look.rule()),
+        SpanKind::Arrow => row.push(ARROW, paint),
+        SpanKind::Box if look.has_few() => row.push("[  ]", paint),
+        SpanKind::Box => row.push(BOX, look.heading()),
         SpanKind::Steps(grades) => {
             let pitch = pitch(grades.len(), room);
-            (1..).zip(grades).fold(row, |row, (step, grade)| {
+            for (step, grade) in (1..).zip(grades) {
                 let (square, paint) = grade.square(look);
                 let wide = if step < grades.len() { pitch } else { 1 };
-                row.text(format!("{square:<wide$}"), paint)
-            })
+                row.push(format!("{square:<wide$}"), paint);
+            }
         }
-        SpanKind::Stars { got, of } => row.text(stars(*got, *of), paint),
+        SpanKind::Stars { got, of } => row.push(stars(*got, *of), paint),
         SpanKind::Bar { done, waits, most } => {
             let unit = unit(*most, room);
             let full = done.div_ceil(unit);
             let line = (done + waits).div_ceil(unit) - full;
             let paint = bar(look, span.role);
-            row.text("█".repeat(full), paint)
-                .text("─".repeat(line), paint)
-                .text(if full + line > 0 { " " } else { "" }, paint)
+            row.push("█".repeat(full), paint);
+            row.push("─".repeat(line), paint);
+            row.push(if full + line > 0 { " " } else { "" }, paint);
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use ratatui::style::Style as Paint;
-
 use crate::sheet::{
     Body, ClickAction, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
 };
@@ -65,7 +63,9 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
         look,
         flipped: false,
     };
-    style.spans(Line::default(), spans, 0)
+    let mut row = Line::default();
+    style.add(&mut row, spans, 0);
+    row
 }
 
 impl PanelStyle<'_> {
@@ -99,19 +99,21 @@ impl PanelStyle<'_> {
         let row = Line::new(format!("{heading} "), self.look.dim());
         let rule = width.saturating_sub(row.width() + value + usize::from(value > 0));
         let blank = usize::from(value > 0 && rule > 0);
-        let row = row.text("─".repeat(rule), self.look.rule());
+        let mut row = row.text("─".repeat(rule), self.look.rule());
         if row.width() + value + blank > width {
             return row;
         }
-        let row = row.text(" ".repeat(blank), Paint::default());
-        self.spans(row, &shown, 0)
+        row.push_blanks(blank);
+        self.add(&mut row, &shown, 0);
+        row
     }
 
-    fn spans(&self, row: Line, spans: &[Span], room: usize) -> Line {
-        spaced(spans).fold(row, |row, (blanks, span)| {
-            let row = row.text(" ".repeat(blanks), Paint::default());
-            paint::add(row, span, self.look, self.flipped, room)
-        })
+    /// Adds spans to a row; a bar has this much room.
+    fn add(&self, row: &mut Line, spans: &[Span], room: usize) {
+        for (blanks, span) in spaced(spans) {
+            row.push_blanks(blanks);
+            paint::add(row, span, self.look, self.flipped, room);
+        }
     }
 
     /// The rows of a section in at most `most` lines.
@@ -258,7 +260,7 @@ impl PanelStyle<'_> {
         };
         let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
         if number == 0 {
-            line = self.spans(line, &row.label, 0);
+            self.add(&mut line, &row.label, 0);
         }
         if label > 0 {
             line = line.filled(state + label + 1);
@@ -266,12 +268,12 @@ impl PanelStyle<'_> {
         for (i, item) in items.iter().enumerate() {
             let gap = if i > 0 { flow.gap(*item) } else { 0 };
             let begins = line.width() + gap;
-            line = line.text(" ".repeat(gap), Paint::default());
-            line = match item {
-                Item::Cell(spans) => self.spans(line, spans, flow.room),
-                Item::Hidden(count) => line.text(format!("+{count}"), self.look.dim()),
-                Item::Unsaid => line.text(fit::CUT, self.look.dim()),
-            };
+            line.push_blanks(gap);
+            match item {
+                Item::Cell(spans) => self.add(&mut line, spans, flow.room),
+                Item::Hidden(count) => line.push(format!("+{count}"), self.look.dim()),
+                Item::Unsaid => line.push(fit::CUT, self.look.dim()),
+            }
             if let Some(column) = flow.column.filter(|_| i + 1 < items.len()) {
                 line = line.filled(begins + column);
             }
@@ -279,7 +281,7 @@ impl PanelStyle<'_> {
         let end = spans_width(&row.end, flow.room);
         if number == 0 && end > 0 && line.width() + 1 + end <= width {
             line = line.filled(width - end);
-            line = self.spans(line, &row.end, flow.room);
+            self.add(&mut line, &row.end, flow.room);
         }
         line = line.cut(width);
         if row.state == RowState::Here && number == 0 {

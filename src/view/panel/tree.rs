@@ -61,7 +61,7 @@ impl DrawnTree<'_> {
         while !level.is_empty() {
             let is_start = rows.is_empty();
             let number = self.tree.first + rows.len();
-            let row = ScreenRow::new(format!("{number:>2} "), dim);
+            let mut row = ScreenRow::new(format!("{number:>2} "), dim);
             let open = level
                 .iter()
                 .find(|&&number| self.tree.nodes[number].is_open);
@@ -70,7 +70,7 @@ impl DrawnTree<'_> {
             rows.push(match level {
                 [start] if is_start => {
                     let square = self.tree.nodes[*start].square;
-                    let row = self.node(row, square, self.look.strong());
+                    self.push_name(&mut row, square, self.look.strong());
                     row.text(left, dim)
                 }
                 level => {
@@ -120,15 +120,15 @@ impl DrawnTree<'_> {
         let last = (2, shown.saturating_sub(1), shown);
         let (short, from, to) = (0..=2).find_map(part).unwrap_or(last);
         let dim = self.look.dim();
-        let row = row.text(counts(&nodes[..from], short), dim);
-        let row = nodes[from..to].iter().map(node).fold(row, |row, node| {
-            let row = self.named(row, node);
+        let mut row = row.text(counts(&nodes[..from], short), dim);
+        for node in nodes[from..to].iter().map(node) {
+            self.push(&mut row, node);
             if is_folded(node) {
-                row.text(format!("+{} ", node.below), dim)
+                row.push(format!("+{} ", node.below), dim);
             } else {
-                row.text(" ", dim)
+                row.push(" ", dim);
             }
-        });
+        }
         row.text(counts(&nodes[to..], short), dim)
     }
 
@@ -153,21 +153,22 @@ impl DrawnTree<'_> {
     }
 
     /// Adds the name of a square and its sign.
-    fn named(&self, row: ScreenRow, node: &TreeNode) -> ScreenRow {
+    fn push(&self, row: &mut ScreenRow, node: &TreeNode) {
         let sign = self.sign(node);
         let paint = if sign.is_empty() {
             self.look.plain()
         } else {
             self.look.accent()
         };
-        self.node(row.text(sign, paint), node.square, paint)
+        row.push(sign, paint);
+        self.push_name(row, node.square, paint);
     }
 
-    fn node(&self, row: ScreenRow, square: Square, paint: Style) -> ScreenRow {
+    fn push_name(&self, row: &mut ScreenRow, square: Square, paint: Style) {
         if self.tree.takes {
-            row.node(square, paint)
+            row.push_node(square, paint);
         } else {
-            row.square(square, paint)
+            row.push_square(square, paint);
         }
     }
 }

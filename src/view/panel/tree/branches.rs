@@ -215,14 +215,19 @@ impl DrawnTree<'_> {
                 number = self.children[number][0];
             }
             if i > 0 || row.joint == Joint::GoesOn {
-                line = line.text(self.then(number), dim);
+                line.push(self.then(number), dim);
             }
-            line = match self.tree.nodes.get(number) {
-                Some(node) => self.named(line, node).text(left_below(node.left), dim),
-                None => line
-                    .text(START, dim)
-                    .text(left_below(self.tree.root.unwrap_or(0)), dim),
+            let left = match self.tree.nodes.get(number) {
+                Some(node) => {
+                    self.push(&mut line, node);
+                    node.left
+                }
+                None => {
+                    line.push(START, dim);
+                    self.tree.root.unwrap_or(0)
+                }
             };
+            line.push(left_below(left), dim);
         }
         let Some(last) = row.folds else {
             return line;
