@@ -8,9 +8,11 @@
 mod fault;
 mod line;
 mod order;
+mod pair;
 mod path;
 mod reader;
 mod verdict;
+mod word;
 
 pub use fault::{Fault, FaultKind};
 pub use line::{ParseStepError, Spot};

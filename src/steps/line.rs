@@ -1,6 +1,8 @@
 //! Meaning of one line.
 
-use crate::board::{File, Rank, Square, Unexpected};
+use crate::board::{Square, Unexpected};
+
+use super::word::{LineWords, Word, is_of_word};
 
 /// Place named in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +27,8 @@ pub struct ParseStepError {
 pub(super) enum StepLine {
     /// A blank line or a comment.
     Blank,
-    /// Any other text, which is left out. `begins` is whether it begins like a step.
-    Other { begins: bool },
+    /// Any other text, which is left out: prose, or a line without a step's word.
+    Other,
     /// A square is looked at.
     Take(Spot),
     /// A square is enqueued, reached from the one named.
@@ -51,16 +53,15 @@ enum Verb {
 
 /// Reads one line.
 pub(super) fn read(text: &str) -> Result<StepLine, ParseStepError> {
-    let text = text.split('#').next().unwrap_or_default();
-    let start = text.len() - text.trim_start().len();
-    if start == text.len() {
+    let text = without_comment(text);
+    if text.trim().is_empty() {
         return Ok(StepLine::Blank);
     }
-    let Some((verb, at)) = verb(text, start) else {
-        return Ok(StepLine::Other { begins: false });
+    let Some((verb, at)) = verb(text) else {
+        return Ok(StepLine::Other);
     };
-    let begins = matches!(verb, Verb::Take | Verb::Put);
     if verb == Verb::Path && text.len() > LONGEST {
+        let start = text.len() - text.trim_start().len();
         let begins: String = text[start..].chars().take(20).collect();
         let expected = format!("at most {LONGEST} bytes in its line");
         return Err(ParseStepError {
@@ -68,190 +69,117 @@ pub(super) fn read(text: &str) -> Result<StepLine, ParseStepError> {
             error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
         });
     }
-    // Only a path has more words.
-    let most = if verb == Verb::Path { usize::MAX } else { 4 };
-    let words: Vec<Word<'_>> = LineWords { text, at }.take(most).collect();
-    let has_its_form = match (verb, &words[..]) {
-        (Verb::None, words) => words.is_empty(),
-        (Verb::Take | Verb::Put, [_]) => true,
-        (Verb::Put, [_, from, _]) => from.text.eq_ignore_ascii_case("from"),
-        // One word that isn't a square is a mistake; several words are a sentence.
-        (Verb::Path, [first, more @ ..]) => more.is_empty() || first.place.is_some(),
-        _ => false,
+    let mut words = LineWords { text, at };
+    let Some(first) = words.next() else {
+        return match verb {
+            Verb::None => Ok(StepLine::None),
+            Verb::Path if text[at..].contains("[]") => Ok(StepLine::None),
+            _ => Err(missing(text)),
+        };
     };
-    if !has_its_form {
-        return Ok(StepLine::Other { begins });
+    match verb {
+        Verb::None => Ok(StepLine::Other),
+        Verb::Path if first.place.is_none() => {
+            let is_none = first.text.eq_ignore_ascii_case("none") && words.next().is_none();
+            Ok(if is_none {
+                StepLine::None
+            } else {
+                StepLine::Other
+            })
+        }
+        // One word that isn't a square is a mistake; several are a sentence.
+        Verb::Take | Verb::Put if first.place.is_none() && words.next().is_some() => {
+            Ok(StepLine::Other)
+        }
+        Verb::Take => Ok(StepLine::Take(first.place()?)),
+        Verb::Put => {
+            let place = first.place()?;
+            let Some(from) = words.find(|word| word.text.eq_ignore_ascii_case("from")) else {
+                return Ok(StepLine::Put(place, None));
+            };
+            let behind = from.offset + from.text.len();
+            let Some(from) = words.next() else {
+                return Err(missing(&text[..behind]));
+            };
+            Ok(StepLine::Put(place, Some(from.place()?)))
+        }
+        Verb::Path => path(first, words),
     }
-    Ok(match (verb, &words[..]) {
-        (Verb::Take, [square, ..]) => StepLine::Take(square.place()?),
-        (Verb::Put, [square, rest @ ..]) => {
-            let place = square.place()?;
-            StepLine::Put(place, rest.get(1).map(Word::place).transpose()?)
-        }
-        (Verb::Path, squares) => {
-            StepLine::Path(squares.iter().map(Word::place).collect::<Result<_, _>>()?)
-        }
-        _ => StepLine::None,
-    })
 }
 
-/// Returns the step's word at byte `start` of a line, and the end of the word.
-fn verb(text: &str, start: usize) -> Option<(Verb, usize)> {
-    let rest = &text[start..];
-    let length = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
+/// Reads the squares of a path. Words behind them are skipped, but not words between them.
+fn path(first: Word<'_>, mut words: LineWords<'_>) -> Result<StepLine, ParseStepError> {
+    let mut squares = vec![first.place()?];
+    while let Some(word) = words.next() {
+        if word.place.is_none() {
+            if words.any(|word| word.place.is_some()) {
+                word.place()?;
+            }
+            break;
+        }
+        squares.push(word.place()?);
+    }
+    Ok(StepLine::Path(squares))
+}
+
+/// Returns the error of a line that ends where a square is needed.
+fn missing(text: &str) -> ParseStepError {
+    let text = text.trim_end();
+    ParseStepError {
+        offset: text.len(),
+        error: Unexpected::new(
+            "a whole step",
+            text.trim_start(),
+            "a square behind it, such as g2 or 6,1",
+        ),
+    }
+}
+
+/// A line without its comment: `#` begins one, except in `#<struct x=6, y=1>` and `#1`.
+fn without_comment(text: &str) -> &str {
+    let begins = |&(at, _): &(usize, char)| {
+        let next = text[at + 1..].chars().next();
+        next.is_none_or(|c| c != '<' && !c.is_ascii_digit())
+    };
+    let hashes = text.char_indices().filter(|(_, c)| *c == '#');
+    let comment = hashes.into_iter().find(begins);
+    comment.map_or(text, |(at, _)| &text[..at])
+}
+
+/// Whether a line has the word of a step that takes or puts a square.
+pub(super) fn is_step(text: &str) -> bool {
+    let found = verb(without_comment(text));
+    matches!(found, Some((Verb::Take | Verb::Put, _)))
+}
+
+/// Returns the step's word of a line, and its end. It begins the line, or follows a prompt or
+/// another prefix: one that ends in a sign, or that has only numbers and signs.
+fn verb(text: &str) -> Option<(Verb, usize)> {
     let verbs = [
         ("take", Verb::Take),
         ("put", Verb::Put),
         ("path", Verb::Path),
         ("none", Verb::None),
     ];
-    let mut verbs = verbs.into_iter();
-    let (_, verb) = verbs.find(|(name, _)| rest[..length].eq_ignore_ascii_case(name))?;
-    Some((verb, start + length))
-}
-
-/// Whether the character is part of a word and not a sign between words.
-fn is_of_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-/// A word of a line and the place it names.
-struct Word<'a> {
-    text: &'a str,
-    offset: usize,
-    place: Option<Option<Square>>,
-}
-
-impl Word<'_> {
-    fn place(&self) -> Result<Spot, ParseStepError> {
-        match self.place {
-            Some(Some(square)) => Ok(Spot::On(square)),
-            Some(None) => Ok(Spot::Off(self.text.to_owned())),
-            None => Err(ParseStepError {
-                offset: self.offset,
-                error: Unexpected::new(
-                    "a square",
-                    self.text,
-                    "one such as g2 or 6,1, and nothing else",
-                ),
-            }),
-        }
-    }
-}
-
-/// Words of a line from a byte onward. Signs between them are skipped; two numbers joined by a
-/// comma are one word.
-struct LineWords<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Iterator for LineWords<'a> {
-    type Item = Word<'a>;
-
-    fn next(&mut self) -> Option<Word<'a>> {
-        let bytes = self.text.as_bytes();
-        let mut before = ' ';
-        let (start, first) = self.text[self.at..].char_indices().find_map(|(i, c)| {
-            let at = self.at + i;
-            // After a word, a minus separates it from the next.
-            let is_minus = c == '-'
-                && !is_of_word(before)
-                && (i > 0 || !ends_in_word(&self.text[..at]))
-                && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
-            before = c;
-            (is_minus || is_of_word(c)).then_some((at, c))
-        })?;
-        let is_number = first == '-' || first.is_ascii_digit();
-        let mut end = start + first.len_utf8();
-        end += self.run(end);
-        let mut place = None;
-        let mut shown = start..end;
-        if is_number && let Some(file) = number(&self.text[start..end]) {
-            if let Some((rank, pair_end)) = self.second(end) {
-                end = pair_end;
-                place = Some(square(file, rank));
-                shown = self.within_brackets(start, end);
+    let mut before = ' ';
+    let mut has_letters = false;
+    for (start, c) in text.char_indices() {
+        let begins = is_of_word(c) && !is_of_word(before);
+        let ahead = text[..start].trim_end();
+        if begins && (!has_letters || ahead.ends_with([':', '>', ']', ')'])) {
+            let rest = &text[start..];
+            let word = &rest[..rest.find(|c| !is_of_word(c)).unwrap_or(rest.len())];
+            let found = verbs
+                .iter()
+                .find(|(name, _)| word.eq_ignore_ascii_case(name));
+            if let Some((_, verb)) = found {
+                return Some((*verb, start + word.len()));
             }
-        } else if first.is_ascii_alphabetic() {
-            // `g-1` is below the board.
-            if end == start + 1
-                && bytes.get(end) == Some(&b'-')
-                && bytes.get(end + 1).is_some_and(u8::is_ascii_digit)
-            {
-                end += 1 + self.run(end + 1);
-            }
-            let text = &self.text[start..end];
-            place = number(&text[1..]).map(|_| text.to_ascii_lowercase().parse().ok());
-            shown = start..end;
         }
-        self.at = end;
-        Some(Word {
-            text: &self.text[shown.clone()],
-            offset: shown.start,
-            place,
-        })
+        has_letters |= c.is_alphabetic();
+        before = c;
     }
-}
-
-impl LineWords<'_> {
-    /// Number of bytes of the word at byte `at`. A point between two digits belongs to them.
-    fn run(&self, at: usize) -> usize {
-        let rest = &self.text[at..];
-        let mut letters = rest.char_indices().peekable();
-        let mut before = self.text[..at].chars().next_back().unwrap_or(' ');
-        while let Some((i, c)) = letters.next() {
-            let next = letters.peek().map_or(' ', |(_, next)| *next);
-            let is_point = c == '.' && before.is_ascii_digit() && next.is_ascii_digit();
-            if !is_of_word(c) && !is_point {
-                return i;
-            }
-            before = c;
-        }
-        rest.len()
-    }
-
-    /// Returns the number after the comma at byte `at`, and its end.
-    fn second(&self, at: usize) -> Option<(i64, usize)> {
-        let rest = self.text[at..].trim_start().strip_prefix(',')?.trim_start();
-        let start = self.text.len() - rest.len();
-        let minus = usize::from(rest.starts_with('-'));
-        let end = start + minus + self.run(start + minus);
-        Some((number(&self.text[start..end])?, end))
-    }
-
-    /// Extends a range of bytes by the brackets around it.
-    fn within_brackets(&self, start: usize, end: usize) -> std::ops::Range<usize> {
-        let before = self.text[..start].trim_end();
-        let after = self.text[end..].trim_start();
-        let paired = [('(', ')'), ('[', ']')].into_iter();
-        let mut paired =
-            paired.map(|(open, close)| before.ends_with(open) && after.starts_with(close));
-        if paired.any(|is_paired| is_paired) {
-            before.len() - 1..self.text.len() - after.len() + 1
-        } else {
-            start..end
-        }
-    }
-}
-
-/// Whether a string ends within a word.
-fn ends_in_word(text: &str) -> bool {
-    text.chars().next_back().is_some_and(is_of_word)
-}
-
-/// Reads a whole number. One too long for its type is as far off the board as any other.
-fn number(text: &str) -> Option<i64> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().unwrap_or(i64::MAX))
-}
-
-/// Returns the square of two numbers counted from 0, or `None` off the board.
-fn square(file: i64, rank: i64) -> Option<Square> {
-    let file = File::ALL.get(usize::try_from(file).ok()?)?;
-    let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
-    Some(Square::new(*file, *rank))
+    None
 }
 
 #[cfg(test)]
@@ -303,34 +231,64 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_step_is_left_out() {
+    fn a_step_may_have_a_prefix_and_more_words() {
+        for text in [
+            "Enter start: take g2",
+            "[INFO] take g2",
+            "1. take g2",
+            "0.02 - TAKE: g2 (depth 0)",
+            "> take g2 from the queue",
+            "take {6 1}",
+            "take Position { x: 6, y: 1 }",
+            "take #<struct x=6, y=1>",
+            "take square(file='g', rank=2), queue size 3",
+        ] {
+            assert_eq!(line(text), StepLine::Take(Spot::On(G2)), "{text}");
+        }
+        let on = Spot::On;
+        for (text, from) in [
+            ("put h4 into queue", None),
+            ("put (7, 3) -> depth 1", None),
+            ("put h4 into the queue, from g2", Some(on(G2))),
+            ("put {7 3} from {6 1} at 1", Some(on(G2))),
+        ] {
+            assert_eq!(line(text), StepLine::Put(on(H4), from), "{text}");
+        }
+        for text in ["path g2 f4 e6 in 2 moves", "Result: path (6 1) (5 3) (4 5)"] {
+            let path = [G2, F4, E6].map(Spot::On).to_vec();
+            assert_eq!(line(text), StepLine::Path(path), "{text}");
+        }
+    }
+
+    #[test]
+    fn prose_is_left_out() {
         for text in [
             "take the next square",
-            "put e3 g4",
-            "take",
-            "put",
-            "path",
-            "put e3 from",
+            "Take the knight to f3",
             "path from g2 to a8",
-            "put e3 from g2 now",
-            "take g2 0",
-        ] {
-            let begins = !text.starts_with("path");
-            assert_eq!(line(text), StepLine::Other { begins }, "{text}");
-        }
-        for text in [
+            "Path found!",
+            "path x",
             "takes g2",
+            "I take g2",
             "the queue: [g2]",
             "take_g2",
             "remove a1",
             "none of them",
         ] {
-            assert_eq!(line(text), StepLine::Other { begins: false }, "{text}");
+            assert_eq!(line(text), StepLine::Other, "{text}");
         }
         for text in ["", "   ", "# take g2", "  # x"] {
             assert_eq!(line(text), StepLine::Blank, "{text}");
         }
-        for text in ["none", "None", " NONE:", "none."] {
+        for text in [
+            "none",
+            "None",
+            " NONE:",
+            "none.",
+            "path none",
+            "Path: None",
+            "path []",
+        ] {
             assert_eq!(line(text), StepLine::None, "{text}");
         }
     }
@@ -368,16 +326,32 @@ mod tests {
     }
 
     #[test]
+    fn a_step_without_a_square_is_no_step() {
+        for (text, offset) in [
+            ("take", 4),
+            ("put ", 3),
+            ("path:", 5),
+            ("put e3 from # x", 11),
+        ] {
+            let unread = read(text).expect_err(text);
+            assert_eq!(unread.offset, offset, "{text}");
+            let error = unread.error.to_string();
+            let begins = format!("`{}` is not a whole step", &text[..offset]);
+            assert!(error.starts_with(&begins), "{error}");
+        }
+    }
+
+    #[test]
     fn what_can_not_be_read_is_pointed_at() {
         for (text, offset, word) in [
             ("put banana", 4, "banana"),
             ("put e3 from here", 12, "here"),
             ("take Nf3", 5, "Nf3"),
-            ("path g2 f4 banana", 11, "banana"),
-            ("path None", 5, "None"),
+            ("path g2 banana f4", 8, "banana"),
             ("take 12", 5, "12"),
             ("put 1.5", 4, "1.5"),
             ("put é", 4, "é"),
+            ("1: put banana", 7, "banana"),
         ] {
             let unread = read(text).expect_err(text);
             assert_eq!(unread.offset, offset, "{text}");

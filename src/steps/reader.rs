@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::board::{Pointer, Square};
 
 use super::line::{self, ParseStepError, Spot, StepLine};
+use super::word::without_escapes;
 
 /// A step of a search and its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,12 +212,12 @@ impl Reader {
             _ => line,
         };
         let text = String::from_utf8_lossy(line);
+        let text = without_escapes(&text);
         let said = line::read(&text);
         self.has_steps |= match &said {
-            Ok(StepLine::Blank | StepLine::Path(_) | StepLine::None) => false,
-            Ok(StepLine::Other { begins }) => *begins,
             Ok(StepLine::Take(_) | StepLine::Put(..)) => true,
-            Err(_) => !is_path(&text),
+            Ok(_) => false,
+            Err(_) => line::is_step(&text),
         };
         if self.has_steps {
             self.path = Ok(String::new());
@@ -253,7 +254,7 @@ impl Reader {
         let steps = &mut self.steps;
         match said {
             StepLine::Blank => {}
-            StepLine::Other { .. } => steps.left_out += 1,
+            StepLine::Other => steps.left_out += 1,
             StepLine::Take(Spot::On(square)) => steps.add(line, Action::Take(square)),
             StepLine::Put(Spot::On(square), None) => steps.add(line, Action::Put(square, None)),
             StepLine::Put(Spot::On(square), Some(Spot::On(from))) => {
@@ -286,7 +287,7 @@ impl Reader {
         let Ok(path) = &mut self.path else { return };
         match str::from_utf8(line) {
             Ok(line) if path.len() + line.len() < Reader::LONGEST_PATH => {
-                path.push_str(line);
+                path.push_str(&without_escapes(line));
                 path.push('\n');
             }
             Ok(_) => self.path = Err(BadText::TooLong(Reader::LONGEST_PATH)),
@@ -312,12 +313,6 @@ impl Reader {
     pub fn so_far(self) -> Steps {
         self.steps
     }
-}
-
-/// Whether a line begins with `path`.
-fn is_path(text: &str) -> bool {
-    let start = text.trim_start().get(..4);
-    start.is_some_and(|start| start.eq_ignore_ascii_case("path"))
 }
 
 #[cfg(test)]
@@ -366,12 +361,23 @@ mod tests {
         // An answer may come early: it ends the steps.
         let early = steps("path g2 f4\ntake g2");
         assert_eq!((early.takes(), early.left_out()), (0, 1));
-        assert_eq!(steps("take the next").takes(), 0);
+        assert_eq!(
+            read("take the next"),
+            Ok(Text::Path("take the next\n".into()))
+        );
+    }
+
+    #[test]
+    fn colours_are_skipped_everywhere() {
+        let read = steps("\u{1b}[1;31mtake\u{1b}[0m g\u{1b}[32m2\u{1b}[m\nput e3\u{1b}[K");
+        assert_eq!((read.takes(), read.puts(), read.left_out()), (1, 1, 0));
+        let path = "\u{1b}[31mg2\u{1b}[0m f4\u{1b}[";
+        assert_eq!(without_escapes(path), "g2 f4");
     }
 
     #[test]
     fn a_mistake_counts_where_there_are_steps() {
-        for (text, line) in [("take g2\nput banana", 2), ("path x\ntake g2", 1)] {
+        for (text, line) in [("take g2\nput banana", 2), ("path\ntake g2", 1)] {
             let bad_text = read(text).expect_err(text).to_string();
             assert!(
                 bad_text.starts_with(&format!("line {line}: `")),

@@ -76,14 +76,36 @@ fn each_fault_is_named_with_its_line_and_its_square() {
 
 #[test]
 fn lines_count_from_the_first_and_other_output_is_left_out() {
-    let text = "# mine\n\nsearching …\nTake: G2\nput the neighbours\n put (4, 2)\nput e3 now";
+    let text = "# mine\n\nsearching …\nTake: G2\nput the neighbours\n put (4, 2)\nput f4 now";
     let (answer, holds) = judged(EMPTY, G2_A8, text, None);
     assert!(!holds);
     let search = &answer["search"];
     let counts = ["takes", "puts", "left_out"].map(|name| search[name].as_u64());
-    assert_eq!(counts, [Some(1), Some(1), Some(3)]);
-    assert_eq!(search["fault"]["line"], 6);
+    assert_eq!(counts, [Some(1), Some(2), Some(2)]);
+    assert_eq!(search["fault"]["line"], 7);
     assert_eq!(answer["moves"], Value::Null);
+}
+
+#[test]
+fn steps_are_read_as_programs_print_them() {
+    for text in [
+        "Enter start: take g2\nput e1 into queue\nput e3 into queue\nput f4, from g2\nput h4 (depth 1)",
+        "[INFO] take {6 1}\n[INFO] put {4 0}\n[INFO] put {4 2}\n[INFO] put {5 3}\n[INFO] put {7 3}",
+        "1. take Point { x: 6, y: 1 }\n2. put Point { x: 4, y: 0 }\n3. put Point { x: 4, y: 2 }\n\
+         4. put Point { x: 5, y: 3 }\n5. put Point { x: 7, y: 3 }",
+        "\u{1b}[32mtake\u{1b}[0m g2\nput e1\r\nput e3\r\nput f4\r\nput h4\r",
+    ] {
+        let (answer, _) = judged(EMPTY, G2_A8, text, None);
+        let search = &answer["search"];
+        let counts = ["takes", "puts", "left_out"].map(|name| search[name].as_u64());
+        assert_eq!(counts, [Some(1), Some(4), Some(0)], "{text}");
+        assert_eq!(search["fault"]["kind"], "unfinished", "{text}");
+    }
+    // A sentence beside a path is no step.
+    let text = "Take the knight there:\ng2 f4 e6 c7 a8";
+    let (answer, holds) = judged(EMPTY, G2_A8, text, None);
+    assert!(holds, "{answer}");
+    assert_eq!(answer["search"], Value::Null);
 }
 
 #[test]
