@@ -227,6 +227,11 @@ fn without_threads_it_says_so_in_a_line() {
         let Ending::Status(status) = terminal.ended();
         let raw = terminal.raw();
         let said = String::from_utf8_lossy(&raw);
+        // With a few kilobytes less than its own stack needs, the standard library ends the program
+        // before `main`. Which limit that is depends on the size of the binary.
+        if said.contains("std/src/sys/pal/unix/stack_overflow.rs") {
+            continue;
+        }
         assert!(!said.contains("panicked"), "{kilobytes} kB: {said}");
         let says_it = said.contains("knightlight: no thread can be started: Resource");
         if says_it {
