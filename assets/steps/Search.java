@@ -1,4 +1,4 @@
-// A knight's shortest way, printed step by step: java Search.java | knightlight judge g2 a8
+// A knight's shortest path, found step by step: java Search.java | knightlight judge g2 a8
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -15,11 +15,6 @@ public class Search {
 
         boolean onBoard() {
             return 0 <= file && file < 8 && 0 <= rank && rank < 8;
-        }
-
-        @Override
-        public String toString() {
-            return "" + (char) ('a' + file) + (rank + 1);
         }
     }
 
@@ -61,12 +56,6 @@ public class Search {
         Square start = Square.named(given.length == 2 ? given[0] : "g2");
         Square goal = Square.named(given.length == 2 ? given[1] : "a8");
         List<Square> found = search(start, goal);
-        if (found == null) {
-            System.out.println("none");
-            return;
-        }
-        StringBuilder path = new StringBuilder("path");
-        found.forEach(square -> path.append(' ').append(square));
-        System.out.println(path);
+        System.out.println(found == null ? "none" : "path " + found);
     }
 }

@@ -1,4 +1,4 @@
-/* A knight's shortest way, printed step by step:
+/* A knight's shortest path, found step by step:
    cc -o search search.c && ./search | knightlight judge g2 a8 */
 
 #include <stdbool.h>
@@ -12,7 +12,7 @@ static const int jumps[8][2] = {
 static int square(const char *name) { return (name[1] - '1') * 8 + name[0] - 'a'; }
 
 static void say(const char *word, int square) {
-    printf("%s %c%d\n", word, 'a' + square % 8, square / 8 + 1);
+    printf("%s (%d, %d)\n", word, square % 8, square / 8);
 }
 
 static void say_path(const int *came_from, int square) {
@@ -21,7 +21,7 @@ static void say_path(const int *came_from, int square) {
         return;
     }
     say_path(came_from, came_from[square]);
-    printf(" %c%d", 'a' + square % 8, square / 8 + 1);
+    printf(" (%d, %d)", square % 8, square / 8);
 }
 
 static bool search(int start, int goal, int *came_from) {

@@ -1,4 +1,4 @@
-"""A knight's shortest way, printed step by step: python3 search.py | knightlight judge g2 a8"""
+"""A knight's shortest path, found step by step: python3 search.py | knightlight judge g2 a8"""
 
 import sys
 from collections import deque
@@ -19,14 +19,14 @@ def search(start, goal):
     came_from = {start: None}
     while queue:
         square = queue.popleft()
-        print("take", name(square))
+        print("take", square)
         if square == goal:
             return path(came_from, goal)
         for to in neighbours(square):
             if to not in came_from:
                 came_from[to] = square
                 queue.append(to)
-                print("put", name(to))
+                print("put", to)
     return None
 
 
@@ -38,18 +38,9 @@ def path(came_from, square):
     return squares[::-1]
 
 
-def name(square):
-    file, rank = square
-    return "abcdefgh"[file] + str(rank + 1)
-
-
 def square(name):
     return "abcdefgh".index(name[0]), int(name[1]) - 1
 
 
 start, goal = sys.argv[1:] or ["g2", "a8"]
-found = search(square(start), square(goal))
-if found:
-    print("path", *map(name, found))
-else:
-    print("none")
+print("path", search(square(start), square(goal)))

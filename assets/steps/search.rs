@@ -1,10 +1,14 @@
-//! A knight's shortest way, printed step by step:
+//! A knight's shortest path, found step by step:
 //! `rustc search.rs && ./search | knightlight judge g2 a8`
 
 use std::collections::{HashMap, VecDeque};
 use std::env;
 
-type Square = (i8, i8);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Square {
+    file: i8,
+    rank: i8,
+}
 
 const JUMPS: [(i8, i8); 8] = [
     (1, 2),
@@ -17,17 +21,20 @@ const JUMPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-fn neighbours((file, rank): Square) -> impl Iterator<Item = Square> {
+fn neighbours(Square { file, rank }: Square) -> impl Iterator<Item = Square> {
     let jumps = JUMPS.iter();
-    let all = jumps.map(move |(files, ranks)| (file + files, rank + ranks));
-    all.filter(|(file, rank)| (0..8).contains(file) && (0..8).contains(rank))
+    let all = jumps.map(move |(files, ranks)| Square {
+        file: file + files,
+        rank: rank + ranks,
+    });
+    all.filter(|to| (0..8).contains(&to.file) && (0..8).contains(&to.rank))
 }
 
 fn search(start: Square, goal: Square) -> Option<Vec<Square>> {
     let mut queue = VecDeque::from([start]);
     let mut came_from = HashMap::from([(start, None)]);
     while let Some(square) = queue.pop_front() {
-        println!("take {}", name(square));
+        println!("take {square:?}");
         if square == goal {
             return Some(path(&came_from, goal));
         }
@@ -35,7 +42,7 @@ fn search(start: Square, goal: Square) -> Option<Vec<Square>> {
             if !came_from.contains_key(&to) {
                 came_from.insert(to, Some(square));
                 queue.push_back(to);
-                println!("put {}", name(to));
+                println!("put {to:?}");
             }
         }
     }
@@ -49,13 +56,12 @@ fn path(came_from: &HashMap<Square, Option<Square>>, goal: Square) -> Vec<Square
     squares
 }
 
-fn name((file, rank): Square) -> String {
-    format!("{}{}", (b'a' + file as u8) as char, rank + 1)
-}
-
 fn square(name: &str) -> Square {
     let bytes = name.as_bytes();
-    ((bytes[0] - b'a') as i8, (bytes[1] - b'1') as i8)
+    Square {
+        file: (bytes[0] - b'a') as i8,
+        rank: (bytes[1] - b'1') as i8,
+    }
 }
 
 fn main() {
@@ -65,10 +71,7 @@ fn main() {
         _ => ("g2", "a8"),
     };
     match search(square(start), square(goal)) {
-        Some(found) => {
-            let names: Vec<String> = found.into_iter().map(name).collect();
-            println!("path {}", names.join(" "));
-        }
+        Some(found) => println!("path {found:?}"),
         None => println!("none"),
     }
 }

@@ -1,47 +1,30 @@
 //! Is a written path a legal one, and a shortest? And is the search right that led there?
 
 mod advice;
+mod hint;
 mod hop;
 mod search;
 
 use serde::Serialize;
 
-use crate::board::{Board, Square};
-use crate::geometry::{Distances, Mover};
-use crate::steps::{SearchVerdict, StepOrder, Steps, Text, first_wrong_hop};
+use crate::board::{Board, Square, printable};
+use crate::geometry::{Distances, Mover, Reach};
+use crate::steps::{
+    FirstHop, PathText, SearchEnd, SearchVerdict, StepOrder, Steps, Text, WrittenAnswer,
+    first_wrong_hop,
+};
 
-use super::path_text::squares_of_path;
 use super::search::searcher;
 use super::{Answer, QueryError};
-use crate::words::{counted, small};
+use crate::words::{counted, small, were};
+
+use hint::Asked;
 
 pub use advice::step_fault;
+pub use hint::Hint;
 pub use hop::WrongHop;
 pub(super) use search::in_order;
 pub use search::{SearchReport, StepFault};
-
-/// Text submitted to `judge`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Submission {
-    /// Squares of a path, from its start.
-    Path(Vec<Square>),
-    /// The steps of a search.
-    Steps(Steps),
-}
-
-impl Submission {
-    /// Reads a text as steps, or else as a path.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if it contains no square, or one that isn't on the board.
-    pub fn of(text: Text) -> Result<Submission, QueryError> {
-        Ok(match text {
-            Text::Steps(steps) => Submission::Steps(steps),
-            Text::Path(text) => Submission::Path(squares_of_path(&text)?),
-        })
-    }
-}
 
 /// Verdict on a path between two squares, or on a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -56,71 +39,159 @@ pub struct JudgeAnswer {
     shortest_paths: u64,
     wrong: Option<WrongHop>,
     search: Option<SearchReport>,
+    lines: Option<[usize; 2]>,
+    left_out: Option<usize>,
+    hint: Option<Hint>,
+    /// First square of the path that is off the board, as written.
+    #[serde(skip)]
+    off: Option<String>,
 }
 
 impl JudgeAnswer {
-    /// Judges what was handed in as a way from `from` to `to`, with the piece that a search would
-    /// take. Steps may be `expected` to be taken in some order.
+    /// Judges a path or a search from `from` to `to`, with the piece that a search would take.
+    /// Steps may be `expected` in some order.
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`, or a path is given where an order of steps is expected.
+    /// Returns an error if an obstacle stands on `from`, if the text has neither a path nor a word
+    /// for none, or if it has no steps where an order is expected.
     pub fn new(
         board: &Board,
         from: Square,
         to: Square,
         asked: Option<Mover>,
-        given: &Submission,
+        given: &Text,
         expected: Option<StepOrder>,
     ) -> Result<JudgeAnswer, QueryError> {
-        let piece = searcher(board, from, asked)?;
-        let distances = Distances::new(piece, from, board);
-        let (least, shortest_paths) = (distances.to(to), distances.shortest_paths(to));
-        let (moves, wrong, is_whole, verdict) = match given {
-            Submission::Path(_) if expected.is_some() => return Err(QueryError::NoSteps),
-            Submission::Path(squares) => {
-                let wrong = first_wrong_hop(board, piece, from, to, squares);
-                (Some(squares.len().saturating_sub(1)), wrong, true, None)
-            }
-            Submission::Steps(steps) => {
-                let verdict = SearchVerdict::new(board, piece, from, to, steps, expected);
-                let is_whole = verdict.path.is_some();
-                (verdict.moves, verdict.wrong, is_whole, Some(verdict))
-            }
+        let asked = Asked {
+            board,
+            mover: searcher(board, from, asked)?,
+            ends: [from, to],
         };
-        let valid = is_whole && wrong.is_none();
-        let search =
-            verdict.map(|verdict| SearchReport::new(&verdict, board, piece, [from, to], expected));
-        Ok(JudgeAnswer {
+        match given {
+            Text::Path(_) if expected.is_some() => Err(QueryError::NoSteps),
+            Text::Path(text) => JudgeAnswer::on_path(&asked, text),
+            Text::Steps(steps) => Ok(JudgeAnswer::on_search(&asked, steps, expected)),
+        }
+    }
+
+    /// Returns the answer before anything is judged: no path.
+    fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
+        let [from, to] = asked.ends;
+        let distances = Distances::new(asked.mover, from, asked.board);
+        JudgeAnswer {
             from,
             to,
-            piece,
-            moves,
-            valid,
-            shortest: valid && least.is_some() && least.map(usize::from) == moves,
-            least,
-            shortest_paths,
-            wrong: wrong.map(|wrong| WrongHop::new(piece, wrong)),
-            search,
-        })
+            piece: asked.mover,
+            moves: None,
+            valid: false,
+            shortest: false,
+            least: distances.to(to),
+            shortest_paths: distances.shortest_paths(to),
+            wrong: None,
+            search: None,
+            lines: None,
+            left_out: None,
+            hint: None,
+            off: None,
+        }
+    }
+
+    fn on_path(asked: &Asked<'_>, text: &PathText) -> Result<JudgeAnswer, QueryError> {
+        let &Asked {
+            board,
+            mover,
+            ends: [from, to],
+        } = asked;
+        let start = board.without(from);
+        let is_move = Reach::by(mover, from, &start).destinations().contains(to);
+        let (written, left_out) = text.find(asked.ends, is_move);
+        let mut answer = JudgeAnswer::unjudged(asked);
+        answer.left_out = Some(left_out);
+        let path = match written {
+            WrittenAnswer::Nothing => return Err(QueryError::NoPath),
+            WrittenAnswer::None => return Ok(answer),
+            WrittenAnswer::Path(path) => path,
+        };
+        answer.lines = Some(path.lines);
+        let wrong = match path.off {
+            Some(_) => None,
+            None => first_wrong_hop(board, mover, from, to, &path.squares),
+        };
+        answer.is_judged(path.count - 1, path.off.is_none(), wrong);
+        if !answer.valid {
+            answer.hint = Hint::on_path(asked, text, &path);
+        }
+        answer.off = path.off;
+        Ok(answer)
+    }
+
+    fn on_search(asked: &Asked<'_>, steps: &Steps, expected: Option<StepOrder>) -> JudgeAnswer {
+        let &Asked {
+            board,
+            mover,
+            ends: [from, to],
+        } = asked;
+        let verdict = SearchVerdict::new(board, mover, from, to, steps, expected);
+        let mut answer = JudgeAnswer::unjudged(asked);
+        if let Some(moves) = verdict.moves {
+            answer.is_judged(moves, verdict.path.is_some(), verdict.wrong);
+        }
+        answer.lines = match steps.answer() {
+            Some((line, SearchEnd::Path(_))) => Some([line as usize; 2]),
+            _ => None,
+        };
+        answer.hint = Hint::on_search(asked, steps, &verdict, expected);
+        let report = SearchReport::new(&verdict, board, mover, asked.ends, expected);
+        answer.search = Some(report);
+        answer
+    }
+
+    /// Enters the verdict on a path of `moves` moves, whose squares are all on the board or not.
+    fn is_judged(&mut self, moves: usize, is_on_board: bool, wrong: Option<FirstHop>) {
+        self.moves = Some(moves);
+        self.valid = is_on_board && wrong.is_none();
+        self.shortest = self.valid && self.least.map(usize::from) == Some(moves);
+        self.wrong = wrong.map(|wrong| WrongHop::new(self.piece, wrong));
+    }
+
+    /// Returns a sentence about the lines that were read, if other squares were left out.
+    fn read(&self) -> Option<String> {
+        let left_out = self.left_out.filter(|count| *count > 0)?;
+        let read = match self.lines? {
+            [first, last] if first == last => format!("Line {first} was read"),
+            [first, last] => format!("Lines {first} to {last} were read"),
+        };
+        let others = were(&counted(left_out, "other square"));
+        Some(format!("{read} as the path; {others} left out."))
     }
 
     /// Sentences about the path.
     fn verdict(&self) -> Option<String> {
-        let moves = counted(self.moves?, "move");
+        let Some(moves) = self.moves else {
+            return match (&self.search, self.least) {
+                (Some(_), _) => None,
+                (None, Some(_)) => Some("No: there is a path.".to_owned()),
+                (None, None) => Some("Yes: there is no path.".to_owned()),
+            };
+        };
+        let moves = counted(moves, "move");
         Some(match &self.wrong {
             // The search's fault says the same, or something that went wrong before.
             _ if self.search.is_some() && !self.valid => return None,
             Some(wrong) => format!("No: {}", small(wrong.sentence())),
+            None if let Some(off) = &self.off => {
+                format!("No: {} is not on the board.", printable(off))
+            }
             None if self.shortest && self.search.is_some() => {
                 format!("The path has {moves}, and there is no shorter one.")
             }
-            None if self.shortest => format!("Yes: {moves}, and there is no shorter way."),
+            None if self.shortest => format!("Yes: {moves}, and no path is shorter."),
             None => {
                 let more = self.moves?.saturating_sub(usize::from(self.least?));
                 match self.search {
-                    Some(_) => format!("The path has {moves}, {more} more than the least."),
-                    None => format!("It is a way, but not a shortest: {moves}."),
+                    Some(_) => format!("The path has {moves}, {more} more than needed."),
+                    None => format!("It's a valid path, but not a shortest one: {moves}."),
                 }
             }
         })
@@ -141,16 +212,18 @@ impl Answer for JudgeAnswer {
                 "The {piece} needs {} from {from} to {to}. {paths}",
                 counted(least, "move")
             ),
-            None => format!("There is no way for the {piece} from {from} to {to}."),
+            None => format!("The {piece} can't get from {from} to {to}."),
         };
         let search = self.search.iter().flat_map(SearchReport::sentences);
-        let told = search.chain(self.verdict()).chain([least]);
-        told.collect()
+        let hint = self.hint.iter().map(|hint| hint.sentence().to_owned());
+        let said = search.chain(self.verdict()).chain(self.read());
+        said.chain(hint).chain([least]).collect()
     }
 
     fn holds(&self) -> bool {
         match &self.search {
             Some(search) => search.holds(),
+            None if self.moves.is_none() => self.least.is_none(),
             None => self.shortest,
         }
     }
@@ -160,11 +233,19 @@ impl Answer for JudgeAnswer {
 mod tests {
     use super::*;
     use crate::board::Setup;
+    use crate::steps::Reading;
 
     fn judge(fen: &str, from: Square, to: Square, text: &str) -> JudgeAnswer {
+        judged(fen, from, to, text).expect("an answer")
+    }
+
+    fn judged(fen: &str, from: Square, to: Square, text: &str) -> Result<JudgeAnswer, QueryError> {
         let setup: Setup = fen.parse().expect("a FEN");
-        let path = Submission::Path(squares_of_path(text).expect("a path"));
-        JudgeAnswer::new(&setup.board, from, to, None, &path, None).expect("an answer")
+        let path = Text::Path(PathText {
+            text: text.to_owned(),
+            reading: Reading::default(),
+        });
+        JudgeAnswer::new(&setup.board, from, to, None, &path, None)
     }
 
     const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -189,9 +270,19 @@ mod tests {
         assert_eq!(fault("g2 f4 f4"), Some((2, F4, F4, "same_square")));
         assert_eq!(fault("g2 f4 a8"), Some((2, F4, A8, "not_its_move")));
         assert_eq!(fault("g2 f4 d5"), Some((2, D5, A8, "wrong_end")));
-        assert_eq!(fault("g2"), Some((1, G2, A8, "wrong_end")));
         let blocked = judge("8/8/8/8/8/8/5*2/5R2", F1, F8, "f1 f8").wrong;
         assert_eq!(blocked.map(|wrong| wrong.reason), Some("blocked"));
+    }
+
+    #[test]
+    fn a_text_without_a_path_is_refused() {
+        for text in ["", "hello", "g2", "3 moves"] {
+            let refused = judged(EMPTY, Square::G2, Square::A8, text).expect_err(text);
+            assert!(
+                refused.to_string().starts_with("no path in the text"),
+                "{text}"
+            );
+        }
     }
 
     #[test]

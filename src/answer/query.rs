@@ -9,13 +9,13 @@ use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
 use crate::lenses::Order;
 use crate::rules::match_game::{MatchRule, Rows};
-use crate::steps::StepOrder;
+use crate::steps::{StepOrder, Text};
 use crate::trace::Algorithm;
 
 use super::{
     AttackersAnswer, BoxedAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer,
-    Place, QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission, SweepAnswer,
-    TakeAnswer, TourAnswer, WhyAnswer, query_error::QueryError,
+    Place, QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TakeAnswer,
+    TourAnswer, WhyAnswer, query_error::QueryError,
 };
 
 pub use given::{Form, Given, TypedQuestion};
@@ -78,7 +78,7 @@ pub enum Query {
         /// End of the path.
         to: Square,
         /// The path, or the steps of the search.
-        given: Arc<Submission>,
+        given: Arc<Text>,
         /// Expected order in which the search takes its squares, if it matters.
         expected: Option<StepOrder>,
     },

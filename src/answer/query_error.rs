@@ -9,7 +9,6 @@ use crate::geometry::QueensFault;
 use crate::trace::TraceError;
 
 use super::path::Place;
-use super::path_text::NotAPath;
 
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -74,9 +73,11 @@ pub enum QueryError {
     /// A FEN that is none.
     #[error(transparent)]
     Fen(PositionError),
-    /// The text contains no path.
-    #[error(transparent)]
-    Path(#[from] NotAPath),
+    /// The text contains no path, and doesn't say that there is none.
+    #[error(
+        "no path in the text; expected squares such as g2 f4, [6,1] [5,3] or (6, 1), (5, 3), or `none`"
+    )]
+    NoPath,
     /// An order was expected of a text without steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,

@@ -96,7 +96,7 @@ impl Model {
             );
         };
         let Some(line) = verdict.fault_line() else {
-            return Err("No line of the search is wrong.".to_owned());
+            return Err("Every step of the search is right.".to_owned());
         };
         let at = trace.and_then(|trace| trace.index_of_line(line));
         Ok(at.unwrap_or(usize::MAX))
@@ -127,7 +127,7 @@ impl Model {
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
         let mut said: Vec<String> = self.breaks().into_iter().chain(fault).collect();
         if said.is_empty() {
-            said.push("No line of the search is wrong.".to_owned());
+            said.push("Every step of the search is right.".to_owned());
         }
         said
     }

@@ -14,11 +14,11 @@ use std::{
     sync::Arc,
 };
 
-use crate::answer::{Form, Given, QueryError, QueryRow, Submission, TypedQuestion};
+use crate::answer::{Form, Given, QueryError, QueryRow, TypedQuestion};
 use crate::app::{self, Argument};
 use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet, WrittenSetup};
 use crate::lesson::{Misconception, Skill};
-use crate::steps::{Reader, StepOrder};
+use crate::steps::{Notation, Reader, StepOrder, Text};
 use crate::trace::Lens;
 
 use super::{print, steps, values};
@@ -121,6 +121,7 @@ fn offered(value: &str) -> Vec<String> {
         "IDEA" => values::texts(Misconception::every().map(|idea| idea.name)),
         "WAY" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
+        "NOTATION" => values::texts(Notation::with_names().map(|(name, _)| name)),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
         _ if is_typed(value) => values::texts(value.split('|')),
         _ => Vec::new(),
@@ -231,12 +232,14 @@ impl QueryArgs {
     }
 
     /// Returns the path or the steps from the file or stdin, if the question takes one.
-    fn handed_in(&self) -> Result<Option<Submission>> {
+    fn handed_in(&self) -> Result<Option<Text>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
         };
         let file: Option<&PathBuf> = self.matches.get_one(form.name());
-        let file = file.map(PathBuf::as_path);
+        let file = file
+            .map(PathBuf::as_path)
+            .filter(|file| *file != Path::new("-"));
         let fen: Option<&String> = self.row.forms().find_map(|form| match form.value() {
             "FEN" => self.matches.get_one(form.name()),
             _ => None,
@@ -245,8 +248,10 @@ impl QueryArgs {
         if file.is_none() && fen.is_some_and(|fen| fen == "-") {
             reader.skip_line();
         }
-        let text = steps::read(file, reader)?;
-        Ok(Some(Submission::of(text)?))
+        if let Some(notation) = self.matches.get_one::<String>("--notation") {
+            reader = reader.with_reading(notation.parse::<Notation>()?);
+        }
+        Ok(Some(steps::read(file, reader)?))
     }
 
     /// Returns the value of `form`; `None` for a file.

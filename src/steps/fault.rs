@@ -96,6 +96,18 @@ impl FaultKind {
         }
     }
 
+    /// Whether the mistake is in the answer, not in a step.
+    pub const fn is_of_answer(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::WrongPath
+                | FaultKind::NotFound(_)
+                | FaultKind::NotShortest
+                | FaultKind::NoneButThereIs
+                | FaultKind::Unfinished
+        )
+    }
+
     /// Square of the mistake, as written; `None` if the mistake is in the answer.
     pub fn square(&self) -> Option<String> {
         match self {

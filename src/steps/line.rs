@@ -2,7 +2,8 @@
 
 use crate::board::{Square, Unexpected};
 
-use super::word::{LineWords, Word, is_of_word};
+use super::notation::Reading;
+use super::word::{LineWords, Word, ends_prefix, is_of_word};
 
 /// Place named in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ enum Verb {
 }
 
 /// Reads one line.
-pub(super) fn read(text: &str) -> Result<StepLine, ParseStepError> {
+pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepError> {
     let text = without_comment(text);
     if text.trim().is_empty() {
         return Ok(StepLine::Blank);
@@ -69,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<StepLine, ParseStepError> {
             error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
         });
     }
-    let mut words = LineWords { text, at };
+    let mut words = LineWords { text, at, reading };
     let Some(first) = words.next() else {
         return match verb {
             Verb::None => Ok(StepLine::None),
@@ -141,8 +142,8 @@ fn without_comment(text: &str) -> &str {
         let next = text[at + 1..].chars().next();
         next.is_none_or(|c| c != '<' && !c.is_ascii_digit())
     };
-    let hashes = text.char_indices().filter(|(_, c)| *c == '#');
-    let comment = hashes.into_iter().find(begins);
+    let mut hashes = text.char_indices().filter(|(_, c)| *c == '#');
+    let comment = hashes.find(begins);
     comment.map_or(text, |(at, _)| &text[..at])
 }
 
@@ -164,15 +165,12 @@ fn verb(text: &str) -> Option<(Verb, usize)> {
     let mut before = ' ';
     let mut has_letters = false;
     for (start, c) in text.char_indices() {
-        let begins = is_of_word(c) && !is_of_word(before);
-        let ahead = text[..start].trim_end();
-        if begins && (!has_letters || ahead.ends_with([':', '>', ']', ')'])) {
+        // The prefix is looked at where a word begins: its blanks are many in a hostile line.
+        if is_of_word(c) && !is_of_word(before) && (!has_letters || ends_prefix(&text[..start])) {
             let rest = &text[start..];
             let word = &rest[..rest.find(|c| !is_of_word(c)).unwrap_or(rest.len())];
-            let found = verbs
-                .iter()
-                .find(|(name, _)| word.eq_ignore_ascii_case(name));
-            if let Some((_, verb)) = found {
+            let named = |(name, _): &&(&str, Verb)| word.eq_ignore_ascii_case(name);
+            if let Some((_, verb)) = verbs.iter().find(named) {
                 return Some((*verb, start + word.len()));
             }
         }
@@ -186,6 +184,10 @@ fn verb(text: &str) -> Option<(Verb, usize)> {
 mod tests {
     use super::*;
     use Square::*;
+
+    fn read(text: &str) -> Result<StepLine, ParseStepError> {
+        super::read(text, Reading::default())
+    }
 
     fn line(text: &str) -> StepLine {
         read(text).expect(text)
@@ -302,6 +304,30 @@ mod tests {
             unread,
             "`path g2 g2 g2 g2 g2…` is not a path; expected at most 1048576 bytes in its line"
         );
+    }
+
+    #[test]
+    fn a_long_line_is_read_in_one_pass() {
+        // In a time that grew with the square of the length, none of these would end.
+        for (unit, first) in [
+            (" ", "1"),
+            ("- ", ""),
+            ("[", ""),
+            ("a(", ""),
+            ("1 ", ""),
+            ("#1", ""),
+        ] {
+            let long = format!("{first}{}", unit.repeat(LONGEST / unit.len() / 2));
+            assert_eq!(
+                line(&format!("x{long}x take g2")),
+                StepLine::Other,
+                "{unit}"
+            );
+            assert!(read(&format!("{first}take g2 {long}x")).is_ok(), "{unit}");
+        }
+        let blanks = " ".repeat(LONGEST);
+        let take = StepLine::Take(Spot::On(G2));
+        assert_eq!(line(&format!("1.{blanks}take g2")), take);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Pairs of numbers in brackets, as programs print a square: `(6, 1)`, `{6 1}`,
 //! `Position { x: 6, y: 1 }`.
 
-use crate::board::{File, Rank, Square};
+use crate::board::File;
 
-use super::word::{number, square};
+use super::notation::{Axis, Field, Pair, Value, number};
 
 /// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
@@ -16,33 +16,8 @@ pub(super) fn opens(c: char) -> bool {
     BRACKETS.iter().any(|(open, _)| *open == c)
 }
 
-/// Direction in which a number of a pair counts.
-#[derive(Clone, Copy, PartialEq)]
-enum Axis {
-    /// From the left.
-    File,
-    /// From the bottom.
-    Rank,
-    /// From the top.
-    Row,
-}
-
-impl Axis {
-    /// Returns the direction that the name of a field says.
-    fn named(name: &str) -> Option<Axis> {
-        match name.to_ascii_lowercase().as_str() {
-            "x" | "col" | "column" | "file" => Some(Axis::File),
-            "y" | "rank" => Some(Axis::Rank),
-            "row" => Some(Axis::Row),
-            _ => None,
-        }
-    }
-}
-
-/// Reads the pair in the brackets that `text` begins with. Returns its length in bytes, and the
-/// square, or `None` for a place off the board. Names of fields say which number is which; other
-/// pairs are file and rank, counted from 0.
-pub(super) fn bracketed(text: &str) -> Option<(usize, Option<Square>)> {
+/// Reads the pair in the brackets that `text` begins with. Returns its length in bytes and the pair.
+pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     let open = text.chars().next()?;
     let (_, close) = BRACKETS.into_iter().find(|(one, _)| *one == open)?;
     // In `x => 6` the sign closes nothing.
@@ -52,77 +27,47 @@ pub(super) fn bracketed(text: &str) -> Option<(usize, Option<Square>)> {
     if inner.contains(opens) || inner.contains("->") {
         return None;
     }
-    let mut values = Vec::new();
+    Some((end + close.len_utf8(), fields(inner)?))
+}
+
+/// Reads two numbers and the words before each. After the second there are no words.
+pub(super) fn fields(text: &str) -> Option<Pair> {
+    let mut fields = Vec::new();
     let mut axis = None;
-    let words = inner.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | '-')));
+    let words = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | '-')));
     for word in words.filter(|word| !word.is_empty()) {
-        let is_letter = axis == Some(Axis::File) && word.len() == 1;
-        let file = File::ALL.iter().find(|file| {
-            let letter = word.chars().next().map(|c| c.to_ascii_lowercase());
-            is_letter && letter == Some(file.letter())
-        });
-        match (number(word), file) {
-            (Some(number), _) => values.push((Value::Number(number), axis.take())),
-            (None, Some(file)) => values.push((Value::Letter(*file), axis.take())),
-            // After the second number there are no words.
-            _ if values.len() == 2 => return None,
-            _ if word.contains(['.', '-']) || word.starts_with(|c: char| c.is_numeric()) => {
-                return None;
-            }
-            _ => axis = Axis::named(word),
+        let letter = (axis == Some(Axis::File)).then(|| file(word)).flatten();
+        let value = number(word).map(Value::Number);
+        match value.or(letter.map(Value::Letter)) {
+            Some(value) => fields.push(Field {
+                value,
+                axis: axis.take(),
+            }),
+            None if fields.len() == 2 => return None,
+            None if word.contains(['.', '-']) || word.starts_with(char::is_numeric) => return None,
+            None => axis = Axis::named(word),
         }
     }
-    let [(first, one), (second, other)] = values[..] else {
-        return None;
-    };
-    Some((
-        end + close.len_utf8(),
-        place((first, one), (second, other))?,
-    ))
+    Some(Pair(fields.try_into().ok()?))
 }
 
-/// Value of a field.
-#[derive(Clone, Copy)]
-enum Value {
-    Number(i64),
-    /// A file as its letter: the rank beside it counts from 1.
-    Letter(File),
-}
-
-/// Returns the square of two fields, `None` in it if it is off the board; `None` if they name no square.
-fn place(first: (Value, Option<Axis>), second: (Value, Option<Axis>)) -> Option<Option<Square>> {
-    let is_file = |(_, axis): (Value, Option<Axis>)| axis == Some(Axis::File);
-    let (file, rank) = match (first.1, second.1) {
-        (Some(_), Some(_)) if is_file(first) && !is_file(second) => (first, second),
-        (Some(_), Some(_)) if is_file(second) && !is_file(first) => (second, first),
-        (Some(_), Some(_)) => return None,
-        _ => (first, second),
-    };
-    match (file.0, rank.0) {
-        (Value::Letter(file), Value::Number(number)) => {
-            let rank = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
-            let rank = rank.and_then(|rank| Rank::ALL.get(rank));
-            Some(rank.map(|rank| Square::new(file, *rank)))
-        }
-        (Value::Number(file), Value::Number(number)) => {
-            let from_top = rank.1 == Some(Axis::Row);
-            Some(square(
-                file,
-                if from_top {
-                    7i64.saturating_sub(number)
-                } else {
-                    number
-                },
-            ))
-        }
-        _ => None,
-    }
+/// Returns the file whose letter the word is.
+fn file(word: &str) -> Option<File> {
+    let mut letters = word.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    File::from_letter(letter.to_ascii_lowercase())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Square::*;
+    use crate::board::Square::{self, *};
+    use crate::steps::notation::Reading;
+
+    fn place(text: &str) -> Option<(usize, Option<Square>)> {
+        let (length, pair) = bracketed(text)?;
+        Some((length, pair.place(Reading::default())?))
+    }
 
     #[test]
     fn a_pair_in_brackets_is_a_square_as_its_names_say() {
@@ -140,11 +85,12 @@ mod tests {
             "{:x=>6, :y=>1}",
             "<struct x=6, y=1>",
             "(file='g', rank=2)",
+            "(6, row=1)",
         ] {
-            assert_eq!(bracketed(text), Some((text.len(), Some(G2))), "{text}");
+            assert_eq!(place(text), Some((text.len(), Some(G2))), "{text}");
         }
         for text in ["(8, 3)", "[-1, 2]", "(row=8, col=0)", "(file='g', rank=9)"] {
-            assert_eq!(bracketed(text), Some((text.len(), None)), "{text}");
+            assert_eq!(place(text), Some((text.len(), None)), "{text}");
         }
     }
 
@@ -164,7 +110,7 @@ mod tests {
             "(depth 1)",
             "(6, 1 moves)",
         ] {
-            assert_eq!(bracketed(text), None, "{text}");
+            assert_eq!(place(text), None, "{text}");
         }
     }
 }

@@ -1,139 +1,23 @@
 //! Reads the text of a search, line by line.
 
+use std::borrow::Cow;
 use thiserror::Error;
 
-use crate::board::{Pointer, Square};
+use crate::board::Pointer;
 
 use super::line::{self, ParseStepError, Spot, StepLine};
+use super::notation::Reading;
+use super::recorded::{Action, SearchEnd, Steps};
 use super::word::without_escapes;
-
-/// A step of a search and its line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReadStep {
-    /// Line number, from 1.
-    pub line: u32,
-    /// Action of the step.
-    pub what: Action,
-}
-
-// A text has up to a million of these.
-const _: () = assert!(size_of::<ReadStep>() <= 8);
-
-/// Action of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// The square is dequeued.
-    Take(Square),
-    /// The square is enqueued, reached from the one named or from the last one dequeued.
-    Put(Square, Option<Square>),
-    /// A square off the board is dequeued.
-    TakeOff,
-    /// A square off the board, or reached from off the board, is enqueued.
-    PutOff,
-}
-
-/// The last line of the steps of a search: a path, or none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SearchEnd {
-    /// The search found this path.
-    Path(Vec<Spot>),
-    /// The search found no path.
-    None,
-}
-
-/// Steps of a search, read from a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Steps {
-    list: Vec<ReadStep>,
-    off: Vec<(u32, String)>,
-    answer: Option<(u32, SearchEnd)>,
-    left_out: usize,
-    /// First line that begins like a step.
-    first: u32,
-}
-
-impl Steps {
-    /// Steps before the answer.
-    pub fn list(&self) -> &[ReadStep] {
-        &self.list
-    }
-
-    /// The answer and its line, if there is one.
-    pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
-        let (line, outcome) = self.answer.as_ref()?;
-        Some((*line, outcome))
-    }
-
-    /// Number of lines without a step, or after the answer.
-    pub const fn left_out(&self) -> usize {
-        self.left_out
-    }
-
-    /// Text of a place off the board that a line names, as written.
-    pub fn off(&self, line: u32) -> Option<&str> {
-        let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
-        Some(&self.off[found].1)
-    }
-
-    /// Line of the last step, the answer included.
-    pub fn last_line(&self) -> u32 {
-        let last = self.list.last().map(|step| step.line);
-        let answer = self.answer.as_ref().map(|(line, _)| *line);
-        answer.or(last).unwrap_or(self.first)
-    }
-
-    /// Start of the search and end of its path, as far as known.
-    pub fn ends(&self) -> [Option<Square>; 2] {
-        let from = self.list.iter().find_map(|step| match step.what {
-            Action::Take(square) => Some(square),
-            _ => None,
-        });
-        let to = match &self.answer {
-            Some((_, SearchEnd::Path(places))) => match places.last() {
-                Some(Spot::On(square)) => Some(*square),
-                _ => None,
-            },
-            _ => None,
-        };
-        [from, to]
-    }
-
-    /// Number of steps that dequeue a square.
-    pub fn takes(&self) -> usize {
-        self.count(|what| matches!(what, Action::Take(_) | Action::TakeOff))
-    }
-
-    /// Number of steps that enqueue a square.
-    pub fn puts(&self) -> usize {
-        self.count(|what| matches!(what, Action::Put(..) | Action::PutOff))
-    }
-
-    fn count(&self, is_counted: impl Fn(Action) -> bool) -> usize {
-        self.list
-            .iter()
-            .filter(|step| is_counted(step.what))
-            .count()
-    }
-
-    fn add(&mut self, line: u32, what: Action) {
-        self.list.push(ReadStep { line, what });
-    }
-
-    /// Remembers the place off the board that a line names, up to a number nobody looks beyond.
-    fn note_off_board(&mut self, line: u32, written: &str) {
-        if self.off.len() < 4096 {
-            self.off.push((line, written.chars().take(64).collect()));
-        }
-    }
-}
+use super::written_path::PathText;
 
 /// A submitted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The steps of a search.
     Steps(Steps),
-    /// Other text that may contain a path.
-    Path(String),
+    /// Other text, which may contain a path.
+    Path(PathText),
 }
 
 /// Reason why a text can't be read.
@@ -170,13 +54,16 @@ pub struct Reader {
     has_steps: bool,
     /// First mistake; it counts only if the text has steps.
     bad_text: Option<BadText>,
-    /// Text read so far, while it may be a path.
-    path: Result<String, BadText>,
+    /// Text read so far, while it isn't too long.
+    text: Result<String, BadText>,
 }
 
 impl Reader {
     /// Maximum size of a text without steps, in bytes.
     pub const LONGEST_PATH: usize = 10 << 20;
+
+    /// Maximum size of a text with steps that can be read again, in bytes.
+    const LONGEST_AGAIN: usize = 64 << 10;
 
     /// Returns a reader for at most `most` lines.
     pub fn new(most: u32) -> Reader {
@@ -186,13 +73,21 @@ impl Reader {
             steps: Steps::default(),
             has_steps: false,
             bad_text: None,
-            path: Ok(String::new()),
+            text: Ok(String::new()),
         }
     }
 
+    /// Returns a reader that reads squares in another way.
+    #[must_use]
+    pub fn with_reading(mut self, reading: impl Into<Reading>) -> Reader {
+        self.steps.reading = reading.into();
+        self
+    }
+
     /// Skips a line that was read elsewhere.
-    pub const fn skip_line(&mut self) {
+    pub fn skip_line(&mut self) {
         self.line += 1;
+        self.keep("", 0);
     }
 
     /// Reads one line, without its line ending.
@@ -211,21 +106,23 @@ impl Reader {
             1 => line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line),
             _ => line,
         };
-        let text = String::from_utf8_lossy(line);
-        let text = without_escapes(&text);
-        let said = line::read(&text);
+        let bytes = line.len();
+        let line = String::from_utf8_lossy(line);
+        let is_text = matches!(line, Cow::Borrowed(_));
+        let text = without_escapes(&line);
+        let said = line::read(&text, self.steps.reading);
         self.has_steps |= match &said {
             Ok(StepLine::Take(_) | StepLine::Put(..)) => true,
             Ok(_) => false,
             Err(_) => line::is_step(&text),
         };
-        if self.has_steps {
-            self.path = Ok(String::new());
-            if self.steps.first == 0 {
-                self.steps.first = self.line;
-            }
+        if self.has_steps && self.steps.first == 0 {
+            self.steps.first = self.line;
+        }
+        if is_text {
+            self.keep(&text, bytes)
         } else {
-            self.read_text(line);
+            self.text = Err(BadText::NoText)
         }
         if said == Ok(StepLine::Blank) || self.bad_text.is_some() {
         } else if self.steps.answer.is_some() {
@@ -282,16 +179,19 @@ impl Reader {
         }
     }
 
-    /// Keeps a line of a possible path.
-    fn read_text(&mut self, line: &[u8]) {
-        let Ok(path) = &mut self.path else { return };
-        match str::from_utf8(line) {
-            Ok(line) if path.len() + line.len() < Reader::LONGEST_PATH => {
-                path.push_str(&without_escapes(line));
-                path.push('\n');
-            }
-            Ok(_) => self.path = Err(BadText::TooLong(Reader::LONGEST_PATH)),
-            Err(_) => self.path = Err(BadText::NoText),
+    /// Keeps a line that had `bytes` with its colours.
+    fn keep(&mut self, line: &str, bytes: usize) {
+        let longest = if self.has_steps {
+            Reader::LONGEST_AGAIN
+        } else {
+            Reader::LONGEST_PATH
+        };
+        let Ok(text) = &mut self.text else { return };
+        if text.len() + bytes < longest {
+            text.push_str(line);
+            text.push('\n');
+        } else {
+            self.text = Err(BadText::TooLong(longest));
         }
     }
 
@@ -303,9 +203,11 @@ impl Reader {
     pub fn finish(mut self) -> Result<Text, BadText> {
         if self.has_steps {
             self.steps.list.shrink_to_fit();
+            self.steps.text = self.text.ok();
             Ok(Text::Steps(self.steps))
         } else {
-            self.path.map(Text::Path)
+            let reading = self.steps.reading;
+            self.text.map(|text| Text::Path(PathText { text, reading }))
         }
     }
 
@@ -318,7 +220,7 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Square::*;
+    use crate::board::Square::*;
 
     fn read(text: &str) -> Result<Text, BadText> {
         let mut reader = Reader::new(1000);
@@ -326,6 +228,13 @@ mod tests {
             reader.read(line.as_bytes())?;
         }
         reader.finish()
+    }
+
+    fn path(text: &str) -> Text {
+        Text::Path(PathText {
+            text: text.to_owned(),
+            reading: Reading::default(),
+        })
     }
 
     fn steps(text: &str) -> Steps {
@@ -356,15 +265,12 @@ mod tests {
     #[test]
     fn a_text_without_steps_is_a_path() {
         for text in ["g2 f4\nd5", "path g2 banana", "none", "I take it: g2"] {
-            assert_eq!(read(text), Ok(Text::Path(format!("{text}\n"))), "{text}");
+            assert_eq!(read(text), Ok(path(&format!("{text}\n"))), "{text}");
         }
         // An answer may come early: it ends the steps.
         let early = steps("path g2 f4\ntake g2");
         assert_eq!((early.takes(), early.left_out()), (0, 1));
-        assert_eq!(
-            read("take the next"),
-            Ok(Text::Path("take the next\n".into()))
-        );
+        assert_eq!(read("take the next"), Ok(path("take the next\n")));
     }
 
     #[test]

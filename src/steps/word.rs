@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::board::{File, Rank, Square, Unexpected};
+use crate::board::{Square, Unexpected};
 
 use super::line::{ParseStepError, Spot};
+use super::notation::{Pair, Reading, number};
 use super::pair;
 
 /// A line without the sequences that colour text in a terminal.
@@ -25,6 +26,17 @@ pub(super) fn without_escapes(text: &str) -> Cow<'_, str> {
 /// Whether the character is part of a word and not a sign between words.
 pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
+}
+
+/// Whether a text can stand before the word of a line: it is a prompt or another prefix that ends in
+/// a sign, or has only numbers and signs.
+pub(super) fn is_prefix(ahead: &str) -> bool {
+    ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
+}
+
+/// Whether a text ends like a prompt or another prefix of a line.
+pub(super) fn ends_prefix(ahead: &str) -> bool {
+    ahead.trim_end().ends_with([':', '>', ']', ')'])
 }
 
 /// A word of a line and the place it names.
@@ -66,6 +78,8 @@ pub(super) struct LineWords<'a> {
     pub text: &'a str,
     /// The byte from which it is read.
     pub at: usize,
+    /// Way in which its squares are read.
+    pub reading: Reading,
 }
 
 impl<'a> Iterator for LineWords<'a> {
@@ -74,35 +88,34 @@ impl<'a> Iterator for LineWords<'a> {
     fn next(&mut self) -> Option<Word<'a>> {
         let bytes = self.text.as_bytes();
         let mut before = ' ';
-        let (start, first) = self.text[self.at..].char_indices().find_map(|(i, c)| {
+        let mut start = self.text.len();
+        for (i, c) in self.text[self.at..].char_indices() {
             let at = self.at + i;
             // After a word, a minus separates it from the next.
             let is_minus = c == '-'
                 && !is_of_word(before)
                 && (i > 0 || !ends_in_word(&self.text[..at]))
                 && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
-            let is_pair = || pair::bracketed(&self.text[at..]).is_some();
             before = c;
-            (is_minus || is_of_word(c) || pair::opens(c) && is_pair()).then_some((at, c))
-        })?;
-        if let Some((open, length, place)) = self.bracketed(start) {
-            self.at = open + length;
-            return Some(Word {
-                text: &self.text[open..self.at],
-                offset: open,
-                place: Some(place),
-            });
+            if (pair::opens(c) || is_of_word(c))
+                && let Some((open, length, pair)) = self.bracketed(at)
+            {
+                return Some(self.word(open, open + length, pair.place(self.reading)));
+            }
+            if is_minus || is_of_word(c) {
+                start = at;
+                break;
+            }
         }
+        let first = self.text[start..].chars().next()?;
         let is_number = first == '-' || first.is_ascii_digit();
         let mut end = start + first.len_utf8();
         end += self.run(end);
         let mut place = None;
-        let mut shown = start..end;
-        if is_number && let Some(file) = number(&self.text[start..end]) {
-            if let Some((rank, pair_end)) = self.second(end) {
+        if is_number && let Some(one) = number(&self.text[start..end]) {
+            if let Some((other, pair_end)) = self.second(end) {
                 end = pair_end;
-                place = Some(square(file, rank));
-                shown = start..end;
+                place = Pair::unnamed(one, other).place(self.reading);
             }
         } else if first.is_ascii_alphabetic() {
             // `g-1` is below the board.
@@ -113,22 +126,25 @@ impl<'a> Iterator for LineWords<'a> {
                 end += 1 + self.run(end + 1);
             }
             let text = &self.text[start..end];
-            place = number(&text[1..]).map(|_| text.to_ascii_lowercase().parse().ok());
-            shown = start..end;
+            place = number(&text[1..]).map(|_| self.reading.algebraic(text));
         }
-        self.at = end;
-        Some(Word {
-            text: &self.text[shown.clone()],
-            offset: shown.start,
-            place,
-        })
+        Some(self.word(start, end, place))
     }
 }
 
-impl LineWords<'_> {
-    /// Returns the pair in brackets at byte `at`, behind a name or not: its start, its length, and
-    /// the square it names.
-    fn bracketed(&self, at: usize) -> Option<(usize, usize, Option<Square>)> {
+impl<'a> LineWords<'a> {
+    /// Returns the word between two bytes and goes on behind it.
+    fn word(&mut self, start: usize, end: usize, place: Option<Option<Square>>) -> Word<'a> {
+        self.at = end;
+        Word {
+            text: &self.text[start..end],
+            offset: start,
+            place,
+        }
+    }
+
+    /// Returns the pair in brackets at byte `at`, behind a name or not: its start and its length.
+    fn bracketed(&self, at: usize) -> Option<(usize, usize, Pair)> {
         let name = self.run(at);
         let word = &self.text[at..at + name];
         // A square or `from` is no name.
@@ -140,8 +156,8 @@ impl LineWords<'_> {
             _ if is_name => self.text.len() - self.text[at + name..].trim_start().len(),
             _ => return None,
         };
-        let (length, place) = pair::bracketed(&self.text[open..])?;
-        Some((open, length, place))
+        let (length, pair) = pair::bracketed(&self.text[open..])?;
+        Some((open, length, pair))
     }
 
     /// Number of bytes of the word at byte `at`. A point between two digits belongs to them.
@@ -173,18 +189,4 @@ impl LineWords<'_> {
 /// Whether a string ends within a word.
 fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(is_of_word)
-}
-
-/// Reads a whole number. One too long for its type is as far off the board as any other.
-pub(super) fn number(text: &str) -> Option<i64> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().unwrap_or(i64::MAX))
-}
-
-/// Returns the square of two numbers counted from 0, or `None` off the board.
-pub(super) fn square(file: i64, rank: i64) -> Option<Square> {
-    let file = File::ALL.get(usize::try_from(file).ok()?)?;
-    let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
-    Some(Square::new(*file, *rank))
 }

@@ -589,8 +589,8 @@ fn judge() {
         json!({
             "command": "judge", "from": "g2", "to": "a8", "piece": "N", "moves": 4,
             "valid": true, "shortest": true, "least": 4, "shortest_paths": 6, "wrong": null,
-            "search": null,
-            "sentence": "Yes: 4 moves, and there is no shorter way. \
+            "search": null, "lines": [1, 1], "left_out": 0, "hint": null,
+            "sentence": "Yes: 4 moves, and no path is shorter. \
                          The white knight needs 4 moves from g2 to a8. There are 6 shortest paths.",
         })
     );
@@ -603,9 +603,35 @@ fn judge() {
     // The path follows the board when both come from stdin.
     let (status, _) = judged(&["a1", "a3", "--fen", "-"], "8/8/8/8/8/8/8/R7\na1 a3\n");
     assert_eq!(status, 0);
-    for path in ["", "nowhere", "g2 i9", "g2 [8,8]"] {
+    for path in ["", "nowhere", "g2", "g2 [8,8]"] {
         assert_eq!(fed(&["judge", "g2", "a8"], path).0, 2, "{path}");
     }
+    let (status, off) = judged(&["g2", "a8"], "g2 i9");
+    assert_eq!(
+        (status, &off["valid"], &off["wrong"]),
+        (1, &json!(false), &Value::Null)
+    );
+    // A class may have agreed on how it counts.
+    for (notation, path) in [
+        ("xy", "(6,1) (5,3) (3,4) (2,6) (0,7)"),
+        ("yx", "(1,6) (3,5) (4,3) (6,2) (7,0)"),
+        ("rowcol", "(6,6) (4,5) (3,3) (1,2) (0,0)"),
+        ("xy1", "(7,2) (6,4) (4,5) (3,7) (1,8)"),
+        ("yx1", "(2,7) (4,6) (5,4) (7,3) (8,1)"),
+        ("rowcol1", "(7,7) (5,6) (4,4) (2,3) (1,1)"),
+        ("algebraic", "(0,0) g2 f4 d5 c7 a8"),
+    ] {
+        assert_eq!(
+            judged(&["g2", "a8", "-", "--notation", notation], path).0,
+            0,
+            "{notation}"
+        );
+        let steps = format!("take {path}\n");
+        let (_, answer) = judged(&["g2", "a8", "--notation", notation], &steps);
+        let begins = answer["search"]["fault"]["kind"] == "unfinished";
+        assert!(begins || notation == "algebraic", "{notation}: {answer}");
+    }
+    assert_eq!(fed(&["judge", "g2", "a8", "--notation", "zx"], "g2").0, 2);
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("path.txt");
     std::fs::write(&file, "(6, 1), (5, 3)").expect("a file");

@@ -1,10 +1,12 @@
 //! Foreign searches: verdicts on their steps, and messages about their mistakes.
 
+mod causes;
+mod outputs;
 mod programs;
 mod watching;
 
 use knightlight::{
-    answer::{Answer, JudgeAnswer, QueryRow, Submission},
+    answer::{Answer, JudgeAnswer, QueryRow},
     board::{Setup, Square},
     geometry::Mover,
     steps::{Reader, StepOrder},
@@ -19,7 +21,7 @@ fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>)
     for line in text.lines() {
         reader.read(line.as_bytes()).expect(line);
     }
-    let given = Submission::of(reader.finish().expect("a text")).expect("steps");
+    let given = reader.finish().expect("a text");
     let answer = JudgeAnswer::new(&setup.board, ends[0], ends[1], None, &given, expected);
     let answer = answer.expect("an answer");
     let mut out = Vec::new();
@@ -170,7 +172,7 @@ fn every_own_way_is_judged_as_what_it_is() {
             for line in &steps {
                 reader.read(line.as_bytes()).expect("a step");
             }
-            let given = Submission::of(reader.finish().expect("a text")).expect("steps");
+            let given = reader.finish().expect("a text");
             let judged = JudgeAnswer::new(&setup.board, from, to, Some(mover), &given, None);
             let judged_right = judged.expect("an answer");
             let mut out = Vec::new();
@@ -264,21 +266,18 @@ fn sentences_name_the_mistake_so_that_it_can_be_mended() {
     for (text, words) in [
         (
             "take b7",
-            "the search starts at g2. File and rank are the wrong way round.",
+            "the search starts at g2. File and rank are swapped.",
         ),
-        ("take g7", "Ranks count from below: rank 1 is the lowest."),
+        ("take g7", "Ranks count from the bottom."),
         (
             "take g2\nput e1\nput e3\nput f4\ntake e1",
             "In files and ranks it is (1, 2).",
         ),
         (
             "take g2\nput f5",
-            "In files and ranks it is (-1, 3): look for it in your list of moves.",
+            "In files and ranks it is (-1, 3). Look for it in your list of moves.",
         ),
-        (
-            "take g2\nput a3",
-            "It goes over the edge of the board and comes in on the other side",
-        ),
+        ("take g2\nput a3", "It wraps round the edge of the board"),
         ("take g2\nput i3", "i3 is not on the board."),
     ] {
         let said = said(text, None);
@@ -297,7 +296,7 @@ fn sentences_name_the_mistake_so_that_it_can_be_mended() {
     };
     let said = said(&deep, Some(StepOrder::BreadthFirst));
     assert!(
-        said.contains("Take what waits longest, as a queue does"),
+        said.contains("Take the square that was put first, as a queue does"),
         "{said}"
     );
 }

@@ -413,7 +413,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
         "No: the path ends on b3, not on c2.",
-        "Yes: 1 move, and there is no shorter way.",
+        "Yes: 1 move, and no path is shorter.",
         "expected `judge FROM TO SQUARES [--piece PIECE]`",
     ] {
         assert!(said.contains(expected), "{expected}\n{said}");
@@ -444,7 +444,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
         (
             "judge --piece K g2 h3 g2 h3",
             &[
-                "Yes: 1 move, and there is no shorter way.",
+                "Yes: 1 move, and no path is shorter.",
                 "The white king needs 1 move from g2 to h3. There is 1 shortest path.",
             ],
         ),

@@ -21,16 +21,16 @@ pub(super) fn fault_sentence(
     let least = least.unwrap_or_default();
     let said = match &fault.kind {
         FaultKind::OffBoard(written) => format!(
-            "{written} is not on the board. Files go from a to h and ranks from 1 to 8, as numbers both \
-             from 0 to 7: check that before you put a square."
+            "{written} is not on the board. Files are a to h and ranks 1 to 8, or both 0 to 7 as \
+             numbers. Check that before you put a square."
         ),
         FaultKind::TooEarly(square) => format!(
-            "{square} is put before any square is taken. Take {from} first: a square is put when a move \
-             from the one taken leads there."
+            "{square} is put before any square is taken. Take {from} first, then put the squares \
+            one move away from it."
         ),
         FaultKind::NeverTaken { from: named, to } => format!(
-            "{to} is put from {named}, and {named} was not taken before. Only the neighbours of a square \
-             that was taken are put."
+            "{to} is put from {named}, but {named} hasn't been taken yet. Only put neighbours of \
+            squares you have taken."
         ),
         FaultKind::Blocked {
             from,
@@ -40,30 +40,27 @@ pub(super) fn fault_sentence(
         } => {
             let why = no_move(mover, *from, *to, *blocked);
             let hint = match (blocked.reason, expected_take) {
-                (WhyNot::Obstacle, _) => {
-                    " Leave squares with an obstacle out.".to_owned()
-                }
+                (WhyNot::Obstacle, _) => " Skip squares with an obstacle.".to_owned(),
                 (WhyNot::OwnPiece, _) => {
                     " Leave squares with a piece of its own side out.".to_owned()
                 }
                 (WhyNot::NotItsMove | WhyNot::NotALine, None | Some(_))
                     if is_round_the_edge(mover, *from, *to) =>
                 {
-                    " It goes over the edge of the board and comes in on the other side: check the file \
-                     and the rank each."
+                    " It wraps round the edge of the board: check the file and the rank separately."
                         .to_owned()
                 }
                 (_, Some((parent, at))) => format!(
-                    " A move from {parent}, taken in line {at}, leads there: put what a square leads to \
-                     before you take the next, or write `put {to} from {parent}`."
+                    " {parent}, taken in line {at}, has a move there. Put the neighbours of a \
+                     square before you take the next one, or write `put {to} from {parent}`."
                 ),
                 (WhyNot::NotItsMove, None) if !slides(mover) => format!(
-                    " In files and ranks it is {}: look for it in your list of moves.",
+                    " In files and ranks it is {}. Look for it in your list of moves.",
                     vector(*from, *to)
                 ),
                 _ => String::new(),
             };
-            format!("{to} is put from {from}, and that is no move: {why}{hint}")
+            format!("{to} is put from {from}, but that isn't a move: {why}{hint}")
         }
         FaultKind::NotQueued {
             square,
@@ -72,18 +69,18 @@ pub(super) fn fault_sentence(
             let swapped = Square::ALL[square.file() as usize * 8 + square.rank() as usize];
             let mirrored = Square::ALL[*square as usize ^ 56];
             let hint = match from {
-                _ if from == swapped => " File and rank are the wrong way round.",
-                _ if from == mirrored => " Ranks count from below: rank 1 is the lowest.",
+                _ if from == swapped => " File and rank are swapped.",
+                _ if from == mirrored => " Ranks count from the bottom.",
                 _ => "",
             };
-            format!("{square} is the first square taken, and the search starts at {from}.{hint}")
+            format!("{square} is the first square taken, but the search starts at {from}.{hint}")
         }
         FaultKind::NotQueued { square, .. } => {
-            format!("{square} is taken, and it was never put. Only what waits can be taken.")
+            format!("{square} was taken but never put. Only take squares you have already put.")
         }
         FaultKind::DequeuedAgain { square, first } => format!(
-            "{square} is taken again; line {first} took it. Mark a square when you put it, or pass over \
-             those that were taken before."
+            "{square} is taken a second time; line {first} already took it. Mark squares when you \
+            put them, or skip any you have already taken."
         ),
         FaultKind::Missed {
             taken,
@@ -100,8 +97,8 @@ pub(super) fn fault_sentence(
             let out_of = counted(all.len(), "move");
             let hint = match missing.first() {
                 _ if verdict.straight => {
-                    " A recursion tells the same until it goes back: judge it towards a \
-                     square that it comes to later."
+                    " A recursion looks the same until it goes back. Judge it with a target that \
+                     it reaches later."
                         .to_owned()
                 }
                 Some(to) if count == 1 && !slides(mover) => {
@@ -110,48 +107,49 @@ pub(super) fn fault_sentence(
                 _ => String::new(),
             };
             format!(
-                "from {taken} {moves} to {squares}, and {are} not put before the next take. Of {out_of} \
-                 from {taken}, {count} {missing_are} missing: try every move.{hint}",
+                "from {taken} {moves} to {squares}, but {are} not put before the next take. Of \
+                {out_of} from {taken}, {count} {missing_are} missing: try every move.{hint}",
                 missing_are = if count == 1 { "is" } else { "are" },
             )
         }
         FaultKind::WrongPath => wrong_path(verdict, board, mover, [from, to]),
         FaultKind::NotFound(square) => format!(
-            "{square} is in the path, and the search never put or took it. Build the path from the squares \
-             that each square was reached from."
+            "{square} is in the path, but the search never put or took it. Follow the parents back \
+             from the target to build the path."
         ),
         FaultKind::NotShortest => {
             let moves = verdict.moves.unwrap_or_default();
-            let more = moves.saturating_sub(usize::from(verdict.least.unwrap_or_default()));
             let hint = match verdict.order {
-                StepOrder::BreadthFirst => "Keep for each square the one that first put it.",
+                StepOrder::BreadthFirst => "Keep the first parent of each square.",
                 _ => {
-                    "Take what waits longest, as a queue does: then the first path found is a shortest."
+                    "Take the square that was put first, as a queue does. Then the first path you \
+                    find is a shortest one."
                 }
             };
             format!(
-                "the path has {}, {more} more than the least, {least}. {hint}",
+                "the path has {}, but the shortest has {least}. {hint}",
                 counted(moves, "move"),
             )
         }
         FaultKind::NoneButThereIs => format!(
-            "the search finds no way, and there is one of {least}. Go on until nothing waits any more."
+            "the search finds no path, but there is one of {least}. Keep going until every square \
+            that was put is taken."
         ),
         FaultKind::Unfinished => {
             return format!(
-                "Line {line} is the last step, and no answer follows. End with `path` and the squares from \
-                 {from} to {to}, or with `none`."
+                "The steps end at line {line} without an answer. Finish with `path` and the squares \
+                from {from} to {to}, or with `none`."
             );
         }
     };
     let duplicates = match verdict.duplicates {
         Some(Duplicates::BothEnds) => format!(
-            " It looks as if it searched from both ends, which is no mistake. Here a search is judged \
-             from {from} alone."
+            " It seems to search from both ends, which is no mistake. Only a search from {from} \
+             can be judged here."
         ),
         Some(Duplicates::Again) => format!(
-            " It begins again at {from}, as iterative deepening does, which is no mistake. Here one search \
-             is judged, from its first take to its answer."
+            " It starts again at {from}, as iterative deepening does, which is no mistake. Only \
+             one search can be judged here, from its first take to its answer."
         ),
         None => String::new(),
     };
@@ -181,11 +179,11 @@ fn wrong_path(
     let (first, last) = (path.first().copied(), path.last().copied());
     let hint = match wrong.reason {
         Hop::WrongStart if first == Some(to) && last == Some(from) => {
-            " It is written backwards: turn it round."
+            " It is backwards: reverse it."
         }
-        Hop::WrongStart if leads(from, wrong.to) => " Both ends belong to it.",
-        Hop::WrongEnd if leads(wrong.from, to) => " Both ends belong to it.",
-        Hop::Barred(_) => " In a path each square is one that the next was put from.",
+        Hop::WrongStart if leads(from, wrong.to) => " It needs both the start and the target.",
+        Hop::WrongEnd if leads(wrong.from, to) => " It needs both the start and the target.",
+        Hop::Barred(_) => " In a path, each square is the parent of the next.",
         _ => "",
     };
     format!("{}{hint}", small(WrongHop::new(mover, wrong).sentence()))

@@ -64,10 +64,10 @@ impl SearchReport {
         match &fault {
             Some(fault) => sentences.push(fault.sentence.clone()),
             None if verdict.path.is_some() => {
-                sentences.push("No line of the search is wrong.".to_owned())
+                sentences.push("Every step of the search is right.".to_owned())
             }
             None => sentences.push(format!(
-                "No line of the search is wrong: it finds no way, and there is none to {}.",
+                "Every step of the search is right: it finds no path, and {} can't be reached.",
                 ends[1]
             )),
         }
@@ -77,7 +77,7 @@ impl SearchReport {
         if verdict.left_out > 0 {
             let lines = were(&counted(verdict.left_out, "line"));
             sentences.push(format!(
-                "{lines} left out: steps begin with take, put, path or none."
+                "{lines} ignored: steps start with take, put, path or none."
             ));
         }
         SearchReport {
@@ -116,47 +116,46 @@ pub(in crate::answer) fn in_order(
                 square,
                 expected_take,
             } = misfit;
-            format!("line {line} takes {square} where {expected_take} {waits}")
+            format!("line {line} takes {square}, but {expected_take} {waits}")
         })
     };
-    let no_queue = expected_take(verdict.no_queue, "waits longest");
+    let no_queue = expected_take(verdict.no_queue, "was put first");
     let no_stack = expected_take(verdict.no_stack, "was put last");
     let asked = |order| expected == Some(order);
     Some(match verdict.order {
         StepOrder::BreadthFirst if asked(StepOrder::DepthFirst) => format!(
-            "It was to take from a stack, depth-first, and takes from a queue, breadth-first: {no_stack}."
+            "It should use a stack (depth-first), but it uses a queue (breadth-first): {no_stack}."
         ),
         StepOrder::BreadthFirst => {
-            "It takes what waits longest, as a queue does: breadth-first.".to_owned()
+            "It always takes the oldest square, as a queue does: breadth-first.".to_owned()
         }
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
-            "It was to take from a queue, breadth-first, and goes on from each square at once, depth-first: \
-             a recursion is a stack."
+            "It should use a queue (breadth-first), but it visits each new square at once \
+             (depth-first): a recursion is a stack."
                 .to_owned()
         }
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) => format!(
-            "It was to take from a queue, breadth-first, and takes from a stack, depth-first: {no_queue}."
+            "It should use a queue (breadth-first), but it uses a stack (depth-first): {no_queue}."
         ),
         StepOrder::DepthFirst if verdict.no_queue.is_none() => {
-            "It goes on from each square at once, as a recursion does: depth-first.".to_owned()
+            "It visits each new square at once, as a recursion does: depth-first.".to_owned()
         }
         StepOrder::DepthFirst => format!(
-            "It takes what was put last, as a stack does: depth-first. For a queue, {no_queue}."
+            "It always takes the newest square, as a stack does: depth-first. For a queue, {no_queue}."
         ),
         StepOrder::Other => {
             let should = match expected {
-                Some(StepOrder::BreadthFirst) => "It was to take from a queue, and does not. ",
-                Some(StepOrder::DepthFirst) => "It was to take from a stack, and does not. ",
+                Some(StepOrder::BreadthFirst) => "It should use a queue. ",
+                Some(StepOrder::DepthFirst) => "It should use a stack. ",
                 _ => "",
             };
             format!(
-                "{should}It takes neither as a queue does ({no_queue}) nor as a stack does ({no_stack})."
+                "{should}It takes squares neither as a queue does ({no_queue}) nor as a stack does \
+                 ({no_stack})."
             )
         }
         StepOrder::Unknown if verdict.taken == 0 => return None,
-        StepOrder::Unknown => {
-            "It takes too few squares to tell a queue from a stack.".to_owned()
-        }
+        StepOrder::Unknown => "It takes too few squares to tell a queue from a stack.".to_owned(),
     })
 }
 
@@ -172,12 +171,12 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
     Some(match verdict.marked {
         Marked::Put => return None,
         Marked::Taken => format!(
-            "Line {line} puts {square} while it waits already. Mark a square when you put it, and none \
-             waits twice."
+            "Line {line} puts {square} again before it is taken. Mark squares when you put them, \
+            and this can't happen."
         ),
         Marked::Never => format!(
-            "Line {line} comes to {square} again, which was taken before. Mark a square when you put it, \
-             and look whether it is marked before you put it."
+            "Line {line} returns to {square}, which was already taken. Mark squares when you put \
+             them, and only put squares that aren't marked."
         ),
     })
 }
@@ -191,6 +190,6 @@ fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
             Some(_) => (verdict.breadth_first, format!(" until it finds {to}")),
             None => (verdict.breadth_first, String::new()),
         };
-        format!("It takes {taken}; knightlight's breadth-first search takes {least}{until}.")
+        format!("It takes {taken}. The breadth-first search of knightlight takes {least}{until}.")
     })
 }

@@ -2,9 +2,10 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use crate::answer::{Place, Submission, noted::Noted, query_error::QueryError};
+use crate::answer::{Place, noted::Noted, query_error::QueryError};
 use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, WrittenSetup, squares};
 use crate::geometry::Mover;
+use crate::steps::Text;
 
 use super::{BoxedAnswer, Query, QueryRow};
 
@@ -96,7 +97,7 @@ pub struct Given<'a> {
     /// The options, each with its value, which is empty for one that takes none.
     pub options: Vec<(&'a str, String)>,
     /// Submitted text, if the question takes one.
-    pub text: Option<Arc<Submission>>,
+    pub text: Option<Arc<Text>>,
 }
 
 impl<'a> Given<'a> {

@@ -3,13 +3,14 @@
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::answer::{NotAPath, occupants_text, squares_of_path};
+use crate::answer::occupants_text;
 use crate::app::PlainAnswer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
     Act, Attempt, Evidence, Exercise, GivenAnswer, Level, Method, Misconception, Progress,
     Questions, Request, RightAnswer, Round, Skill, WhatIf,
 };
+use crate::steps::{NoSquares, squares_in};
 use crate::trace::Reply;
 use crate::words::{capital, counted, each_once, list};
 use crate::work::Budget;
@@ -255,11 +256,11 @@ fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
         RightAnswer::Squares(right) => {
             let given = match text {
                 "none" => Vec::new(),
-                text => squares_of_path(text).map_err(|error| match error {
-                    NotAPath::Empty => {
+                text => squares_in(text).map_err(|error| match error {
+                    NoSquares::Empty => {
                         "Expected squares such as d4 e5, or `none`; `?` tells what else.".to_owned()
                     }
-                    NotAPath::OffBoard(_) => capital(&error.to_string()),
+                    NoSquares::OffBoard(_) => capital(&error.to_string()),
                 })?,
             };
             let given: SquareSet = given.into_iter().collect();

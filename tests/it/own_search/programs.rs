@@ -653,10 +653,15 @@ fn sixty_programs_with_one_mistake_or_none_are_judged() {
         assert_eq!(holds, passes, "{told}");
         let said = answer["sentence"].as_str().expect("a sentence");
         if !passes {
-            assert!(said.contains("ine "), "{told}");
+            let names_line = said.contains("Line ") || said.contains("line ");
+            // A recursion has no line at which it stops being a queue.
+            assert!(
+                names_line || said.contains("a recursion is a stack"),
+                "{told}"
+            );
         }
         if order == "depth-first" {
-            assert!(said.contains("was to take from a queue"), "{said}");
+            assert!(said.contains("should use a queue"), "{said}");
         }
     }
 }

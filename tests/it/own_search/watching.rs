@@ -87,8 +87,8 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
 #[test]
 fn steps_that_are_right_have_no_fault_to_go_to() {
     let mut story = watching(&right(), (80, 24));
-    story.says("No line of the search is wrong.");
-    story.keys("e").says("No line of the search is wrong.");
+    story.says("Every step of the search is right.");
+    story.keys("e").says("Every step of the search is right.");
     story.keys("end").says("the answer, a path of 4 moves");
     let end = right().lines().count();
     story.shows(&format!("line {end}/{end}"));
@@ -148,7 +148,9 @@ fn a_file_that_changes_is_read_again_where_one_is() {
         replay: Ok(replay("steps.txt", text)),
     };
     story.take(again(&right()));
-    story.says("The file has changed: its steps were read again. No line of the search is wrong.");
+    story.says(
+        "The file has changed: its steps were read again. Every step of the search is right.",
+    );
     assert_eq!(story.model().position().0, before);
     // One that can't be read for a moment changes nothing.
     story.take(Message::StepsAgain {

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::answer::{
-    Submission, queens::number_of_queens, query_error::QueryError, squares_of_path,
-};
+use crate::answer::{queens::number_of_queens, query_error::QueryError};
 use crate::board::{Unexpected, find_named, number};
 use crate::geometry::TourMap;
-use crate::steps::StepOrder;
+use crate::steps::{Notation, PathText, StepOrder, Text};
 use crate::trace::Lens;
 
 use super::super::{
@@ -131,21 +129,27 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
     usage: "judge FROM TO SQUARES [--piece PIECE]",
     alias: None,
     help: "is this path legal, and a shortest?",
-    about: "Is a path that you found a legal one, and a shortest? Is your own search right?",
+    about: "Is a path legal and a shortest one? Is your own search right?",
     forms: &[
         Form("FROM", "Where the path begins"),
         Form("TO", "Where the path is to end"),
-        Form("[FILE]", "The file with the path or the steps; stdin when left out"),
-        Form("--as ORDER", "The order that the steps are to have: breadth-first or depth-first"),
+        Form("[FILE]", "The file with the path or the steps; stdin if it is left out or `-`"),
+        Form(
+            "--notation NOTATION",
+            "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: not at all",
+        ),
+        Form("--as ORDER", "The order that the steps should have: breadth-first or depth-first"),
     ],
-    examples: "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+    examples: "The text is what a program in any language prints. Without steps, the path is looked for in it. Squares may
+be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, the file first.
 
-A search of your own, in any language, is judged by its steps, one a line:
-  take g2               this square is looked at now
-  put e3                this one waits now, reached from the one taken last
-  put e3 from g2        the same, reached from the one named
-  path g2 f4 d5 c7 a8   the answer, or none
-Other lines are left out. `knightlight help autograding` tells how a whole class is judged.
+The steps of your own search are judged one line at a time:
+  take g2               this square leaves the queue and is looked at now
+  put e3                this square joins the queue, reached from the last one taken
+  put e3 from g2        the same, reached from the square named
+  path g2 f4 d5 c7 a8   the answer; or none
+Other lines are left out. `knightlight help steps` says more, and `knightlight help autograding` how to judge a
+whole class.
 
 Examples:
   echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
@@ -156,8 +160,12 @@ Examples:
         let (from, to, path) = match (&given.words[..], &given.text) {
             (&[from, to], Some(text)) => (from, to, Arc::clone(text)),
             (&[from, to, ref path @ ..], None) if !path.is_empty() => {
-                let squares = squares_of_path(&path.join(" "))?;
-                (from, to, Arc::new(Submission::Path(squares)))
+                let notation = given.value::<Notation>("--notation")?.unwrap_or_default();
+                let text = PathText {
+                    text: path.join(" "),
+                    reading: notation.into(),
+                };
+                (from, to, Arc::new(Text::Path(text)))
             }
             _ => return Ok(None),
         };

@@ -1,0 +1,237 @@
+//! The reading that would make a text right, or the likely cause of its mistake.
+
+use serde::Serialize;
+
+use crate::board::{Board, File, Rank, Square};
+use crate::geometry::{Distances, Mover};
+use crate::steps::{
+    Cause, Edge, Notation, PathText, Reading, SearchVerdict, StepOrder, Steps, WrittenPath,
+    first_wrong_hop,
+};
+use crate::words::list;
+
+/// Longest text that is read again to find a hint, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// A likely reason why a text is wrong.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hint {
+    /// Short name of the reason.
+    kind: &'static str,
+    /// The reason as a sentence.
+    sentence: String,
+}
+
+/// Task of a path or a search.
+pub(super) struct Asked<'a> {
+    /// Board with the piece's own square as it is.
+    pub board: &'a Board,
+    /// Piece that moves.
+    pub mover: Mover,
+    /// Start and target.
+    pub ends: [Square; 2],
+}
+
+impl Hint {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> &str {
+        &self.sentence
+    }
+
+    /// Looks for the reading that makes a wrong path in `text` right. `path` is what was read.
+    pub(super) fn on_path(asked: &Asked<'_>, text: &PathText, path: &WrittenPath) -> Option<Hint> {
+        if text.text.len() > LONGEST {
+            return None;
+        }
+        let [from, to] = asked.ends;
+        let read_as = |reading: Reading, ends: [Square; 2]| {
+            let path = text.find_as(reading, ends)?;
+            path.off.is_none().then_some(path.squares)
+        };
+        let otherwise = readings(text.reading).find_map(|(kind, reading)| {
+            let becomes = asked.path(&read_as(reading, asked.ends)?)?;
+            Some(Hint::of_reading(
+                kind,
+                reading,
+                &format!("the path is {becomes}"),
+            ))
+        });
+        let hint = |kind: &'static str, says: String, squares: Vec<Square>| {
+            let becomes = asked.path(&squares)?;
+            let sentence = format!("{says} is {becomes}.");
+            Some(Hint { kind, sentence })
+        };
+        let backwards = || {
+            let mut squares = read_as(text.reading, [to, from])?;
+            squares.reverse();
+            let says = "The path seems to be written backwards. Turned round, it";
+            hint("backwards", says.to_owned(), squares)
+        };
+        let start_left_out = || {
+            path.off.is_none().then_some(())?;
+            let squares = [from].into_iter().chain(path.squares.iter().copied());
+            let says = format!("The start seems to be left out. With {from} in front, the path");
+            hint("start_left_out", says, squares.collect())
+        };
+        let offsets = || {
+            let squares = added_up(from, &path.offsets, path.count)?;
+            let says = format!(
+                "These pairs seem to be moves, not squares. Added up from {from}, the path"
+            );
+            hint("offsets", says, squares)
+        };
+        otherwise
+            .or_else(backwards)
+            .or_else(start_left_out)
+            .or_else(offsets)
+    }
+
+    /// Looks for the reading that makes a wrong search right, or for the cause of its mistake.
+    pub(super) fn on_search(
+        asked: &Asked<'_>,
+        steps: &Steps,
+        verdict: &SearchVerdict,
+        expected: Option<StepOrder>,
+    ) -> Option<Hint> {
+        let &Asked { board, mover, ends } = asked;
+        verdict.fault.as_ref()?;
+        let otherwise = readings(steps.reading()).find_map(|(kind, reading)| {
+            let steps = steps.read_as(reading)?;
+            let verdict = SearchVerdict::new(board, mover, ends[0], ends[1], &steps, expected);
+            let is_right = verdict.fault.is_none();
+            is_right.then(|| Hint::of_reading(kind, reading, "the search is right"))
+        });
+        let cause = || Cause::of(verdict, board, mover, ends, steps);
+        otherwise.or_else(|| cause().map(Hint::of_cause))
+    }
+
+    fn of_reading(kind: &'static str, reading: Reading, becomes: &str) -> Hint {
+        let notation = reading.notation;
+        let sentence = match kind {
+            "counts_from_one" => {
+                format!("These numbers seem to count from 1. Read that way, {becomes}.")
+            }
+            "ranks_from_the_top" => {
+                format!("The ranks seem to count from the top. Read that way, {becomes}.")
+            }
+            _ => format!(
+                "The two numbers of a square seem to be swapped. With `--notation {notation}`, \
+                 {becomes}."
+            ),
+        };
+        Hint { kind, sentence }
+    }
+
+    fn of_cause(cause: Cause) -> Hint {
+        let (kind, sentence) = match cause {
+            Cause::BoundTooSmall(edge) => ("bound_too_small", bound(edge)),
+            Cause::OffsetMissing((files, ranks)) => (
+                "offset_missing",
+                format!(
+                    "The move ({files}, {ranks}) is never made. Is it missing from your list of moves?"
+                ),
+            ),
+            Cause::OffsetSwapped { made, missing } => (
+                "offset_swapped",
+                format!(
+                    "The move ({}, {}) is made, and ({}, {}) never is. Is one number wrong in your \
+                     list \
+                     of moves?",
+                    made.0, made.1, missing.0, missing.1
+                ),
+            ),
+        };
+        Hint { kind, sentence }
+    }
+}
+
+impl Asked<'_> {
+    /// Returns what a path is: right, or legal but too long; `None` if it is wrong.
+    fn path(&self, squares: &[Square]) -> Option<&'static str> {
+        let &Asked {
+            board,
+            mover,
+            ends: [from, to],
+        } = self;
+        let is_wrong =
+            squares.is_empty() || first_wrong_hop(board, mover, from, to, squares).is_some();
+        let least = Distances::new(mover, from, board).to(to).map(usize::from);
+        match is_wrong {
+            true => None,
+            false if least == Some(squares.len() - 1) => Some("right"),
+            false => Some("legal, but not a shortest"),
+        }
+    }
+}
+
+/// Other readings of a text, and the hint that each gives.
+fn readings(given: Reading) -> impl Iterator<Item = (&'static str, Reading)> {
+    use Notation::*;
+    let from_one = match given.notation {
+        Xy => Some(Xy1),
+        Yx => Some(Yx1),
+        RowCol => Some(RowCol1),
+        Algebraic | Xy1 | Yx1 | RowCol1 => None,
+    };
+    let swapped = [Yx, RowCol, Xy, Yx1, RowCol1, Xy1].into_iter();
+    let swapped =
+        swapped.filter(move |other| given.notation != Algebraic && *other != given.notation);
+    let upside_down = Reading {
+        upside_down: !given.upside_down,
+        ..given
+    };
+    let from_one = from_one.map(|notation| ("counts_from_one", notation));
+    let swapped = swapped.map(|notation| ("rows_and_columns_swapped", notation));
+    let otherwise = from_one.into_iter().chain(swapped);
+    otherwise
+        .map(|(kind, notation)| (kind, notation.into()))
+        .chain([("ranks_from_the_top", upside_down)])
+}
+
+/// Returns the squares of moves from `from`, whose first pair may be the start itself. `count` is the
+/// number of pairs written.
+fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
+    let place = (from.file() as i64, from.rank() as i64);
+    let offsets = match offsets {
+        _ if offsets.len() != count => return None,
+        [first, rest @ ..] if *first == place => rest,
+        all => all,
+    };
+    let mut squares = vec![from];
+    let (mut file, mut rank) = place;
+    for (files, ranks) in offsets {
+        file = file.saturating_add(*files);
+        rank = rank.saturating_add(*ranks);
+        let file = File::ALL.get(usize::try_from(file).ok()?)?;
+        let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
+        squares.push(Square::new(*file, *rank));
+    }
+    Some(squares)
+}
+
+/// Names the files or ranks that are never entered, and the bound that is probably wrong.
+fn bound(edge: Edge) -> String {
+    let count = usize::from(edge.count);
+    let lines = if edge.last { 8 - count..8 } else { 0..count };
+    let s = if count > 1 { "s" } else { "" };
+    let files = || {
+        let files = File::ALL[lines.clone()].iter();
+        let letters: Vec<String> = files.map(|file| file.letter().to_string()).collect();
+        format!("file{s} {}", list(letters))
+    };
+    let ranks = || {
+        let numbers: Vec<String> = lines.clone().map(|rank| (rank + 1).to_string()).collect();
+        format!("rank{s} {}", list(numbers))
+    };
+    let named = match (edge.files, edge.ranks) {
+        (true, true) => format!("{} or {}", files(), ranks()),
+        (true, false) => files(),
+        _ => ranks(),
+    };
+    let (found, expected) = if edge.last {
+        (8 - edge.count, 8)
+    } else {
+        (edge.count, 0)
+    };
+    format!("No square on {named} is ever put. Is a bound {found} instead of {expected}?")
+}

@@ -1,0 +1,201 @@
+//! Likely causes of a mistake in a search: each is tested by judging the steps with other moves.
+
+use crate::board::{Board, File, Rank, Square, SquareSet};
+use crate::geometry::{Mover, Reach};
+
+use super::fault::FaultKind;
+use super::recorded::{Action, Steps};
+use super::verdict::SearchVerdict;
+
+/// A move in files and ranks.
+type Offset = (i8, i8);
+
+/// Files or ranks along an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Whether they are files at the left or right, and not ranks.
+    pub files: bool,
+    /// Whether they are ranks at the bottom or top.
+    pub ranks: bool,
+    /// Whether they are the last ones, counted from a and 1, and not the first.
+    pub last: bool,
+    /// Number of them.
+    pub count: u8,
+}
+
+impl Edge {
+    /// All edges, from the smallest bound that may be wrong.
+    fn all() -> impl Iterator<Item = Edge> {
+        (1..=3).flat_map(|count| {
+            [true, false].into_iter().flat_map(move |last| {
+                [(true, false), (false, true), (true, true)].map(|(files, ranks)| Edge {
+                    files,
+                    ranks,
+                    last,
+                    count,
+                })
+            })
+        })
+    }
+
+    fn squares(self) -> SquareSet {
+        let first = if self.last { 8 - self.count } else { 0 };
+        let lines = usize::from(first)..usize::from(first + self.count);
+        let mut squares = SquareSet::EMPTY;
+        for line in lines {
+            if self.files {
+                squares |= SquareSet::file(File::ALL[line]);
+            }
+            if self.ranks {
+                squares |= SquareSet::rank(Rank::ALL[line]);
+            }
+        }
+        squares
+    }
+}
+
+/// Likely cause of the first mistake in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Squares along an edge are never entered.
+    BoundTooSmall(Edge),
+    /// A move of the piece is never made.
+    OffsetMissing(Offset),
+    /// A move is made that isn't one of the piece, and one of its moves is not.
+    OffsetSwapped {
+        /// Move that is made.
+        made: Offset,
+        /// Move that is not.
+        missing: Offset,
+    },
+}
+
+impl Cause {
+    /// Returns the cause with which all steps before the answer would be right.
+    pub fn of(
+        verdict: &SearchVerdict,
+        board: &Board,
+        mover: Mover,
+        ends: [Square; 2],
+        steps: &Steps,
+    ) -> Option<Cause> {
+        let kind = &verdict.fault.as_ref()?.kind;
+        let is_of_moves = matches!(kind, FaultKind::Missed { .. } | FaultKind::Blocked { .. });
+        if !is_of_moves || verdict.duplicates.is_some() {
+            return None;
+        }
+        let board = board.without(ends[0]);
+        let moves = Moves {
+            board: &board,
+            mover,
+            ends,
+            steps,
+        };
+        let made = moves_made(ends[0], steps);
+        moves.bound(&made).or_else(|| moves.offset(&made))
+    }
+}
+
+/// Returns the moves that a search makes: from where each square is put, and the square.
+fn moves_made(from: Square, steps: &Steps) -> Vec<(Square, Square)> {
+    let mut last = from;
+    let mut moves = Vec::new();
+    for step in steps.list() {
+        match step.what {
+            Action::Take(square) => last = square,
+            Action::Put(square, named) => moves.push((named.unwrap_or(last), square)),
+            Action::TakeOff | Action::PutOff => {}
+        }
+    }
+    moves
+}
+
+/// Moves that a search may have made.
+struct Moves<'a> {
+    board: &'a Board,
+    mover: Mover,
+    ends: [Square; 2],
+    steps: &'a Steps,
+}
+
+impl Moves<'_> {
+    fn destinations(&self, square: Square) -> SquareSet {
+        Reach::by(self.mover, square, self.board).destinations()
+    }
+
+    /// Whether all steps are right if the moves from each square lead where `onward` says.
+    fn explain(&self, onward: impl Fn(Square) -> SquareSet) -> bool {
+        let onward = Square::ALL.map(onward);
+        SearchVerdict::would_be_right(self.board, self.mover, self.ends, self.steps, onward)
+    }
+
+    fn bound(&self, made: &[(Square, Square)]) -> Option<Cause> {
+        let taken = self.steps.list().iter().filter_map(|step| match step.what {
+            Action::Take(square) => Some(square),
+            _ => None,
+        });
+        let entered: SquareSet = made.iter().map(|(_, to)| *to).chain(taken).collect();
+        let entered = entered | self.ends[0].into();
+        let mut edges = Edge::all().filter(|edge| (edge.squares() & entered).is_empty());
+        edges
+            .find(|edge| self.explain(|square| self.destinations(square) - edge.squares()))
+            .map(Cause::BoundTooSmall)
+    }
+
+    fn offset(&self, made: &[(Square, Square)]) -> Option<Cause> {
+        let mut offsets: Vec<Offset> = Vec::new();
+        for (from, to) in made {
+            let offset = self.offset_of(*from, *to);
+            if !offsets.contains(&offset) {
+                offsets.push(offset);
+            }
+        }
+        // A pawn's moves depend on where it stands.
+        let own = self.mover.tracks(Square::D4);
+        let own: Vec<Offset> = own.iter().map(|track| track.vector).collect();
+        let never = own.iter().filter(|offset| !offsets.contains(offset));
+        let others: Vec<&Offset> = offsets
+            .iter()
+            .filter(|offset| !own.contains(offset))
+            .collect();
+        never.copied().find_map(|missing| match others[..] {
+            [] => {
+                let fits = self.explain(|square| self.without(square, missing));
+                fits.then_some(Cause::OffsetMissing(missing))
+            }
+            [&made] => {
+                let landing = |square: Square| {
+                    let to = square.offset(made.0, made.1);
+                    let to = to.map_or(SquareSet::EMPTY, SquareSet::from);
+                    let own = self.board.of_color(self.mover.color());
+                    to - self.board.obstacles() - own
+                };
+                let fits = self.explain(|square| self.without(square, missing) | landing(square));
+                fits.then_some(Cause::OffsetSwapped { made, missing })
+            }
+            _ => None,
+        })
+    }
+
+    /// Destinations but for those of one offset.
+    fn without(&self, square: Square, missing: Offset) -> SquareSet {
+        let all = self.destinations(square);
+        let left = all
+            .into_iter()
+            .filter(|to| self.offset_of(square, *to) != missing);
+        left.collect()
+    }
+
+    /// Returns the offset between two squares; along a line, the step from one to the next.
+    fn offset_of(&self, from: Square, to: Square) -> Offset {
+        let files = to.file() as i8 - from.file() as i8;
+        let ranks = to.rank() as i8 - from.rank() as i8;
+        let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        match self.mover {
+            Mover::Piece(piece) if piece.role.slides() && is_line => {
+                (files.signum(), ranks.signum())
+            }
+            _ => (files, ranks),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Steps of a search, as a text has them.
+
+use crate::board::Square;
+
+use super::line::Spot;
+use super::notation::Reading;
+use super::reader::Reader;
+
+/// A step of a search and its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadStep {
+    /// Line number, from 1.
+    pub line: u32,
+    /// Action of the step.
+    pub what: Action,
+}
+
+// A text has up to a million of these.
+const _: () = assert!(size_of::<ReadStep>() <= 8);
+
+/// Action of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The square is dequeued.
+    Take(Square),
+    /// The square is enqueued, reached from the one named or from the last one dequeued.
+    Put(Square, Option<Square>),
+    /// A square off the board is dequeued.
+    TakeOff,
+    /// A square off the board, or reached from off the board, is enqueued.
+    PutOff,
+}
+
+/// The last line of the steps of a search: a path, or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchEnd {
+    /// The search found this path.
+    Path(Vec<Spot>),
+    /// The search found no path.
+    None,
+}
+
+/// Steps of a search, read from a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Steps {
+    pub(super) list: Vec<ReadStep>,
+    pub(super) off: Vec<(u32, String)>,
+    pub(super) answer: Option<(u32, SearchEnd)>,
+    pub(super) left_out: usize,
+    /// First line that begins like a step.
+    pub(super) first: u32,
+    /// Whole text, unless it is longer than any search prints.
+    pub(super) text: Option<String>,
+    /// Way in which its squares are read.
+    pub(super) reading: Reading,
+}
+
+impl Steps {
+    /// Steps before the answer.
+    pub fn list(&self) -> &[ReadStep] {
+        &self.list
+    }
+
+    /// The answer and its line, if there is one.
+    pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
+        let (line, outcome) = self.answer.as_ref()?;
+        Some((*line, outcome))
+    }
+
+    /// Number of lines without a step, or after the answer.
+    pub const fn left_out(&self) -> usize {
+        self.left_out
+    }
+
+    /// Text of a place off the board that a line names, as written.
+    pub fn off(&self, line: u32) -> Option<&str> {
+        let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
+        Some(&self.off[found].1)
+    }
+
+    /// Way in which the squares are read.
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// Returns the same text read otherwise; `None` if it is long, or has a mistake when read so.
+    pub fn read_as(&self, reading: Reading) -> Option<Steps> {
+        let mut reader = Reader::new(u32::MAX).with_reading(reading);
+        for line in self.text.as_ref()?.lines() {
+            reader.read(line.as_bytes()).ok()?;
+        }
+        Some(reader.so_far())
+    }
+
+    /// Line of the last step, the answer included.
+    pub fn last_line(&self) -> u32 {
+        let last = self.list.last().map(|step| step.line);
+        let answer = self.answer.as_ref().map(|(line, _)| *line);
+        answer.or(last).unwrap_or(self.first)
+    }
+
+    /// Start of the search and end of its path, as far as known.
+    pub fn ends(&self) -> [Option<Square>; 2] {
+        let from = self.list.iter().find_map(|step| match step.what {
+            Action::Take(square) => Some(square),
+            _ => None,
+        });
+        let to = match &self.answer {
+            Some((_, SearchEnd::Path(places))) => match places.last() {
+                Some(Spot::On(square)) => Some(*square),
+                _ => None,
+            },
+            _ => None,
+        };
+        [from, to]
+    }
+
+    /// Number of steps that dequeue a square.
+    pub fn takes(&self) -> usize {
+        self.count(|what| matches!(what, Action::Take(_) | Action::TakeOff))
+    }
+
+    /// Number of steps that enqueue a square.
+    pub fn puts(&self) -> usize {
+        self.count(|what| matches!(what, Action::Put(..) | Action::PutOff))
+    }
+
+    fn count(&self, is_counted: impl Fn(Action) -> bool) -> usize {
+        self.list
+            .iter()
+            .filter(|step| is_counted(step.what))
+            .count()
+    }
+
+    pub(super) fn add(&mut self, line: u32, what: Action) {
+        self.list.push(ReadStep { line, what });
+    }
+
+    /// Remembers the place off the board that a line names, up to a number nobody looks beyond.
+    pub(super) fn note_off_board(&mut self, line: u32, written: &str) {
+        if self.off.len() < 4096 {
+            self.off.push((line, written.chars().take(64).collect()));
+        }
+    }
+}
