@@ -56,7 +56,7 @@ pub use command::{
 pub use completion::Suggestion;
 pub use fault::Sabotage;
 pub use help::key_hints;
-pub use history::{History, Saved, SavedError, Scenes};
+pub use history::{History, Moment, Moments, Saved, SavedError};
 pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};

@@ -8,22 +8,43 @@ use crate::trace::Scene;
 use crate::words::{counted, list};
 
 use super::activity_context::{CommandRefusal, unreadable};
-use super::history::Saved;
+use super::history::{Moment, Saved};
 use super::model::{Drag, Model};
 
 impl Model {
-    /// Changes the scene and remembers how it was, if the board or the target is another now.
+    /// Changes the scene and remembers the state before, unless undo would make no difference.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
-        let before = self.scene().clone();
+        let before = self.moment();
         change(self.scene_mut());
-        if !self.scene().same_board(&before) {
+        if !self.scene().is_same_to_undo(&before.scene) {
             self.workspace.history.record(before);
+        }
+    }
+
+    /// Returns the current state, for undo.
+    fn moment(&self) -> Moment {
+        Moment {
+            scene: self.scene().clone(),
+            step: Some(self.runs().own().index()),
+            flipped: Some(self.workspace.flipped),
+        }
+    }
+
+    /// Returns to a state of the history, its step and flip included.
+    fn return_to(&mut self, moment: &Moment) {
+        self.scene_mut().take_back_to(&moment.scene);
+        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.flipped = moment.flipped.unwrap_or(self.workspace.flipped);
+        self.workspace.runs.pause();
+        self.refresh();
+        if let Some(step) = moment.step {
+            self.workspace.runs.go_to_index(step);
         }
     }
 
     /// Returns the state that is saved against a crash.
     pub fn saved(&self) -> Saved {
-        let (past, future) = self.workspace.history.scenes();
+        let (past, future) = self.workspace.history.moments();
         Saved {
             scene: self.scene().clone(),
             past,
@@ -39,7 +60,8 @@ impl Model {
             return Err("Only the explorer's board can be restored.");
         }
         let edits = counted(saved.past.len() as u64, "edit");
-        let here = std::mem::replace(self.scene_mut(), saved.scene);
+        let here = self.moment();
+        *self.scene_mut() = saved.scene;
         self.workspace
             .history
             .go_over(here, &saved.past, saved.future);
@@ -50,13 +72,17 @@ impl Model {
     }
 
     pub(super) fn undo(&mut self) -> Result<(), &'static str> {
-        let undone = self.workspace.history.undo(self.workspace.runs.scene_mut());
-        undone.ok_or("There is nothing to undo.")
+        let here = self.moment();
+        let undone = self.workspace.history.undo(here);
+        self.return_to(&undone.ok_or("There is nothing to undo.")?);
+        Ok(())
     }
 
     pub(super) fn redo(&mut self) -> Result<(), &'static str> {
-        let redone = self.workspace.history.redo(self.workspace.runs.scene_mut());
-        redone.ok_or("There is nothing to redo.")
+        let here = self.moment();
+        let redone = self.workspace.history.redo(here);
+        self.return_to(&redone.ok_or("There is nothing to redo.")?);
+        Ok(())
     }
 
     /// Opens a scene of the collection.
@@ -94,6 +120,12 @@ impl Model {
     /// Goes back to the scene as it was opened.
     pub(super) fn reset(&mut self) {
         let initial_scene = self.workspace.initial_scene.clone();
+        let undo = self.settings.keymap.hint("undo");
+        self.message = vec![if initial_scene.is_same_to_undo(self.scene()) {
+            "The scene is as it was opened.".to_owned()
+        } else {
+            format!("The scene is as it was opened again; {undo} undoes that.")
+        }];
         self.edit(|scene| *scene = initial_scene);
         self.workspace.history.begin(false);
         self.rewind_after_refresh();
@@ -235,16 +267,16 @@ impl Model {
         let cursor = self.scene().cursor;
         let stands = self.scene().board().piece(cursor);
         match self.scene().selected {
-            Some(selected) if selected == cursor => self.scene_mut().selected = None,
+            Some(selected) if selected == cursor => self.edit(|scene| scene.selected = None),
             Some(selected) => {
                 let why = WhyAnswer::new(self.scene().board(), selected, cursor);
                 let can = why.is_ok_and(|why| why.reachable());
                 match stands {
-                    Some(_) if !can => self.scene_mut().selected = Some(cursor),
+                    Some(_) if !can => self.edit(|scene| scene.selected = Some(cursor)),
                     _ => return self.move_piece(selected, cursor),
                 }
             }
-            None if stands.is_some() => self.scene_mut().selected = Some(cursor),
+            None if stands.is_some() => self.edit(|scene| scene.selected = Some(cursor)),
             None => {
                 let stands = self.scene().board().get(cursor);
                 let key = self.settings.keymap.hint("pieces");
@@ -264,7 +296,7 @@ impl Model {
         if board.piece(square).is_none() {
             return Err(QueryError::no_piece(board, square));
         }
-        self.scene_mut().selected = Some(square);
+        self.edit(|scene| scene.selected = Some(square));
         Ok(())
     }
 
@@ -282,7 +314,7 @@ impl Model {
 
     /// The mouse came to `square`, or off the board, with the button down.
     pub(super) fn drag_to(&mut self, square: Option<Square>) {
-        let Some(drag) = &mut self.drag else {
+        let Some(drag) = self.drag else {
             self.scene_mut().cursor = square.unwrap_or(self.scene().cursor);
             return;
         };
@@ -290,12 +322,13 @@ impl Model {
             if square == Some(drag.from) {
                 return;
             }
-            drag.moved = true;
-            self.workspace
-                .history
-                .record(self.workspace.runs.scene().clone());
+            self.drag = Some(Drag {
+                moved: true,
+                ..drag
+            });
+            let before = self.moment();
+            self.workspace.history.record(before);
         }
-        let drag = *drag;
         let carried = self.scene().selected == Some(self.scene().cursor)
             && self.scene().board().get(self.scene().cursor) == Some(drag.occupant);
         let selected = self.scene().selected;

@@ -1,5 +1,5 @@
-//! Undo and redo: a list of scenes. What is kept of the explorer against a crash: the scene, and the
-//! edits around it.
+//! Undo and redo: lists of earlier and later states. What is kept of the explorer against a crash: the
+//! scene, and the edits around it.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -11,29 +11,50 @@ use crate::trace::{Scene, SceneError, SceneFile};
 /// Maximum number of edits that can be undone.
 const DEPTH: usize = 1000;
 
-/// Scenes one after another, the newest at the end. They are handed on with every change, to be kept
-/// against a crash, and are copied only when one of the two is edited meanwhile.
-pub type Scenes = Arc<Vec<Scene>>;
+/// State of the explorer that undo returns to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Scene of the explorer.
+    pub scene: Scene,
+    /// Number of steps done, if known.
+    pub step: Option<usize>,
+    /// Whether Black's side is at the bottom, if known.
+    pub flipped: Option<bool>,
+}
 
-/// Scenes before and after the current one.
+impl From<Scene> for Moment {
+    fn from(scene: Scene) -> Moment {
+        Moment {
+            scene,
+            step: None,
+            flipped: None,
+        }
+    }
+}
+
+/// States one after another, the newest at the end. They are handed on with every change, to be kept
+/// against a crash, and are copied only when one of the two is edited meanwhile.
+pub type Moments = Arc<Vec<Moment>>;
+
+/// States before and after the current one.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    past: Scenes,
-    future: Scenes,
+    past: Moments,
+    future: Moments,
     /// Number of edits at which the user's own board replaced the opened scene.
     own_from: Option<usize>,
 }
 
 impl History {
-    /// Remembers `before`, the scene as it was until an edit.
-    pub fn record(&mut self, before: Scene) {
+    /// Remembers `before`, the state until a change.
+    pub fn record(&mut self, before: Moment) {
         self.own_from = self.own_from.filter(|_| self.is_own());
         let past = Arc::make_mut(&mut self.past);
         if past.len() == DEPTH {
             past.remove(0);
         }
         past.push(before);
-        self.future = Scenes::default();
+        self.future = Moments::default();
     }
 
     /// Marks the board as the user's own, or as that of an opened scene.
@@ -51,14 +72,14 @@ impl History {
         self.past.is_empty() && self.future.is_empty()
     }
 
-    /// Returns the scenes before and after the current one.
-    pub fn scenes(&self) -> (Scenes, Scenes) {
+    /// Returns the states before and after the current one.
+    pub fn moments(&self) -> (Moments, Moments) {
         (self.past.clone(), self.future.clone())
     }
 
     /// Goes to where another history ended: its past comes after `here`, and its future is what
     /// can be made again.
-    pub fn go_over(&mut self, here: Scene, past: &Scenes, future: Scenes) {
+    pub fn go_over(&mut self, here: Moment, past: &Moments, future: Moments) {
         let own = Arc::make_mut(&mut self.past);
         own.push(here);
         own.extend_from_slice(past);
@@ -68,42 +89,46 @@ impl History {
         self.begin(true);
     }
 
+    /// The scene before the last change.
+    pub fn last(&self) -> Option<&Scene> {
+        self.past.last().map(|past| &past.scene)
+    }
+
     /// The last scene with another board than `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
-        let mut past = self.past.iter().rev();
+        let mut past = self.past.iter().rev().map(|past| &past.scene);
         past.find(|past| past.setup != scene.setup)
     }
 
-    /// Undoes the last edit of `scene`; `None` if there was none.
-    pub fn undo(&mut self, scene: &mut Scene) -> Option<()> {
-        swap(&mut self.past, &mut self.future, scene)
+    /// Returns the state before the last change, if there was one; `here` becomes the one to redo.
+    pub fn undo(&mut self, here: Moment) -> Option<Moment> {
+        swap(&mut self.past, &mut self.future, here)
     }
 
-    /// Redoes the last undone edit of `scene`; `None` if there was none.
-    pub fn redo(&mut self, scene: &mut Scene) -> Option<()> {
-        swap(&mut self.future, &mut self.past, scene)
+    /// Returns the state that was undone last, if any; `here` becomes the one to undo.
+    pub fn redo(&mut self, here: Moment) -> Option<Moment> {
+        swap(&mut self.future, &mut self.past, here)
     }
 }
 
-fn swap(from: &mut Scenes, to: &mut Scenes, scene: &mut Scene) -> Option<()> {
+fn swap(from: &mut Moments, to: &mut Moments, here: Moment) -> Option<Moment> {
     let other = Arc::make_mut(from).pop()?;
-    Arc::make_mut(to).push(scene.clone());
-    scene.take_back_to(&other);
-    Some(())
+    Arc::make_mut(to).push(here);
+    Some(other)
 }
 
 /// The version of the file that [`Saved::to_json`] writes.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The explorer's scene, and the scenes that undo and redo lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// Current scene.
     pub scene: Scene,
-    /// The scenes before it, oldest first.
-    pub past: Scenes,
-    /// Undone scenes, the last one at the end.
-    pub future: Scenes,
+    /// The states before it, oldest first.
+    pub past: Moments,
+    /// Undone states, the last one at the end.
+    pub future: Moments,
 }
 
 /// Reason why a text is no saved session.
@@ -123,8 +148,50 @@ pub enum SavedError {
 struct SavedFile {
     version: u64,
     scene: SceneFile,
-    past: Vec<SceneFile>,
-    future: Vec<SceneFile>,
+    past: Vec<MomentFile>,
+    future: Vec<MomentFile>,
+}
+
+/// [`Moment`] as a file has it; version 1 had only its scene.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum MomentFile {
+    Moment {
+        scene: SceneFile,
+        step: Option<usize>,
+        flipped: Option<bool>,
+    },
+    Scene(SceneFile),
+}
+
+impl From<&Moment> for MomentFile {
+    fn from(moment: &Moment) -> MomentFile {
+        MomentFile::Moment {
+            scene: SceneFile::from(&moment.scene),
+            step: moment.step,
+            flipped: moment.flipped,
+        }
+    }
+}
+
+impl TryFrom<&MomentFile> for Moment {
+    type Error = SceneError;
+
+    fn try_from(file: &MomentFile) -> Result<Moment, SceneError> {
+        let (scene, step, flipped) = match file {
+            MomentFile::Moment {
+                scene,
+                step,
+                flipped,
+            } => (scene, *step, *flipped),
+            MomentFile::Scene(scene) => (scene, None, None),
+        };
+        Ok(Moment {
+            scene: Scene::try_from(scene)?,
+            step,
+            flipped,
+        })
+    }
 }
 
 /// The part of a file that every version has.
@@ -136,7 +203,7 @@ struct Version {
 impl Saved {
     /// Returns the text of a file that [`read`](Saved::read) reads.
     pub fn to_json(&self) -> String {
-        let files = |scenes: &Scenes| scenes.iter().map(SceneFile::from).collect();
+        let files = |moments: &Moments| moments.iter().map(MomentFile::from).collect();
         let file = SavedFile {
             version: VERSION,
             scene: SceneFile::from(&self.scene),
@@ -161,14 +228,14 @@ impl Saved {
             return Err(SavedError::Newer(version));
         }
         let file: SavedFile = serde_json::from_str(text).map_err(damaged)?;
-        let scenes = |files: &[SceneFile]| -> Result<Scenes, SceneError> {
-            let scenes: Result<Vec<Scene>, _> = files.iter().map(Scene::try_from).collect();
-            scenes.map(Scenes::new)
+        let moments = |files: &[MomentFile]| -> Result<Moments, SceneError> {
+            let moments: Result<Vec<Moment>, _> = files.iter().map(Moment::try_from).collect();
+            moments.map(Moments::new)
         };
         Ok(Saved {
             scene: Scene::try_from(&file.scene).map_err(damaged)?,
-            past: scenes(&file.past).map_err(damaged)?,
-            future: scenes(&file.future).map_err(damaged)?,
+            past: moments(&file.past).map_err(damaged)?,
+            future: moments(&file.future).map_err(damaged)?,
         })
     }
 }
@@ -182,21 +249,21 @@ mod tests {
     fn what_is_handed_on_is_shared_and_stays_as_it_was() {
         let mut history = History::default();
         for _ in 0..DEPTH + 5 {
-            history.record(Scene::default());
+            history.record(Scene::default().into());
         }
-        let (handed, _) = history.scenes();
+        let (handed, _) = history.moments();
         assert_eq!(handed.len(), DEPTH);
         // Looking around copies nothing.
-        assert!(Arc::ptr_eq(&handed, &history.scenes().0));
+        assert!(Arc::ptr_eq(&handed, &history.moments().0));
         let edited = Scene {
             target: Some(Square::A1),
             ..Scene::default()
         };
-        history.record(edited.clone());
-        let (after, _) = history.scenes();
+        history.record(edited.clone().into());
+        let (after, _) = history.moments();
         assert_eq!((handed.len(), after.len()), (DEPTH, DEPTH));
-        assert_eq!(after.last(), Some(&edited));
-        assert_eq!(handed.last(), Some(&Scene::default()));
+        assert_eq!(after.last(), Some(&edited.into()));
+        assert_eq!(handed.last(), Some(&Scene::default().into()));
     }
 
     fn saved() -> Saved {
@@ -206,21 +273,34 @@ mod tests {
                 selected: Some(Square::A1),
                 ..scene("8/8/8/8/8/8/8/R*6 b - - 3 7")
             },
-            past: vec![Scene::default(), scene("8/8/8/8/8/8/8/R7")].into(),
-            future: vec![scene("8/8/8/8/8/8/8/R*1q4")].into(),
+            past: vec![
+                Scene::default().into(),
+                Moment {
+                    scene: scene("8/8/8/8/8/8/8/R7"),
+                    step: Some(3),
+                    flipped: Some(true),
+                },
+            ]
+            .into(),
+            future: vec![scene("8/8/8/8/8/8/8/R*1q4").into()].into(),
         }
     }
 
     #[test]
     fn what_is_saved_can_be_read_again() {
         assert_eq!(Saved::read(&saved().to_json()), Ok(saved()));
+        // A file of version 1 had scenes alone.
+        let old = r#"{"version":1,"scene":{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"},
+            "past":[{"fen":"8/8/8/8/8/8/8/R7 w - - 0 1"}],"future":[]}"#;
+        let old = Saved::read(old).expect("a saved session");
+        assert_eq!((old.past.len(), old.past[0].step), (1, None));
     }
 
     #[test]
     fn a_newer_file_is_told_from_a_damaged_one() {
         let text = saved().to_json();
-        let newer = text.replacen("\"version\":1", "\"version\":2,\"more\":[]", 1);
-        assert_eq!(Saved::read(&newer), Err(SavedError::Newer(2)));
+        let newer = text.replacen("\"version\":2", "\"version\":3,\"more\":[]", 1);
+        assert_eq!(Saved::read(&newer), Err(SavedError::Newer(3)));
         for cut in [0, 1, text.len() / 2, text.len() - 1] {
             let read = Saved::read(&text[..cut]);
             assert!(matches!(read, Err(SavedError::Damaged(_))), "{read:?}");

@@ -225,8 +225,14 @@ impl Model {
             self.workspace.runs.stop_comparing();
         } else if self.workspace.runs.playing() {
             self.workspace.runs.pause();
-        } else {
-            self.scene_mut().selected = None;
+        } else if let Some(selected) = self.scene().selected {
+            let piece = self.scene().board().get(selected);
+            let name = piece.map_or("piece".to_owned(), |piece| piece.to_string());
+            let undo = self.settings.keymap.hint("undo");
+            self.edit(|scene| scene.selected = None);
+            self.message = vec![format!(
+                "The {name} on {selected} isn't selected any more; {undo} selects it again."
+            )];
         }
     }
 

@@ -32,13 +32,13 @@ const CLOCKWISE: [Direction; 8] = {
 impl Model {
     pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
         let lens = lens.of(&Lens::ALL, self.scene().lens());
-        let told = self.scene().told.clone();
-        self.set_algorithm(self.workspace.last_algorithms[lens as usize]);
-        self.scene_mut().told = told;
+        let way = self.workspace.last_algorithms[lens as usize];
+        self.edit(|scene| scene.way = way);
     }
 
     pub(super) fn direction(&mut self, direction: Pick<Direction>) {
-        self.scene_mut().direction = direction.of(&CLOCKWISE, self.scene().direction);
+        let direction = direction.of(&CLOCKWISE, self.scene().direction);
+        self.edit(|scene| scene.direction = direction);
         if self.scene().lens() != Lens::Sweep {
             let name = self.scene().direction.long_name();
             self.message = vec![format!("Sweep looks {name} now.")];
@@ -66,12 +66,13 @@ impl Model {
 
     pub(super) fn set_algorithm(&mut self, way: Algorithm) {
         self.workspace.last_algorithms[way.lens() as usize] = way;
-        let scene = self.scene_mut();
-        scene.way = way;
-        // The user's own steps replace one algorithm only, until another is chosen.
-        if way.lens() == Replay::REPLACES.lens() {
-            scene.told = None;
-        }
+        self.edit(|scene| {
+            scene.way = way;
+            // The user's own steps replace one algorithm only, until another is chosen.
+            if way.lens() == Replay::REPLACES.lens() {
+                scene.told = None;
+            }
+        });
     }
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {

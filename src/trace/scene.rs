@@ -170,13 +170,19 @@ impl Scene {
         self.setup = before.setup;
         self.selected = before.selected;
         self.target = before.target;
+        self.way = before.way;
+        self.direction = before.direction;
         self.leaper = before.leaper;
+        self.told.clone_from(&before.told);
     }
 
-    /// Whether undo treats both scenes as equal: [`Scene::take_back_to`] would restore the same,
-    /// except for the selection.
-    pub fn same_board(&self, other: &Scene) -> bool {
-        self.setup == other.setup && self.target == other.target && self.leaper == other.leaper
+    /// Whether [`Scene::take_back_to`] would restore the same: they differ in nothing but the cursor.
+    pub fn is_same_to_undo(&self, other: &Scene) -> bool {
+        let there = Scene {
+            cursor: other.cursor,
+            ..self.clone()
+        };
+        there == *other
     }
 }
 

@@ -318,8 +318,8 @@ fn lessons() {
 fn saved_boards() {
     let scene = Scene::new("8/8/8/3*4/3Q4/8/8/8".parse().expect("a FEN"));
     let saved = Saved {
-        past: vec![Scene::default(), scene.clone()].into(),
-        future: vec![scene.clone()].into(),
+        past: vec![Scene::default().into(), scene.clone().into()].into(),
+        future: vec![scene.clone().into()].into(),
         scene,
     };
     try_all(FILES, &[&saved.to_json()], Saved::read);

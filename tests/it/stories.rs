@@ -15,6 +15,7 @@ mod places;
 mod playing;
 mod sizes;
 use crate::support::story;
+mod undo;
 mod waiting;
 mod what_if;
 

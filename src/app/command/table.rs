@@ -39,7 +39,7 @@ macro_rules! commands {
                     |model| model.select(square), tells selected_and_lit(model);
                 Deselect
                     "deselect" "select nothing" in PIECES
-                    |model| model.scene_mut().selected = None, tells selected(model);
+                    |model| model.edit(|scene| scene.selected = None), tells selected(model);
                 Target(square: Option<Square>)
                     "target [SQUARE]" "make the square the target" in BOARD
                     |model| model.target(square), tells target(model);

@@ -37,6 +37,10 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     if before.way != after.way {
         describe.push(format!("{}, {}.", after.lens().title(), after.way));
     }
+    if before.direction != after.direction {
+        let direction = after.direction.long_name();
+        describe.push(format!("Sweep looks {direction} now."));
+    }
     if describe.is_empty() {
         describe.push("The board is as it was.".to_owned());
     }

@@ -65,7 +65,7 @@ impl Model {
     /// `last`: what was done last.
     pub(in super::super) fn describe_last(&mut self) {
         let last = self.activity.last(self.scene());
-        self.message = last.unwrap_or_else(|| match self.workspace.history.scenes().0.last() {
+        self.message = last.unwrap_or_else(|| match self.workspace.history.last() {
             Some(before) => edits(before, self.scene()),
             None => vec!["Nothing has been edited yet.".to_owned()],
         });

@@ -223,7 +223,7 @@ impl Run {
             return false;
         }
         let goes_on = self.trace.is_ok() && goes_on(&self.traced, &self.scene);
-        let stays_at_end = self.at_end() && !self.scene.lens().opens_at_start();
+        let stays_at_end = self.at_end() && self.end() > 0;
         let stop = self.stop(size);
         self.changes = changes(&self.traced, &self.scene);
         Sabotage::Trace.point();
@@ -261,9 +261,11 @@ impl Run {
     }
 }
 
-/// Returns whether a trace of `after` has the same subject as one of `before`.
+/// Whether a trace of `after` continues one of `before`: the board was edited, or its subject is the
+/// same.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
-    before.way == after.way && (after.lens().row().goes_on)(before, after)
+    let is_edit = before.setup != after.setup && before.target == after.target;
+    before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
 }
 
 /// The squares whose distance from the square looked at differs between two scenes.

@@ -16,14 +16,14 @@ fn a_scene_keeps_what_a_file_says_and_undo_what_was_there() {
         (Some(Square::H1), Direction::SouthEast)
     );
     let mut other = Scene::default();
-    assert!(other.same_board(&other.clone()) && !other.same_board(&read));
+    assert!(other.is_same_to_undo(&other.clone()) && !other.is_same_to_undo(&read));
     let only_target = Scene {
         target: None,
         ..read.clone()
     };
-    assert!(!only_target.same_board(&read));
+    assert!(!only_target.is_same_to_undo(&read));
     other.take_back_to(&read);
-    assert!(other.same_board(&read));
+    assert!(other.is_same_to_undo(&read));
     assert_eq!(other.selected, Some(Square::A1));
 }
 

@@ -53,7 +53,7 @@ fn dated(path: &Path, seconds: u64) {
 fn saved(fen: &str) -> Saved {
     Saved {
         scene: Scene::new(fen.parse().expect("a FEN")),
-        past: vec![Scene::default()].into(),
+        past: vec![Scene::default().into()].into(),
         future: Vec::new().into(),
     }
 }
@@ -205,7 +205,7 @@ fn damaged_files_are_set_aside_and_the_newest_five_stay() {
 #[test]
 fn a_file_of_a_newer_version_is_left_alone() {
     let folder = folder();
-    let newer = "{\"version\":2,\"boards\":[]}";
+    let newer = "{\"version\":9,\"boards\":[]}";
     crash(&folder, 1, newer);
     let mut state = start(&folder);
     let messages = state.messages();
