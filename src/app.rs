@@ -32,6 +32,8 @@ mod prompt;
 mod quiz;
 mod run;
 mod runs;
+mod saved_scene;
+mod scene_file;
 mod script;
 mod settings;
 mod share;
@@ -73,6 +75,7 @@ pub use popup::{
 pub use prompt::Prompt;
 pub use quiz::Quiz;
 pub use runs::{Costs, Difference, Run, Runs};
+pub use saved_scene::{SavedScene, SceneToSave};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };

@@ -24,6 +24,7 @@ mod play;
 mod practice;
 mod print;
 mod report;
+mod scene_files;
 mod scripts;
 mod steps;
 mod store;

@@ -18,7 +18,7 @@ pub use film::{Film, FilmError, Playback};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, FileOptions, Product, Warning};
 pub use report_page::report_page;
-pub use save::{NotSaved, Target, WriteError, kind, sync, write_file};
+pub use save::{NotSaved, Target, WriteError, at_home, kind, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;

@@ -48,7 +48,7 @@ pub use question::{Ask, HiddenStep, Question, QuestionMaker, Reply, Tried};
 pub use recording::Trace;
 pub use replay::Replay;
 pub use row::{AlgorithmSpec, StepMaker};
-pub use scene::{Scene, SceneError, SceneFile};
+pub use scene::{Scene, SceneError, SceneFile, SceneView};
 pub use search::{CodeLine, Estimate, Marking, Override, SHOWN, Selection, Strategy};
 pub use search_tree::TreeNode;
 pub use speed::Speed;

@@ -1,11 +1,13 @@
 //! Commands, the one language of keys, the prompt, scripts and plain mode.
 
+mod file_order;
 mod match_order;
 mod parse;
 mod reading;
 mod row;
 pub(super) mod table;
 
+pub use file_order::{OpenOrder, SaveOrder};
 pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;

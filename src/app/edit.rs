@@ -94,6 +94,7 @@ impl Model {
         }
         self.workspace.runs.stop_comparing();
         self.workspace.title = collected.title;
+        self.workspace.file = None;
         self.workspace.initial_scene = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);
         self.workspace.history.begin(false);
@@ -139,6 +140,7 @@ impl Model {
             scene.target = None;
         });
         self.workspace.history.begin(true);
+        self.workspace.file = None;
         self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
         self.message = written.ignored().into_iter().collect();
     }
@@ -210,6 +212,7 @@ impl Model {
             scene.target = None;
             scene.leaper = None;
         });
+        self.workspace.file = None;
         self.workspace.history.begin(true);
     }
 

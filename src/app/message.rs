@@ -12,6 +12,7 @@ use super::command::{Command, ExportOrder};
 use super::history::Saved;
 use super::key::Key;
 use super::own_steps::Watched;
+use super::saved_scene::{SavedScene, SceneToSave};
 use super::script::{Script, is_file_name};
 
 /// Part of the screen under the mouse.
@@ -116,6 +117,20 @@ pub enum Message {
         /// The parsed script, or the error as a sentence.
         script: Result<Box<Script>, String>,
     },
+    /// A scene file was read, as the model requested.
+    SceneFile {
+        /// Path of the file.
+        path: String,
+        /// The scene, or the reason why it can't be opened.
+        scene: Result<Box<SavedScene>, String>,
+    },
+    /// The scene was saved, as the model requested.
+    SceneSaved {
+        /// Path of the file.
+        path: String,
+        /// The reason if it couldn't be saved.
+        saved: Result<(), String>,
+    },
     /// The user's own steps were read, as the model requested.
     Steps {
         /// Search of the steps.
@@ -177,6 +192,11 @@ pub enum Effect {
     ReadLesson(String),
     /// Read the script at this path, and reply with [`Message::ScriptFile`].
     ReadScript(String),
+    /// Open the file at this path, and reply with [`Message::SceneFile`], [`Message::LessonFile`] or
+    /// [`Message::ScriptFile`].
+    OpenFile(String),
+    /// Save a scene, and reply with [`Message::SceneSaved`].
+    SaveScene(SceneToSave),
     /// Look for learners, and reply with [`Message::Learners`].
     Learners,
     /// Save the progress of the learner of this name from now on, or of the nameless one, and reply
@@ -208,6 +228,7 @@ impl Effect {
         match self {
             Effect::ReadLesson(path)
             | Effect::ReadScript(path)
+            | Effect::OpenFile(path)
             | Effect::ReadSteps(Watched { path, .. })
             | Effect::LookAtSteps(path)
             | Effect::LookAgain(path) => Some(path),
@@ -219,6 +240,7 @@ impl Effect {
             | Effect::Mouse(_)
             | Effect::SaveSession(_)
             | Effect::Restore
+            | Effect::SaveScene(_)
             | Effect::Learners
             | Effect::Learn(_)
             | Effect::ShowConfig

@@ -156,6 +156,8 @@ impl PlainAnswer {
                 effect,
                 Effect::ReadLesson(_)
                     | Effect::ReadScript(_)
+                    | Effect::OpenFile(_)
+                    | Effect::SaveScene(_)
                     | Effect::ReadSteps(_)
                     | Effect::Learners
                     | Effect::Learn(_)

@@ -8,8 +8,8 @@ use crate::words::list;
 
 use super::activity_context::{CommandOutcome, CommandRefusal};
 use super::command::{
-    Arrow, Command, CommandRow, CommandScope, CursorTo, Neighbor, Panel, QueryWords, StepTo,
-    table::commands,
+    Arrow, Command, CommandRow, CommandScope, CursorTo, Neighbor, Panel, QueryWords, SaveOrder,
+    StepTo, table::commands,
 };
 use super::message::Effect;
 use super::model::Model;

@@ -46,6 +46,7 @@ impl Model {
             }
             Message::LessonFile { path, .. }
             | Message::ScriptFile { path, .. }
+            | Message::SceneFile { path, .. }
             | Message::Steps {
                 watched: Watched { path, .. },
                 ..
@@ -62,6 +63,12 @@ impl Model {
             }),
             Message::ScriptFile { path, script } => {
                 self.attempt(|model| model.present_file(&path, script));
+            }
+            Message::SceneFile { path, scene } => {
+                self.attempt(|model| model.open_scene_file(&path, scene));
+            }
+            Message::SceneSaved { path, saved } => {
+                self.attempt(|model| model.scene_saved(&path, saved));
             }
             Message::Steps { watched, replay } => {
                 self.attempt(|model| model.open_steps(&watched, replay));
@@ -134,7 +141,12 @@ impl Model {
 
     /// Runs `command` before effects are handled: its effects come with those of the first update.
     pub fn prepare(&mut self, command: Command) {
-        let effects = self.update(Message::Do(command));
+        self.take_before_effects(Message::Do(command));
+    }
+
+    /// Takes note of `message` before effects are handled, as [`prepare`](Self::prepare) does.
+    pub fn take_before_effects(&mut self, message: Message) {
+        let effects = self.update(message);
         self.effects.extend(effects);
     }
 

@@ -15,6 +15,8 @@ pub struct Workspace {
     pub runs: Runs,
     /// Title of the scene.
     pub title: String,
+    /// Path of the scene file that was opened or saved last.
+    pub file: Option<String>,
     /// The scene as it was opened.
     pub initial_scene: Scene,
     /// Edits that can be undone and redone.
@@ -74,6 +76,7 @@ impl Workspace {
         Workspace {
             runs: Runs::new(scene.clone()),
             title: String::new(),
+            file: None,
             initial_scene: scene,
             history: History::default(),
             flipped: false,

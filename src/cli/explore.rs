@@ -11,8 +11,9 @@ use crate::view::{Depth, Pieces, Style, Styles};
 
 use super::{
     config::{Chosen, UserConfig},
-    loader::FileLoader,
+    loader::{self, FileLoader},
     print,
+    scene_files::{self, FileKind},
     store::{LearnerArgs, LearnerFile, Sessions, today},
     streams, values, view,
 };
@@ -20,7 +21,7 @@ use super::{
 /// Scene and appearance with which the explorer opens.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN, EPD or lichess address; * is an obstacle
+    /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .fen, .epd, .json
     fen: Option<String>,
     #[command(flatten)]
     view: view::ViewArgs,
@@ -54,13 +55,49 @@ impl ExploreArgs {
     /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::load();
+        let learner_file = self.look.learner.learner_file(&settings.config);
+        if let Some(path) = self
+            .fen
+            .as_deref()
+            .filter(|name| scene_files::is_file(name))
+        {
+            let model = self.model_of_file(path, &settings, &learner_file)?;
+            return self.look.open(model, settings, &learner_file);
+        }
         let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
         model.message.extend(ignored);
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
         }
-        let learner_file = self.look.learner.learner_file(&settings.config);
         self.look.open(model, settings, &learner_file)
+    }
+
+    /// Opens the file at `path` as what it is.
+    fn model_of_file(
+        &self,
+        path: &str,
+        settings: &UserConfig,
+        learner_file: &LearnerFile,
+    ) -> Result<Model> {
+        if let FileKind::Scene(file) = scene_files::read(path) {
+            return self.view.model_of_file(path, &file?, settings);
+        }
+        let message = match loader::open_file(path.to_owned(), false) {
+            Message::LessonFile {
+                text: Err(error), ..
+            }
+            | Message::ScriptFile {
+                script: Err(error), ..
+            } => {
+                bail!(error)
+            }
+            message => message,
+        };
+        let (mut model, _) = self.view.model(None, settings)?;
+        model.progress = learner_file.progress.clone();
+        model.settings.today = today();
+        model.take_before_effects(message);
+        Ok(model)
     }
 }
 

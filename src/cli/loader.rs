@@ -15,6 +15,7 @@ use crate::terminal::{EffectOutcome, Mailbox};
 use super::{
     file_watch::FileWatch,
     files, lessons,
+    scene_files::{self, FileKind},
     scripts::own_script,
     steps,
     store::{LearnerFile, Saver, Slot, learners},
@@ -94,6 +95,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
                 script: script(&path, allow_read).map(Box::new),
                 path,
             }),
+            Effect::OpenFile(path) => later(move || open_file(path, allow_read)),
+            Effect::SaveScene(order) => EffectOutcome::Now(scene_files::save(&order)),
             Effect::LookAgain(path) => if_edited(last_read, path, |path| {
                 let text = lesson_text(&path);
                 Message::LessonAgain { path, text }
@@ -198,6 +201,24 @@ pub fn read(effect: Effect) -> Option<Message> {
         },
         _ => return None,
     })
+}
+
+/// Reads the scene, lesson or script at `path`. A script may read any file, or those of its folder.
+pub fn open_file(path: String, any_file: bool) -> Message {
+    match scene_files::read(&path) {
+        FileKind::Scene(scene) => Message::SceneFile {
+            scene: scene.map(Box::new).map_err(|error| error.to_string()),
+            path,
+        },
+        FileKind::Script => Message::ScriptFile {
+            script: script(&path, any_file).map(Box::new),
+            path,
+        },
+        FileKind::Lesson => Message::LessonFile {
+            text: lesson_text(&path),
+            path,
+        },
+    }
 }
 
 /// Reads the script at `path`.

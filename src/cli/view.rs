@@ -7,7 +7,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
-use crate::app::{self, Command, Message, Model, Pick, StepTo, Switch};
+use crate::app::{self, Command, Message, Model, Pick, SavedScene, StepTo, Switch};
 use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
@@ -101,17 +101,58 @@ impl ViewArgs {
         fen: Option<&str>,
         settings: &UserConfig,
     ) -> Result<(Model, Option<String>)> {
-        let told = self.steps.as_deref().map(steps::replay).transpose();
-        let told = told.map_err(Error::msg)?;
-        let empty = || told.is_some() && self.scene.is_none();
+        let empty = || self.steps.is_some() && self.scene.is_none();
         let fen = fen.or_else(|| empty().then_some(asking::EMPTY));
+        self.model_from(self.scene(fen)?, settings)
+    }
+
+    /// Returns the model of the scene in the file at `path`, to which options add.
+    pub fn model_of_file(
+        &self,
+        path: &str,
+        saved: &SavedScene,
+        settings: &UserConfig,
+    ) -> Result<Model> {
+        if self.scene.is_some() {
+            bail!("a file and --scene given; expected one of the two");
+        }
+        let SavedScene { scene: file, view } = saved;
+        let mut scene = Scene::try_from(file)?;
+        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
+        let options = ViewArgs {
+            zoom: self.zoom.or(view.zoom),
+            step: self.step.clone().or(view.step.map(|step| step.to_string())),
+            ..self.clone()
+        };
+        let start = StartingScene {
+            scene,
+            title: file.title.clone(),
+            message: [file.sentence.clone()]
+                .into_iter()
+                .filter(|said| !said.is_empty())
+                .collect(),
+            flipped: view.flip,
+            ignored: None,
+        };
+        let (mut model, _) = options.model_from(start, settings)?;
+        model.opened_from(path, &file.title);
+        Ok(model)
+    }
+
+    fn model_from(
+        &self,
+        start: StartingScene,
+        settings: &UserConfig,
+    ) -> Result<(Model, Option<String>)> {
         let StartingScene {
             mut scene,
             mut title,
             message: mut said,
             flipped,
             ignored,
-        } = self.scene(fen)?;
+        } = start;
+        let told = self.steps.as_deref().map(steps::replay).transpose();
+        let told = told.map_err(Error::msg)?;
         if let Some(told) = told {
             let [from, to] = told.steps.ends();
             let (from, to) = (self.select.or(from), self.target.or(to));

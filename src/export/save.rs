@@ -158,7 +158,8 @@ fn save<T>(
 }
 
 /// Expands a leading `~/`, as a shell would.
-fn at_home(path: &Path) -> PathBuf {
+/// Returns the path with the home folder in place of a leading `~/`.
+pub fn at_home(path: &Path) -> PathBuf {
     let inside = path.strip_prefix("~").ok();
     let home = inside.and_then(|inside| Some(etcetera::home_dir().ok()?.join(inside)));
     home.unwrap_or_else(|| path.to_owned())

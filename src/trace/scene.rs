@@ -13,6 +13,7 @@ use super::recording::Trace;
 use super::replay::{self, Replay};
 use super::row::AlgorithmSpec;
 use super::search::{Override, search};
+use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 
 /// The board, the selection, and the algorithm.
@@ -276,6 +277,21 @@ pub struct SceneFile {
     /// Steps of the leaper that Search uses, as in `1,3`.
     #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
     pub leaper: Option<Leaper>,
+}
+
+/// View of a scene, as a file has it beside the scene.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneView {
+    /// Step shown; by default the one on which the lens opens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// Size of the steps; by default a square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zoom: Option<StepSize>,
+    /// Whether Black's side is at the bottom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flip: Option<bool>,
 }
 
 /// Reason why a scene file is invalid.

@@ -34,6 +34,7 @@ mod random_session;
 mod reaching_out;
 mod readme;
 mod rules;
+mod scene_files;
 mod scenes;
 mod screens;
 mod searching;

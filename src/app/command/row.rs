@@ -49,6 +49,8 @@ pub(super) const BOARD_ON_SCREEN: Situations = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Situations = &[Explore, Presentation, Lesson, Plain];
 pub(super) const PIECES: Situations = &[Explore, Presentation, Lesson, Game, Plain];
 pub(super) const LESSON_OR_GAME: Situations = &[Lesson, Game, Plain];
+/// While exploring; no script does it.
+pub(super) const EXPLORING: Situations = &[Explore, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
 pub(super) const LESSON: Situations = &[Lesson, Plain];
 pub(super) const MATCH: Situations = &[Match, Plain];

@@ -100,7 +100,7 @@ macro_rules! commands {
                     "clear [SQUARE]" "empty the square" in BOARD
                     |model| model.clear(at), tells edited(model);
                 ClearAll
-                    "clear all" "empty the board" in BOARD
+                    "clear all" "empty the board" in BOARD also "new"
                     |model| model.clear_all(), tells set_up(model.scene());
                 Fen(written: Box<WrittenSetup>)
                     "fen FEN|LINK" "put up a position" in BOARD
@@ -128,6 +128,17 @@ macro_rules! commands {
                 Open
                     "open" "open a scene, lesson, game or script" in ANYWHERE also "scenes"
                     |model| model.popup = Some(Popup::open(model));
+                OpenFile(order: OpenOrder)
+                    "open FILE [GAME]" "open a file: a scene, lesson, script or position" in IN_PERSON also "e"
+                    |model| model.open_file(&order), tells Vec::new();
+                Save(order: SaveOrder)
+                    "save [FILE] [--force]" "save the scene to a file" in EXPLORING also "w"
+                    more "Without FILE the scene is saved to the file it was opened from or saved to last. \
+                          save! and --force replace another file."
+                    |model| model.save_scene(&order), tells Vec::new();
+                SaveOver(file: Option<String>)
+                    "save! [FILE]" "save the scene and replace any file of that name" in EXPLORING also "w!"
+                    |model| model.save_scene(&SaveOrder::over(file)), tells Vec::new();
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
                     |model| model.open(&name), tells set_up(model.scene());
@@ -346,7 +357,7 @@ macro_rules! commands {
                     "suspend" "to the shell and back with fg" in ON_SCREEN
                     |model| model.effects.push(Effect::Suspend);
                 Quit
-                    "quit" "end the program" in ANYWHERE
+                    "quit" "end the program" in ANYWHERE also "q"
                     |model| model.effects.push(Effect::Quit), tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE

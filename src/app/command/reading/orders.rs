@@ -2,7 +2,8 @@
 
 use crate::answer::Form;
 use crate::app::command::{
-    CertificateOrder, ExportOrder, LessonOrder, MatchOrder, PracticeOrder, ScriptName,
+    CertificateOrder, ExportOrder, LessonOrder, MatchOrder, OpenOrder, PracticeOrder, SaveOrder,
+    ScriptName,
 };
 use crate::app::own_steps::Watched;
 use crate::board::{Named, Square, Unexpected, harmless, number};
@@ -90,6 +91,52 @@ fn fps(text: &str) -> Result<f64, Unexpected> {
             "a number from 0.1 to 50",
         )
     })
+}
+
+/// Reads a file name, which may contain spaces, and the number of a game in a PGN file.
+impl Argument for OpenOrder {
+    const FORMS: &'static [Form] = &[
+        Form("FILE", "The file: .toml, .knight, .fen, .epd or .json"),
+        Form("[GAME]", "The number of a game in a PGN file, from 1"),
+    ];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        let file = String::read(words)?;
+        let game = file.rsplit_once(' ').and_then(|(file, number)| {
+            let is_game = file.to_ascii_lowercase().ends_with(".pgn");
+            let game = number.parse().ok().filter(|_| is_game)?;
+            Some((file.to_owned(), game))
+        });
+        Ok(match game {
+            Some((file, game)) => OpenOrder {
+                file,
+                game: Some(game),
+            },
+            None => OpenOrder { file, game: None },
+        })
+    }
+}
+
+/// Reads a file name, which may contain spaces, if there is one.
+impl Argument for SaveOrder {
+    const FORMS: &'static [Form] = &[
+        Form(
+            "[FILE]",
+            "The file; the one that was opened or saved last when left out",
+        ),
+        Form("--force", "Replace another file of this name"),
+    ];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        let force = words.flag("--force");
+        words.no_more_options(Self::FORMS)?;
+        let file = if words.is_empty() {
+            None
+        } else {
+            Some(String::read(words)?)
+        };
+        Ok(SaveOrder { file, force })
+    }
 }
 
 impl Argument for ScriptName {

@@ -149,6 +149,9 @@ fn no_command_reaches_a_file_unasked() {
         ("play", "play other.knight"),
         ("export", "export other.svg"),
         ("certificate", "certificate 1 other.svg"),
+        ("open", "open other.toml"),
+        ("save", "save other.toml"),
+        ("save!", "save! other.toml"),
     ];
     let names_a_file = |row: &CommandRow| {
         let usage = row.usage;

@@ -1,0 +1,26 @@
+//! Arguments of the commands that open and save files.
+
+/// A file to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenOrder {
+    /// Path of the file.
+    pub file: String,
+    /// Number of a game in it, from 1.
+    pub game: Option<usize>,
+}
+
+/// A file to save the scene to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaveOrder {
+    /// Path of the file; `None` for the one that was opened or saved last.
+    pub file: Option<String>,
+    /// Whether another file of this name may be replaced.
+    pub force: bool,
+}
+
+impl SaveOrder {
+    /// Returns the order to save and to replace another file of this name.
+    pub const fn over(file: Option<String>) -> SaveOrder {
+        SaveOrder { file, force: true }
+    }
+}

@@ -1,0 +1,134 @@
+//! Scenes in files: opening and saving them.
+
+use crate::board::printable;
+use crate::trace::{Scene, SceneFile, SceneView, StepSize};
+
+use super::activity_context::CommandRefusal;
+use super::command::{OpenOrder, SaveOrder, StepTo};
+use super::message::Effect;
+use super::model::Model;
+use super::saved_scene::{SavedScene, SceneToSave};
+
+impl Model {
+    /// Requests the file that the user named.
+    pub(super) fn open_file(&mut self, order: &OpenOrder) -> Result<(), CommandRefusal> {
+        let path = &order.file;
+        if let Ok(scene) = super::scene(path) {
+            let name = scene.name;
+            return Err(format!("`{name}` is no file; `scene {name}` opens that scene.").into());
+        }
+        self.ask_for_file(path, Effect::OpenFile(path.clone()));
+        Ok(())
+    }
+
+    /// Shows the scene that was read from the file at `path`.
+    pub(super) fn open_scene_file(
+        &mut self,
+        path: &str,
+        read: Result<Box<SavedScene>, String>,
+    ) -> Result<(), CommandRefusal> {
+        let SavedScene { scene: file, view } = *read?;
+        let scene =
+            Scene::try_from(&file).map_err(|error| format!("{}: {error}", printable(path)))?;
+        self.leave();
+        self.workspace.runs.stop_comparing();
+        self.opened_from(path, &file.title);
+        self.workspace.initial_scene = scene.clone();
+        self.edit(|now| *now = scene);
+        self.workspace.history.begin(false);
+        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.flipped = view.flip.unwrap_or_default();
+        self.show_step(view);
+        self.message = vec![if file.sentence.is_empty() {
+            format!("Opened {}.", printable(path))
+        } else {
+            file.sentence.clone()
+        }];
+        Ok(())
+    }
+
+    /// Notes that the scene was read from the file at `path`, whose name stands in for a title.
+    pub fn opened_from(&mut self, path: &str, title: &str) {
+        self.workspace.title = if title.is_empty() {
+            printable(path)
+        } else {
+            title.to_owned()
+        };
+        self.workspace.file = path.ends_with(".toml").then(|| path.to_owned());
+    }
+
+    /// Goes to the step that a scene file names, or to the one on which its lens opens.
+    fn show_step(&mut self, view: SceneView) {
+        self.workspace.runs.set_size(view.zoom.unwrap_or_default());
+        self.rewind_after_refresh();
+        if let Some(step) = view.step {
+            let last = self.position().1;
+            // A file written by hand may name a step too many.
+            let _ = self.step(StepTo::Number(step.min(last)));
+        }
+    }
+
+    /// Saves the scene to the named file, or to the one it was opened from or saved to last.
+    pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
+        let path = order.file.clone().or_else(|| self.workspace.file.clone());
+        let path =
+            path.ok_or("This scene has no file yet. Give it a name, such as `save board.toml`.")?;
+        if !path.ends_with(".toml") {
+            let shown = printable(&path);
+            return Err(format!(
+                "A scene is saved as .toml: `save {shown}.toml`. `export` writes other formats."
+            )
+            .into());
+        }
+        let is_own = self.workspace.file.as_deref() == Some(&path);
+        self.effects.push(Effect::SaveScene(SceneToSave {
+            scene: Box::new(self.saved_scene()),
+            force: order.force || is_own,
+            path,
+        }));
+        Ok(())
+    }
+
+    /// The scene and its view, as a file has them.
+    fn saved_scene(&self) -> SavedScene {
+        let (size, step) = self.runs().exact_stop();
+        let opens_at = if self.scene().lens().opens_at_start() {
+            0
+        } else {
+            self.runs().own().stops(size)
+        };
+        SavedScene {
+            scene: SceneFile {
+                title: self.own_title(),
+                ..SceneFile::from(self.scene())
+            },
+            view: SceneView {
+                step: (step != opens_at).then_some(step),
+                zoom: (size != StepSize::default()).then_some(size),
+                flip: self.workspace.flipped.then_some(true),
+            },
+        }
+    }
+
+    /// Title of the scene; empty if the file's name stands in for it.
+    fn own_title(&self) -> String {
+        let file = self.workspace.file.as_deref().map(printable);
+        let title = self.title();
+        if file.as_deref() == Some(title) {
+            return String::new();
+        }
+        crate::board::harmless(title)
+    }
+
+    /// The scene was saved to the file at `path`, or it wasn't for the reason given.
+    pub(super) fn scene_saved(
+        &mut self,
+        path: &str,
+        saved: Result<(), String>,
+    ) -> Result<(), CommandRefusal> {
+        saved?;
+        self.workspace.file = Some(path.to_owned());
+        self.message = vec![format!("Saved {}.", printable(path))];
+        Ok(())
+    }
+}
