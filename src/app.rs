@@ -11,6 +11,7 @@ mod collection;
 mod command;
 mod completion;
 mod course;
+mod doors;
 mod drawn;
 mod edit;
 mod fault;
@@ -56,6 +57,7 @@ pub use command::{
     PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
+pub use doors::{DOORS, Door, GREETING};
 pub use fault::Sabotage;
 pub use help::key_hints;
 pub use history::{History, Moment, Moments, Saved, SavedError};

@@ -221,6 +221,12 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
 /// A popup has keys of its own, which no keymap changes.
 fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
     let own: &[(&str, &'static str)] = match popup {
+        Popup::Doors(_) => &[
+            ("arrows", "choose"),
+            ("Enter", "open"),
+            ("Esc", "explore"),
+            (&keymap.hint("practice due"), "practice"),
+        ],
         Popup::Pieces(_) => &[
             ("P N B R Q K", "white"),
             ("p n b r q k", "black"),

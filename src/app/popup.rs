@@ -19,6 +19,8 @@ use super::prompt::Prompt;
 /// Popup over the board.
 #[derive(Clone, Debug)]
 pub enum Popup {
+    /// The three doors of the first start, with the one that Enter chooses.
+    Doors(usize),
     /// The twelve pieces, with the one that Enter chooses.
     Pieces(usize),
     /// A list to choose from.

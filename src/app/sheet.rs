@@ -21,7 +21,7 @@ use super::model::Model;
 use super::popup::Popup;
 use super::quiz::Quiz;
 use super::runs::Run;
-use super::welcome::GREETING;
+use super::welcome::QUESTION;
 
 impl Model {
     /// Returns the panel.
@@ -102,7 +102,7 @@ impl Model {
     fn greeting(&self) -> Section {
         let lit = self.frame().marked(Mark::Open) | self.frame().marked(Mark::Capture);
         let rows = vec![
-            Row::text(GREETING, SpanRole::Strong),
+            Row::text(QUESTION, SpanRole::Strong),
             Row::text(
                 &format!("{} are lit.", counted(lit.len(), "square")),
                 SpanRole::Dim,

@@ -5,10 +5,10 @@ use crate::trace::Scene;
 
 use super::command::Command;
 use super::model::Model;
-use super::popup::next_lesson;
+use super::popup::{Popup, next_lesson};
 
 /// Question of the first screen.
-pub const GREETING: &str = "Where can the queen go?";
+pub const QUESTION: &str = "Where can the queen go?";
 
 /// Something to do, with the key for it.
 #[derive(Clone, Debug)]
@@ -33,6 +33,11 @@ impl Model {
     /// Greets a person who has asked for nothing in particular.
     pub fn greet(&mut self) {
         self.greets = true;
+    }
+
+    /// Opens the doors, at the first start.
+    pub fn open_doors(&mut self) {
+        self.popup = Some(Popup::Doors(0));
     }
 
     /// Returns the suggestions of the first screen.

@@ -68,6 +68,9 @@ impl ExploreArgs {
         model.message.extend(ignored);
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();
+            if !self.view.flips() && learner_file.is_new() && !Sessions::has_any() {
+                model.open_doors();
+            }
         }
         self.look.open(model, settings, &learner_file)
     }

@@ -94,6 +94,11 @@ impl ViewArgs {
         *self == nothing
     }
 
+    /// Whether the board should be flipped.
+    pub const fn flips(&self) -> bool {
+        self.flip
+    }
+
     /// The model that the options describe, on the board of `fen` if there is one, with a sentence
     /// about the part of `fen` that is ignored.
     pub fn model(

@@ -1,5 +1,6 @@
 //! Popups: each on a ground of its own, over a screen in the dark.
 
+mod doors;
 pub(super) mod frame;
 mod list;
 mod pieces;
@@ -19,6 +20,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
         Popup::Promotion(color, chosen) => {
             pieces::promotion(*color, *chosen, &hints, layout, canvas);
         }
+        Popup::Doors(chosen) => doors::draw(*chosen, &hints, layout, canvas),
         Popup::List(chosen) => list::draw(chosen, &hints, layout, canvas),
         Popup::Help(shown) => keys(model, *shown, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),

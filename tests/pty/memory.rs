@@ -203,6 +203,12 @@ fn what_was_kept_of_earlier_sessions() {
         assert_understood_or_refused(&output, "learn --report");
         let state = folder.path().to_string_lossy().into_owned();
         let mut terminal = Terminal::start_with(80, 24, &[], &[("XDG_STATE_HOME", &state)]);
+        // Without the progress that was set aside, it is a first start.
+        terminal.wait_until("begun", |terminal| {
+            let screen = terminal.screen();
+            screen.contains("1 Reach") || screen.contains("Explore this board")
+        });
+        terminal.send("\x1b");
         terminal.wait_for("1 Reach");
         for _ in 0..3 {
             terminal.send(":restore\r");

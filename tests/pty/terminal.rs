@@ -295,3 +295,43 @@ fn a_proof_that_takes_long_says_how_far_it_is() {
     let mut terminal = Terminal::start(80, 24, &args);
     terminal.wait_for("1/2");
 }
+
+/// At the first start of all, doors lead in. A start that names a view has none, and no later one.
+#[test]
+fn doors_stand_at_the_first_start_alone() {
+    let door = "Watch a knight search";
+    let doors = |state: &std::path::Path, args: &[&str]| {
+        let state = state.to_string_lossy().into_owned();
+        let mut terminal = Terminal::start_with(80, 24, args, &[("XDG_STATE_HOME", &state)]);
+        terminal.wait_until("a screen", |terminal| terminal.screen().contains("8"));
+        terminal.wait_for_a_second_of_silence();
+        let has_doors = terminal.screen().contains(door);
+        (terminal, has_doors)
+    };
+    for (args, expected) in [
+        (&[][..], true),
+        (&["--theme", "light", "--pieces", "ascii"], true),
+        (&["--learner", "Ada"], true),
+        (&["--scene", "rook"], false),
+        (&["--flip"], false),
+        (&["8/8/8/8/8/8/8/R7"], false),
+    ] {
+        let state = tempfile::tempdir().expect("a folder");
+        let (mut terminal, found) = doors(state.path(), args);
+        assert_eq!(found, expected, "{args:?}");
+        terminal.send("\x03");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+    let state = tempfile::tempdir().expect("a folder");
+    let (mut terminal, _) = doors(state.path(), &[]);
+    terminal.send("3");
+    terminal.wait_for("How many moves");
+    terminal.send("x");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    let (mut terminal, found) = doors(state.path(), &[]);
+    assert!(!found, "{}", terminal.screen());
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}

@@ -64,6 +64,12 @@ impl Story {
         story
     }
 
+    /// Opens the doors of the first start.
+    pub fn open_doors(&mut self) -> &mut Story {
+        self.session.model.open_doors();
+        self
+    }
+
     /// Presses keys, named as in a keymap and separated by spaces.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {

@@ -5,6 +5,7 @@ use crate::rules::PROMOTIONS;
 
 use super::super::command::{Command, CursorTo};
 use super::super::completion::candidates;
+use super::super::doors::DOORS;
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
@@ -25,6 +26,7 @@ impl Popup {
             _ => {}
         }
         match self {
+            Popup::Doors(chosen) => doors_key(chosen, key, model),
             Popup::Pieces(chosen) => pieces_key(chosen, key),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
@@ -40,7 +42,8 @@ impl Popup {
     /// Chooses entry number `index`, counted among those shown, as Enter does.
     pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
         match self {
-            Popup::Pieces(chosen)
+            Popup::Doors(chosen)
+            | Popup::Pieces(chosen)
             | Popup::Promotion(_, chosen)
             | Popup::List(List { chosen, .. })
             | Popup::Browse(Browse {
@@ -103,6 +106,33 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
         KeyCode::Home => 0,
         KeyCode::End => last,
         _ => return None,
+    })
+}
+
+/// The doors take their digits, arrows and Enter. Any other key does what it does without them.
+fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
+    let digit = match key.code {
+        KeyCode::Char(c) if !key.ctrl => c.to_digit(10).and_then(|digit| digit.checked_sub(1)),
+        _ => None,
+    };
+    let door = match key.code {
+        KeyCode::Enter => Some(*chosen),
+        _ => digit.map(|digit| digit as usize),
+    };
+    if let Some(door) = door.and_then(|door| DOORS.get(door)) {
+        return match door.line {
+            "" => PopupOutcome::Close,
+            line => PopupOutcome::RunLine(line.to_owned()),
+        };
+    }
+    let back = matches!(key.code, KeyCode::Left | KeyCode::Right);
+    if let Some(moved) = moved(*chosen, DOORS.len(), key) {
+        *chosen = moved;
+        return PopupOutcome::Stay;
+    }
+    let bound = model.settings.keymap.get(key).filter(|_| !back);
+    bound.map_or(PopupOutcome::Stay, |bound| {
+        PopupOutcome::Run(bound.command.clone())
     })
 }
 

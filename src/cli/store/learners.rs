@@ -107,6 +107,11 @@ impl LearnerFile {
         self.path.as_deref()
     }
 
+    /// Whether nothing was kept of this learner so far.
+    pub fn is_new(&self) -> bool {
+        self.said.is_none() && self.path.as_ref().is_some_and(|path| !path.exists())
+    }
+
     /// Saves `progress`, merged with what another process has saved since. Waits a moment at most.
     ///
     /// # Errors

@@ -42,6 +42,11 @@ impl Sessions {
         })
     }
 
+    /// Whether a session was kept on this machine.
+    pub fn has_any() -> bool {
+        super::folder().is_some_and(|folder| Found::in_folder(&folder).has_any())
+    }
+
     fn without(why: &str) -> Sessions {
         Sessions {
             messages: vec![format!("Edits are not kept against a crash: {why}.")],

@@ -47,6 +47,57 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
     story.click_text("46 short lessons").shows("The pieces");
 }
 
+/// Returns the program at its first start.
+fn first_start(size: (u16, u16)) -> Story {
+    let mut story = Story::first_screen(size);
+    story.open_doors();
+    story
+}
+
+#[test]
+fn three_doors_lead_in() {
+    for size in [(40, 15), (60, 20), (60, 40), (80, 24), (120, 40), (200, 60)] {
+        let mut story = first_start(size);
+        story.shows("Learn the pieces").shows("Explore this board");
+        story.shows("Watch a knight search");
+        story
+            .click_text("Watch a knight")
+            .position(0, 59)
+            .playing(false);
+    }
+    let opened = |keys: &str| {
+        let mut story = first_start((80, 24));
+        story.keys(keys);
+        story
+    };
+    for keys in ["1", "enter", "down up enter", "L"] {
+        opened(keys).shows("The pieces").shows("The rook");
+    }
+    for keys in ["2", "down enter", "esc"] {
+        opened(keys).shows("BEGIN").shows("Practise");
+    }
+    for keys in ["3", "up enter", "down down enter"] {
+        opened(keys).says("How many moves does the knight need");
+    }
+    // Any other key does what it does without them.
+    let mut story = opened("x");
+    assert_eq!(story.model().scene().board().obstacles().len(), 3);
+    assert!(!story.screen().contains("Watch a knight"));
+    opened("P").shows("Ten questions");
+    opened("Z").shows("Watch a knight").shows("practice");
+    let mut story = first_start((80, 24));
+    story.click("d4");
+    assert!(!story.screen().contains("Watch a knight"));
+}
+
+#[test]
+fn the_first_screen_has_few_things_to_read() {
+    let mut story = first_start((80, 24));
+    let rows = story.column();
+    let rows = rows.lines().filter(|row| !row.trim().is_empty());
+    assert!(rows.count() <= 12, "{}", story.screen());
+}
+
 #[test]
 fn l_leads_to_the_course_from_everywhere() {
     // While a script presents its key waits.

@@ -188,6 +188,11 @@ impl Found {
         }
     }
 
+    /// Whether there is any session.
+    pub fn has_any(&self) -> bool {
+        !self.sessions.is_empty()
+    }
+
     /// The number after those of all sessions.
     pub fn next(&self) -> u64 {
         let last = self.sessions.last_key_value();

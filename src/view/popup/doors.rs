@@ -1,0 +1,71 @@
+//! The three doors of the first start.
+
+use ratatui::{layout::Rect, style::Modifier};
+
+use crate::app::{DOORS, GREETING, Hit, KeyHint};
+
+use super::super::{
+    Layout,
+    canvas::Canvas,
+    layout::{behind, below},
+    row::ScreenRow,
+};
+use super::frame;
+
+/// Rows of a door with blank rows around its text, of one without, and of one in a small column.
+const TALL: u16 = 4;
+const LOW: u16 = 2;
+const LEAST: u16 = 1;
+/// Columns before the text of a door.
+const NUMBER: u16 = 3;
+
+/// Draws the doors, the chosen one in the lamp's colour.
+pub fn draw(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let area = frame::open("knightlight", (40, 15), hints, layout, canvas);
+    canvas.point(frame::beside(area));
+    let width = usize::from(area.width);
+    let intro: Vec<_> = ScreenRow::wrapped(GREETING, width, look.strong()).collect();
+    let count = DOORS.len() as u16;
+    let fits = |rows: u16, gap: u16| {
+        let doors = count * rows + (count - 1) * gap;
+        doors + 1 + intro.len() as u16 <= area.height
+    };
+    let (rows, gap) = [(TALL, 1), (TALL, 0), (LOW, 1), (LOW, 0)]
+        .into_iter()
+        .find(|(rows, gap)| fits(*rows, *gap))
+        .unwrap_or((LEAST, 0));
+    // The doors count for more than the words above them.
+    let doors = count * rows + (count - 1) * gap;
+    let is_said = intro.len() as u16 + doors <= area.height;
+    let mut rest = area;
+    if is_said {
+        let air = u16::from(fits(rows, gap));
+        rest = below(canvas.rows(intro, area), air);
+    }
+    for (index, door) in DOORS.iter().enumerate() {
+        let place = Rect {
+            height: rows.min(rest.height),
+            ..rest
+        };
+        let (ground, text) = if index == chosen {
+            (look.tab(), look.tab())
+        } else {
+            (look.heading(), look.heading())
+        };
+        canvas.buffer.set_style(place, ground);
+        let inside = below(place, u16::from(rows == TALL));
+        canvas.text(behind(inside, 1), (index + 1).to_string(), text);
+        let inside = behind(inside, NUMBER);
+        canvas.text(inside, door.name, text);
+        if rows > LEAST {
+            canvas.text(
+                below(inside, 1),
+                door.about,
+                text.remove_modifier(Modifier::BOLD),
+            );
+        }
+        canvas.hit(place, Hit::Entry(index));
+        rest = below(rest, rows + gap);
+    }
+}
