@@ -72,7 +72,7 @@ pub use open_question::OpenQuestion;
 pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};
 pub use popup::{
-    Browse, Card, Due, Entry, Group, Help, Learners, List, ListRow, Page, Popup, Preview,
+    Browse, Card, Due, Entry, Group, Help, HelpPage, Learners, List, ListRow, Page, Popup, Preview,
 };
 pub use prompt::Prompt;
 pub use quiz::Quiz;

@@ -9,7 +9,7 @@ use super::command::{Command, CommandError, CommandRow, CommandScope};
 use super::completion::all_names;
 use super::keymap::Keymap;
 use super::model::Model;
-use super::popup::{Help, Page, Popup};
+use super::popup::{Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
@@ -163,7 +163,6 @@ fn describe_options(row: &CommandRow) -> Option<String> {
     Some(joined(describe_row, " ")).filter(|describe_row| !describe_row.is_empty())
 }
 
-/// Lists these names.
 fn all_of(names: &[&str]) -> String {
     format!("one of {}", joined(names, ", "))
 }
@@ -254,12 +253,19 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("Esc", "take the pawn back"),
         ],
         Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
-        Popup::Help(Help { is_behind, .. }) => {
-            let other = if *is_behind { "keys" } else { "marks, mouse" };
-            return [("arrows", "scroll"), ("Tab", other), ("Esc", "close")]
-                .map(|(key, word)| (key.to_owned(), word))
-                .to_vec();
-        }
+        Popup::Help(Help { page, .. }) => match page {
+            HelpPage::First => &[
+                (&keymap.hint("help"), "all keys"),
+                ("Tab", "marks, mouse"),
+                ("Esc", "close"),
+            ],
+            HelpPage::Keys => &[
+                ("arrows", "scroll"),
+                ("Tab", "marks, mouse"),
+                ("Esc", "close"),
+            ],
+            HelpPage::Marks => &[("arrows", "scroll"), ("Tab", "keys"), ("Esc", "close")],
+        },
         Popup::Prompt(_) => &[
             ("Enter", "run"),
             ("Tab", "complete"),

@@ -41,11 +41,23 @@ pub enum Popup {
     Jump(Option<File>),
 }
 
+/// Pages of the help, in the order in which they are turned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HelpPage {
+    /// The ten keys that matter first.
+    #[default]
+    First,
+    /// All keys.
+    Keys,
+    /// The marks, the mouse and the terminal.
+    Marks,
+}
+
 /// The help, of which a page is shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Help {
-    /// Whether that is the page behind the keys: the marks, the mouse, the terminal.
-    pub is_behind: bool,
+    /// Page that is shown.
+    pub page: HelpPage,
     /// By how many lines it is scrolled down.
     pub scroll: usize,
 }

@@ -5,7 +5,11 @@ use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
 use crate::trace::Mark;
 
+mod first;
+
 use super::{Style, Styles, chrome, fit, row::ScreenRow};
+
+pub use first::first;
 
 /// Help for characters missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \

@@ -7,7 +7,7 @@ mod pieces;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Help, Hit, Model, Popup, key_hints};
+use crate::app::{Card, Help, HelpPage, Hit, Model, Popup, key_hints};
 
 use super::canvas::Canvas;
 use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggestions};
@@ -46,16 +46,19 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let width = frame::room(columns * HELP, layout);
     let column = (width - GAP * (columns - 1)) / columns;
-    let subjects = if shown.is_behind {
-        help::board(model, style, column.into())
-    } else {
-        help::keys(model, look, column.into())
+    let subjects = match shown.page {
+        HelpPage::First => vec![help::first(model, look, column.into())],
+        HelpPage::Keys => help::keys(model, look, column.into()),
+        HelpPage::Marks => help::board(model, style, column.into()),
     };
-    let intro = if shown.is_behind {
-        Vec::new()
-    } else {
-        help::introduction(model, look, width.into())
+    let intro = match shown.page {
+        HelpPage::First | HelpPage::Keys => help::introduction(model, look, width.into()),
+        HelpPage::Marks => Vec::new(),
     };
+    // The keys count for more than the words above them.
+    let is_too_long = shown.page == HelpPage::First
+        && intro.len() + 1 + subjects[0].len() > usize::from(layout.area.height).saturating_sub(4);
+    let intro = if is_too_long { Vec::new() } else { intro };
     let above = intro.len() + usize::from(!intro.is_empty());
     let rows = help::columns(&subjects, columns.into(), usize::MAX);
     let tallest = rows.len().div_ceil(columns.into()) + above;
@@ -64,10 +67,10 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
         .find(|height| help::fits(&subjects, columns.into(), height - above));
     let height = least.unwrap_or(usize::from(layout.area.height)) as u16;
     let size = (columns * HELP, height);
-    let title = if shown.is_behind {
-        "Help: marks, mouse, terminal"
-    } else {
-        "Help"
+    let title = match shown.page {
+        HelpPage::First => "Help",
+        HelpPage::Keys => "Help: all keys",
+        HelpPage::Marks => "Help: marks, mouse, terminal",
     };
     let area = frame::open(title, size, &key_hints(model), layout, canvas);
     canvas.point(frame::beside(area));

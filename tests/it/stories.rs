@@ -39,7 +39,7 @@ fn the_cursor_walks_and_stops_at_the_edge() {
 #[test]
 fn past_the_end_of_the_help_there_is_nothing() {
     let mut story = Story::open(EMPTY);
-    story.keys("? end pagedown down esc up");
+    story.keys("? ? end pagedown down esc up");
     story.is("8/8/8/8/8/8/8/8 cursor e5");
 }
 
@@ -548,7 +548,7 @@ fn one_can_be_the_search_oneself() {
 #[test]
 fn what_is_hinted_at_is_a_button() {
     let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
-    story.click_text("more").shows("LOOKING");
+    story.click_text("more").keys("?").shows("LOOKING");
     story.click_text("on or off").shows("e4 light · obstacle");
     // A suggestion of the prompt is typed, or run if there is nothing to add.
     story

@@ -10,7 +10,7 @@ use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::course::elsewhere;
-use super::{Browse, Card, Due, Help, List, Page, Popup, PopupOutcome};
+use super::{Browse, Card, Due, Help, HelpPage, List, Page, Popup, PopupOutcome};
 
 impl Popup {
     /// Handles a key while the popup is open.
@@ -30,7 +30,7 @@ impl Popup {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
-            Popup::Help(help) => help_key(help, key),
+            Popup::Help(help) => help_key(help, key, model),
             Popup::Promotion(_, chosen) => promotion_key(chosen, key),
             Popup::Card(card) => card_key(card, key),
             Popup::Prompt(prompt) => prompt_key(prompt, key, model),
@@ -179,12 +179,20 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
 }
 
 /// Tab turns the page; what does not scroll closes.
-fn help_key(help: &mut Help, key: Key) -> PopupOutcome {
-    if matches!(key.code, KeyCode::Tab | KeyCode::BackTab) {
-        *help = Help {
-            is_behind: !help.is_behind,
-            scroll: 0,
-        };
+fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
+    let bound = model.settings.keymap.get(key);
+    let is_help = bound.is_some_and(|bound| bound.command == Command::Help(None));
+    let page = match (key.code, help.page) {
+        (KeyCode::Tab | KeyCode::BackTab, HelpPage::Marks) => HelpPage::Keys,
+        (KeyCode::Tab | KeyCode::BackTab, _) => HelpPage::Marks,
+        (_, HelpPage::First) if is_help => HelpPage::Keys,
+        (_, HelpPage::First) if bound.is_some_and(|bound| bound.command == Command::Palette) => {
+            return PopupOutcome::Run(Command::Palette);
+        }
+        _ => help.page,
+    };
+    if page != help.page {
+        *help = Help { page, scroll: 0 };
         return PopupOutcome::Stay;
     }
     scroll_key(&mut help.scroll, key)

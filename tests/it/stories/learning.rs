@@ -383,7 +383,7 @@ fn a_small_screen_loses_nothing() {
 #[test]
 fn the_help_of_a_lesson_begins_with_the_lesson() {
     let mut story = Story::open(EMPTY);
-    story.command("learn rook").keys("?");
+    story.command("learn rook").keys("? ?");
     story.shows("at par there are three");
     story.shows("a hint for this level").keys("esc o");
     story.shows("type to narrow").shows("more below");

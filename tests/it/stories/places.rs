@@ -85,7 +85,7 @@ fn the_wheel_steps_through_nothing_that_is_not_there() {
 #[test]
 fn the_help_has_every_key_in_one_view() {
     let mut story = Story::open_at(EMPTY, (300, 100));
-    story.keys("?").shows("LEARNING").shows("forward, back");
+    story.keys("? ?").shows("LEARNING").shows("forward, back");
     let screen = story.screen();
     assert!(!screen.contains("more below"), "{screen}");
     let row = |key: &str| {
@@ -109,11 +109,52 @@ fn the_help_has_every_key_in_one_view() {
         .shows("1 Reach");
 }
 
+/// The first page has the ten keys that matter here, in every activity and at every size.
+#[test]
+fn ten_keys_come_first() {
+    for size in [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        for line in [
+            "lens reach",
+            "lens search",
+            "learn rook",
+            "match two",
+            "game",
+        ] {
+            let mut story = Story::open_at(EMPTY, size);
+            story
+                .command(line)
+                .keys("esc ?")
+                .shows("Help")
+                .shows("arrows");
+            let screen = story.screen();
+            assert!(!screen.contains('…'), "{line}\n{screen}");
+            assert!(
+                !screen.contains("more below") || size.1 < 20,
+                "{line}\n{screen}"
+            );
+            story.keys("?").shows("Help: all keys").keys("x");
+            assert!(!story.screen().contains("Help: all"), "{line}");
+        }
+    }
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("?")
+        .shows("go there, ask why")
+        .shows("1-7  switch lens");
+    story.shows("again:").keys("ctrl-p").shows("All commands");
+    // The lines are buttons.
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("f1")
+        .click_text("obstacle on, off")
+        .shows("obstacle");
+}
+
 /// Everything that the help, the palette and the prompt list works.
 #[test]
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
-    story.command("match two").keys("?");
+    story.command("match two").keys("? ?");
     // Names of commands are only in their list and at the prompt.
     story.shows("undo").shows("take the last move back");
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
@@ -123,7 +164,7 @@ fn only_what_works_is_listed() {
     assert!(!story.screen().contains("place PIECE"));
     story.keys("esc : p l").shows("play SCRIPT");
     assert!(!story.screen().contains("place PIECE"));
-    story.keys("esc esc ?").shows("obstacle      on or off");
+    story.keys("esc esc ? ?").shows("obstacle      on or off");
     assert!(!story.screen().contains("place PIECE"));
 }
 
@@ -164,12 +205,13 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     let mut story = Story::open_at(EMPTY, (80, 100));
     story
         .command("play knight-path")
-        .carry_out(Command::Help(None));
+        .carry_out(Command::Help(None))
+        .keys("?");
     story
         .shows("go on to the next caption")
         .shows("back to the caption before");
     assert!(!story.screen().contains("what an earlier session left"));
-    story.keys("esc esc ?").shows("forward, back");
+    story.keys("esc esc ?").shows("step on, back");
 }
 
 #[test]
