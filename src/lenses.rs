@@ -209,7 +209,7 @@ impl Lens {
     /// Returns [`Unexpected`], which lists the lens's algorithms.
     pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
         let ways = self.ways().map(|way| (way.name(), way));
-        find_named(format!("a way of {}", self.title()), name, ways)
+        find_named(format!("an algorithm of {}", self.title()), name, ways)
     }
 }
 

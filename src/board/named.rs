@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use thiserror::Error;
 
 use super::sort::sort_by;
-use super::text::{joined, printable};
+use super::text::{joined, meant, printable};
 
 /// A string with an unexpected value, such as an unknown name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -102,12 +102,16 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
     }
 }
 
-/// Most similar of `names` to `given`, best match first.
+/// Most similar of `names` to `given`, best match first: the one that it means, if any.
 pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();
     let like = |name: &str| strsim::jaro_winkler(&given, name);
     sort_by(&mut names, |a, b| like(b).total_cmp(&like(a)));
+    if let Some(meant) = meant(&given, &names) {
+        names.retain(|name| *name != meant);
+        names.insert(0, meant);
+    }
     names.truncate(NEAREST);
     names
 }

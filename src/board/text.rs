@@ -75,9 +75,44 @@ pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     })
 }
 
-/// Returns the name that `given` may be a mistyped form of.
+/// Words that people use, each with the names that may be meant, the likeliest first.
+const MEANINGS: [(&[&str], &[&str]); 11] = [
+    (
+        &[
+            "tutorial", "lesson", "course", "teach", "study", "pawn", "knight", "bishop", "rook",
+            "queen", "king",
+        ],
+        &["learn"],
+    ),
+    (
+        &["quiz", "exercise", "question", "questions", "train", "test"],
+        &["practice"],
+    ),
+    (&["bfs", "breadth", "queue"], &["breadth-first"]),
+    (&["dfs", "depth", "stack"], &["depth-first"]),
+    (&["astar", "a*"], &["a-star"]),
+    (&["present", "lecture", "slides", "demo"], &["play"]),
+    (&["check", "grade", "verify", "mark"], &["judge"]),
+    (&["picture", "film", "image", "print"], &["export"]),
+    (&["empty", "erase"], &["new", "clear"]),
+    (&["load"], &["open"]),
+    (&["exit", "bye"], &["quit"]),
+];
+
+/// Returns those of `names` that a word means.
+pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
+    let (_, meant) = MEANINGS.iter().find(|(words, _)| words.contains(&word))?;
+    let find = |meant: &&str| names.iter().copied().find(|name| name == meant);
+    meant.iter().find_map(find)
+}
+
+/// Returns the name that `given` may be a mistyped form of, or that it means.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();
+    let names: Vec<&str> = names.into_iter().collect();
+    if let Some(meant) = meant(&given, &names) {
+        return Some(meant);
+    }
     // One letter in three may be wrong, or two may have changed places.
     let most = (given.chars().count() / 3).clamp(1, 3);
     let far = |name: &str| strsim::osa_distance(&given, name);

@@ -97,6 +97,11 @@ fn arg(form: &'static Form) -> Arg {
             .value_name(value)
             .hide_possible_values(!["DIRECTION", "SKILL"].contains(&value)),
     };
+    // Its name before.
+    let arg = match form.option() {
+        Some("--algorithm") => arg.alias("way"),
+        _ => arg,
+    };
     match value {
         "" => arg.action(ArgAction::SetTrue),
         // A file name may not be valid Unicode.
@@ -119,7 +124,7 @@ fn offered(value: &str) -> Vec<String> {
         "DIRECTION" => values::texts(Direction::ALL),
         "SKILL" => values::texts(Skill::all().map(Skill::name)),
         "IDEA" => values::texts(Misconception::every().map(|idea| idea.name)),
-        "WAY" => values::texts(Lens::Search.ways()),
+        "NAME" => values::texts(Lens::Search.ways()),
         "N" => values::texts(4..=8),
         "NOTATION" => values::texts(Notation::with_names().map(|(name, _)| name)),
         "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),

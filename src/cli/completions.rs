@@ -319,7 +319,7 @@ mod tests {
             "SECONDS",
             "THOUSANDS",
             "PART",
-            "WAY|PIECE|FEN",
+            "ALGORITHM|PIECE|FEN",
             "STEP",
             "FPS",
             "FORMAT",

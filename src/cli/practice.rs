@@ -11,17 +11,18 @@ use std::{
 };
 
 use crate::answer::write_json;
-use crate::app::PracticeOrder;
+use crate::app::{self, Command, PracticeOrder};
 use crate::board::Named;
 use crate::lesson::{Exercise, PredictedAnswer, Progress, Questions, RightAnswer, Round, Skill};
+use crate::terminal;
 use crate::trace::Reply;
 
 use super::{
     asking::{Printing, Typed},
-    config::Config,
-    print,
-    store::{LearnerArgs, today},
-    streams,
+    config::{Config, UserConfig},
+    explore, print,
+    store::today,
+    streams, values, view,
 };
 use line_by_line::LineByLine;
 
@@ -33,10 +34,16 @@ pub struct PracticeArgs {
     /// Say the pieces in place of drawing them
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
+    /// Ask line by line, also in a terminal
+    #[arg(long, conflicts_with = "json")]
+    lines: bool,
     #[command(flatten)]
     output: Printing,
+    /// The theme
+    #[arg(long, value_parser = values::THEME)]
+    theme: Option<String>,
     #[command(flatten)]
-    learner: LearnerArgs,
+    look: explore::LookArgs,
 }
 
 /// The most questions of a round that is answered.
@@ -45,7 +52,7 @@ const LONGEST_ROUND: usize = 10_000;
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
-        if self.output.json && self.learner.learner.is_some() {
+        if self.output.json && self.look.learner.learner.is_some() {
             bail!(
                 "--learner given with --json; expected one of the two: questions for other programs are the same for everybody"
             );
@@ -67,9 +74,13 @@ impl PracticeArgs {
             out.flush()?;
             return Ok(ExitCode::SUCCESS);
         }
+        let is_on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if is_on_screen && !self.lines && !print::boards_are_left_out() && !terminal::is_dumb() {
+            return self.on_screen(order);
+        }
         let stdin = io::stdin();
         let prompt = if stdin.is_terminal() { "> " } else { "" };
-        let learner_file = self.learner.learner_file(Config::load());
+        let learner_file = self.look.learner.learner_file(Config::load());
         if let Some(said) = &learner_file.said {
             print::sentence(said)?;
         }
@@ -106,6 +117,22 @@ impl PracticeArgs {
             }
             seed = fastrand::u64(..);
         }
+    }
+}
+
+impl PracticeArgs {
+    /// Opens the screen on a round of questions.
+    fn on_screen(&self, order: PracticeOrder) -> Result<ExitCode> {
+        let scene = app::scenes().next().map(|first| first.scene);
+        let settings = UserConfig::load();
+        let learner_file = self.look.learner.learner_file(&settings.config);
+        let theme = self.theme.as_deref();
+        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
+        model.progress = learner_file.progress.clone();
+        model.settings.today = today();
+        model.settings.blindfold = self.blindfold;
+        model.prepare(Command::Practice(order));
+        self.look.open(model, settings, &learner_file)
     }
 }
 

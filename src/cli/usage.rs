@@ -107,6 +107,30 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// Returns the names that can stand for the missing argument, as a part of a sentence.
+fn names_for(missing: &str, command: &clap::Command) -> String {
+    let mut args = command.get_positionals();
+    let arg = args.find(|arg| {
+        arg.get_value_names()
+            .is_some_and(|names| names.iter().any(|name| missing == format!("<{name}>")))
+    });
+    let names = match arg {
+        _ if missing == "<SCRIPT>" => crate::app::script_names(),
+        Some(arg) => joined(
+            arg.get_possible_values()
+                .iter()
+                .map(|value| value.get_name().to_owned()),
+            ", ",
+        ),
+        None => String::new(),
+    };
+    // Of squares there are too many to list.
+    if names.is_empty() || missing == "<SQUARE>" {
+        return String::new();
+    }
+    format!("; {} is one of {names}", missing.trim_matches(['<', '>']))
+}
+
 /// The command that the first words name, and these words.
 fn named_by(args: &[OsString]) -> (clap::Command, String) {
     let mut command = Args::command();
@@ -169,7 +193,9 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
         ErrorKind::MissingRequiredArgument if first.starts_with('-') => {
             format!("{all} missing, which goes with what was given; {usage}")
         }
-        ErrorKind::MissingRequiredArgument => format!("{all} missing; {usage}"),
+        ErrorKind::MissingRequiredArgument => {
+            format!("{all} missing; {usage}{}", names_for(&all, &command))
+        }
         ErrorKind::InvalidSubcommand => {
             let wrong = given(ContextKind::InvalidSubcommand).join(" ");
             if name == "help" {

@@ -35,17 +35,17 @@ pub struct ViewArgs {
     /// The lens to look through
     #[arg(long, value_parser = values::LENS)]
     lens: Option<Lens>,
-    /// The way of the lens
-    #[arg(long, value_parser = values::WAY)]
-    way: Option<String>,
+    /// The algorithm of the lens
+    #[arg(long, alias = "way", value_name = "NAME", value_parser = values::WAY)]
+    algorithm: Option<String>,
     /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
     #[arg(long, value_name = "STEPS")]
     piece: Option<Leaper>,
     /// The direction in which Sweep looks
     #[arg(long, value_parser = values::DIRECTION)]
     direction: Option<Direction>,
-    /// A second board beside it: another way, a piece, or a FEN
-    #[arg(long, value_name = "WAY|PIECE|FEN")]
+    /// A second board beside it: another algorithm, a piece, or a FEN
+    #[arg(long, value_name = "ALGORITHM|PIECE|FEN")]
     compare: Option<String>,
     /// The steps of your own search, which Search shows in place of breadth-first
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
@@ -181,7 +181,7 @@ impl ViewArgs {
         if let Some(lens) = self.lens.filter(|lens| *lens != scene.lens()) {
             scene.way = lens.default_way();
         }
-        if let Some(way) = self.way.as_deref() {
+        if let Some(way) = self.algorithm.as_deref() {
             scene.way = scene.lens().way(way)?;
         }
         scene.leaper = self.piece.or(scene.leaper);

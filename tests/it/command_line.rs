@@ -781,3 +781,48 @@ fn squares_pieces_and_commands_are_read_in_capitals_and_by_name() {
     let (_, named, _) = run(&["reach", "d4", "--piece", "Black queen", "--json"]);
     assert_eq!(named, letter);
 }
+
+#[test]
+fn a_word_that_people_use_is_answered_with_what_it_means() {
+    let errors = |args: &[&str]| {
+        let (status, out, err) = run(args);
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
+        err
+    };
+    for word in ["tutorial", "knight", "lesson", "Rook"] {
+        let err = errors(&[word]);
+        assert!(err.contains("expected a name such as learn, "), "{err}");
+    }
+    assert!(errors(&["play", "bfs"]).contains("a name such as breadth-first, "));
+    assert!(errors(&["quiz"]).contains("did you mean `practice`?"));
+    // Without the name it needs, a command lists all names.
+    let err = errors(&["play"]);
+    assert!(
+        err.contains("SCRIPT is one of rook-moves, blocked-path, "),
+        "{err}"
+    );
+    assert_eq!(err.trim_end().lines().count(), 1, "{err}");
+    let err = errors(&["completions"]);
+    assert!(
+        err.contains("SHELL is one of bash, elvish, fish, powershell, zsh"),
+        "{err}"
+    );
+}
+
+#[test]
+fn an_algorithm_is_named_by_its_option_and_by_the_one_before() {
+    for option in ["--algorithm", "--way"] {
+        let (status, found) = json(&["search", "g2", "a8", option, "greedy"]);
+        assert_eq!((status, &found["way"]), (0, &json!("greedy")), "{option}");
+        let (_, found) = json(&["tour", "a1", option, "blind", "--limit", "9"]);
+        assert_eq!(found["way"], "blind", "{option}");
+        let line = format!("search g2 a8 {option} greedy\n");
+        let (_, said, _) = fed(&["plain"], &line);
+        assert!(said.contains("greedy"), "{said}");
+    }
+    let (_, help, _) = run(&["search", "--help"]);
+    assert!(
+        help.contains("--algorithm <NAME>") && !help.contains("--way"),
+        "{help}"
+    );
+}

@@ -51,7 +51,7 @@ fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
         ("target a8", "a8, light, empty, target."),
         (
             "way depth",
-            "`depth` is not a way of Reach; expected rays or recursion",
+            "`depth` is not an algorithm of Reach; expected rays or recursion",
         ),
         ("zoom square", "One step is now one square."),
     ] {

@@ -174,7 +174,7 @@ fn a_command_that_cannot_be_done_says_why_and_changes_nothing() {
         ("move a1 a2", "nothing stands on a1"),
         ("select a1", "nothing stands on a1"),
         ("step 1000", "There is no step 1000"),
-        ("way sideways", "is not a way of Reach"),
+        ("way sideways", "is not an algorithm of Reach"),
         ("scene nowhere", "is not a scene"),
         ("theme pink", "is not a theme"),
         ("fen 8/8", "FEN placement"),

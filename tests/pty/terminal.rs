@@ -335,3 +335,25 @@ fn doors_stand_at_the_first_start_alone() {
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
+
+/// In a terminal practice is on the screen, as the course is; line by line where that is wanted.
+#[test]
+fn practice_opens_on_the_screen() {
+    for args in [&["practice", "rook"][..], &["practice"]] {
+        let mut terminal = Terminal::start(80, 24, args);
+        terminal.wait_for("of 10");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.assert_given_back();
+    }
+    for args in [
+        &["practice", "rook", "--lines"][..],
+        &["practice", "rook", "--quiet"],
+    ] {
+        let mut terminal = Terminal::start(80, 24, args);
+        terminal.wait_for("> ");
+        assert!(!terminal.screen().contains("of 10"), "{args:?}");
+        terminal.send("quit\r");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}

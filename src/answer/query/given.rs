@@ -118,6 +118,8 @@ impl<'a> Given<'a> {
                 Some((name, value)) => (name, Some(value)),
                 None => (word, None),
             };
+            // Its name before.
+            let name = if name == "--way" { "--algorithm" } else { name };
             let option = row.forms().find(|form| form.option() == Some(name));
             let value = match option.ok_or_else(|| row.no_option(name))?.value() {
                 "" if value.is_some() => return Err(QueryError::Value(name.to_owned())),

@@ -16,10 +16,10 @@ use super::one;
 
 pub(in super::super) const SEARCH: QueryRow = QueryRow {
     name: "search",
-    usage: "search FROM [TO] [--piece PIECE] [--way WAY] [--trace] [--steps]",
+    usage: "search FROM [TO] [--piece PIECE] [--algorithm NAME] [--trace] [--steps]",
     alias: Some("bfs"),
     help: "how many moves does it take?",
-    about: "How many moves does it take, by breadth-first search or another way?",
+    about: "How many moves does it take, by breadth-first search or another algorithm?",
     forms: &[
         Form("FROM", "Where the search starts"),
         Form(
@@ -27,8 +27,8 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
             "The square to get to; the whole board when left out",
         ),
         Form(
-            "--way WAY",
-            "A way of the Search lens that looks for TO; breadth-first when left out",
+            "--algorithm NAME",
+            "An algorithm of the Search lens that looks for TO; default: breadth-first",
         ),
         Form(
             "--trace",
@@ -41,7 +41,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
     ],
     examples: "Examples:
   knightlight search g2 a8
-  knightlight search g2 a8 --way depth-first --steps
+  knightlight search g2 a8 --algorithm depth-first --steps
   knightlight search g2 a8 --obstacles e3,f4 --trace
   knightlight search a1 --piece R --json",
     board: PIECE,
@@ -51,12 +51,14 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
             [from, to] => (from.parse()?, Some(to.parse()?)),
             _ => return Ok(None),
         };
-        for option in ["--way", "--steps"] {
+        for option in ["--algorithm", "--steps"] {
             if to.is_none() && given.option(option).is_some() {
                 return Err(QueryError::NoTarget(option));
             }
         }
-        let way = given.option("--way").map(|name| Lens::Search.way(name));
+        let way = given
+            .option("--algorithm")
+            .map(|name| Lens::Search.way(name));
         Ok(Some(Query::Search {
             from,
             to,
@@ -91,14 +93,14 @@ Examples:
 
 pub(in super::super) const TOUR: QueryRow = QueryRow {
     name: "tour",
-    usage: "tour [SQUARE] [--piece PIECE] [--way warnsdorff|blind] [--limit NUMBER]",
+    usage: "tour [SQUARE] [--piece PIECE] [--algorithm warnsdorff|blind] [--limit NUMBER]",
     alias: None,
     help: "can a knight visit every free square once?",
     about: "Can a knight, or another piece, visit every free square once?",
     forms: &[
         Form("SQUARE", "Where the tour begins"),
         Form(
-            "--way warnsdorff|blind",
+            "--algorithm warnsdorff|blind",
             "Try the moves with the fewest onward moves first, or in the order of a search",
         ),
         Form(
@@ -108,7 +110,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
     ],
     examples: "Examples:
   knightlight tour a1
-  knightlight tour a1 --way blind --limit 1000000
+  knightlight tour a1 --algorithm blind --limit 1000000
   knightlight tour d4 --piece 1,3 --json",
     board: PIECE,
     read: |given, focus| {
@@ -118,7 +120,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         let limit = given.option("--limit").map(placements).transpose()?;
         Ok(Some(Query::Tour {
             from,
-            order: given.value("--way")?.unwrap_or_default(),
+            order: given.value("--algorithm")?.unwrap_or_default(),
             limit: limit.unwrap_or(TourMap::LIMIT),
         }))
     },
