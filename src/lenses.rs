@@ -91,7 +91,7 @@ ways! {
     ReverseOrder = "reverse-order": search::REVERSE_ORDER,
     /// Search: the square nearest to the target first.
     Greedy = "greedy": search::GREEDY,
-    /// Search: the least sum of moves so far and moves left at least first.
+    /// Search: the least sum of moves so far + lower bound first.
     AStar = "a-star": search::A_STAR,
     /// Search: from the start and back from the target, until the two meet.
     BothEnds = "both-ends": search::BOTH_ENDS,

@@ -103,7 +103,7 @@ impl Session {
         if self.area != screen && !self.said_large {
             self.said_large = true;
             let text = format!(
-                "This terminal is {columns}×{rows}; the middle {width}×{height} of it are used."
+                "This terminal is {columns}×{rows}; only the middle {width}×{height} is used."
             );
             self.model.message.push(text);
         }

@@ -18,11 +18,11 @@ use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
-        Ask::Next => in_order("Which square is taken from the queue next?", scene),
+        Ask::Next => in_order("Which square leaves the queue next?", scene),
         Ask::Frontier => "Which squares make up the next frontier?".to_owned(),
         Ask::Distance(square) => format!("How many moves away is {square}?"),
         Ask::Neighbour { from, to } => {
-            format!("From {from} the {piece} tries {to}. What is it?")
+            format!("The {piece} tries {to} from {from}. Is it new, seen before or blocked?")
         }
         Ask::Blocker(ray) => {
             let way = ray
@@ -36,7 +36,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
             format!("{call} is called. Which list does it return?")
         }
         Ask::Shade(square) => format!("Is {square} light or dark?"),
-        Ask::Deeper => in_order("Which square is visited next, going deeper first?", scene),
+        Ask::Deeper => in_order("Depth-first: which square is visited next?", scene),
         Ask::Crumb => "Which square gets the next crumb?".to_owned(),
         Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}?"),
         Ask::Attackers(color, square) => {
@@ -46,14 +46,16 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
             )
         }
         Ask::Candidate if scene.way.is_queens() => "Which square is tried next?".to_owned(),
-        Ask::Queen => "On which square is the next queen put?".to_owned(),
+        Ask::Queen => "Where does the next queen go?".to_owned(),
         Ask::Candidate => in_order("Which square is tried next?", scene),
         Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
         Ask::Attacker(square) => format!("A queen attacks {square}. Which one?"),
         Ask::TakenBack => {
-            "Nothing fits. Which is the last one taken back before another is tried?".to_owned()
+            "Nothing fits. Which queen is the last to be removed before another square is \
+            tried?"
+                .to_owned()
         }
-        Ask::BackTo => "A dead end. To which square does the tour go back?".to_owned(),
+        Ask::BackTo => "Dead end. Which square does the tour go back to?".to_owned(),
         Ask::Onward(square) => format!("How many moves lead on from {square}?"),
     }
 }
@@ -201,7 +203,7 @@ fn ended(ray: &Ray, given: Option<Square>) -> String {
     };
     match given.filter(|given| *given != blocker.square) {
         Some(given) if ray.open_set().contains(given) => {
-            format!("{given} is free, and the ray goes on to {blocker}.")
+            format!("{given} is empty, so the ray continues to {blocker}.")
         }
         Some(given) if ray.shadow_set().contains(given) => {
             format!("{given} lies behind {blocker}, which ends the ray.")
@@ -219,11 +221,11 @@ fn leads(moves: u32) -> String {
 /// The score, and what was missed.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let mut told = vec![match asked {
-        0 => "No question was answered.".to_owned(),
+        0 => "You didn't answer any questions.".to_owned(),
         _ => format!("{right} of {} right.", counted(asked, "answer")),
     }];
     if !missed.is_empty() {
-        told.push(format!("To look at again: {}.", missed.join("; ")));
+        told.push(format!("Review these: {}.", missed.join("; ")));
     }
     told
 }

@@ -21,7 +21,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
         WhyNot::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
         WhyNot::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
         WhyNot::Obstacle => {
-            format!("an obstacle stands on {to}, and nothing can enter it.")
+            format!("there is an obstacle on {to}. Nothing can go there.")
         }
         WhyNot::NothingToCapture => {
             format!("a pawn goes diagonally only to take, and {to} is empty.")
@@ -37,7 +37,8 @@ fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
     let ranks = to.rank() as i8 - from.rank() as i8;
     match piece.role {
         Role::Knight => format!(
-            "a knight jumps two squares straight and one to the side, and {from} to {to} is no such jump"
+            "a knight jumps two squares straight and one to the side, so it can't jump from {from} \
+            to {to}"
         ),
         Role::King => {
             format!("a king moves one square at a time, and {to} is farther than that")

@@ -9,7 +9,7 @@ use crate::words::{counted, standing};
 pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
     match why {
         NotNextReason::Visited => {
-            format!("{square} was visited before. Each square is visited once.")
+            format!("{square} was already visited. Each square is visited only once.")
         }
         NotNextReason::Taken
             if scene
@@ -17,23 +17,26 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
                 .choices()
                 .is_some_and(|way| way.marks == Marking::Taken) =>
         {
-            format!("{square} came out before: the second time it is a duplicate, and skipped.")
+            format!(
+                "{square} already left the queue. The second copy is a duplicate, so it is \
+            skipped."
+            )
         }
         NotNextReason::Taken => {
             format!("{square} was taken from the queue before. Each square comes out once.")
         }
-        NotNextReason::Later(earlier) => format!(
-            "{square} waits in the queue, but {earlier} came in earlier. First in, first out."
-        ),
+        NotNextReason::Later(earlier) => {
+            format!("{square} is in the queue, but {earlier} joined earlier. First in, first out.")
+        }
         NotNextReason::NotQueued(Some(moves)) => format!(
             "{square} is {} away and not in the queue yet.",
             counted(moves, "move")
         ),
         NotNextReason::NotQueued(None) => {
-            format!("no way leads to {square}, so it never gets into the queue.")
+            format!("{square} can't be reached, so it never joins the queue.")
         }
         NotNextReason::Begins => {
-            format!("a search begins where the piece stands, and that is not {square}.")
+            format!("the search starts on the piece's square, not on {square}.")
         }
         NotNextReason::NothingLeft => {
             format!("every square that can be reached was visited, and {square} can't be.")
@@ -46,12 +49,12 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
                 return format!("{} can't be entered.", standing(stands, square));
             }
             let role = scene.piece().map_or("piece", |piece| piece.role.name());
-            format!("{square} is no {role}'s move away from {newest}.")
+            format!("a {role} can't move from {newest} to {square}.")
         }
         NotNextReason::Outdone { it, best, by } => outdone(square, it, best, by, scene),
         NotNextReason::OtherEnd { frontier, less } => format!(
-            "{square} waits at the other end, where {} {}. The end with fewer goes on: {less}, a \
-             whole layer at a time.",
+            "{square} is at the other end, where {} {}. The smaller queue ({less}) goes next, one \
+            whole layer at a time.",
             counted(frontier, "square"),
             if frontier == 1 { "waits" } else { "wait" }
         ),
@@ -82,17 +85,18 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
     let (it_is, best_is) = (number(it, it_bound), number(by, best_bound));
     if total(it, it_bound) != total(by, best_bound) {
         let what = if sums {
-            "moves so far and moves left at least"
+            "moves so far + lower bound"
         } else {
-            "moves left at least"
+            "lower bound"
         };
         format!(
-            "{square} waits with {it_is}, but {best} has {best_is} ({what}). The least comes first."
+            "{square} is in the queue with {it_is}, but {best} has {best_is} ({what}). The smallest \
+            comes first."
         )
     } else if sums && it.moves != by.moves {
         format!(
-            "{square} has {it_is} and {best} has {best_is}: the sums are equal, and the one with more \
-             moves behind it comes first."
+            "{square} has {it_is} and {best} has {best_is}: the sums are equal, so the one with \
+            more moves so far comes first."
         )
     } else {
         format!("{square} and {best} both have {it_is}, and {best} was put first.")

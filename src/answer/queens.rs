@@ -76,7 +76,7 @@ impl QueensAnswer {
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;
-            format!(", {fundamental} if turned and mirrored ones count once")
+            format!(", {fundamental} not counting rotations and reflections")
         } else {
             String::new()
         }
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(
             eight.sentences(),
             [
-                "There are 92 ways to place 8 queens, 12 if turned and mirrored ones count once.",
+                "There are 92 ways to place 8 queens, 12 not counting rotations and reflections.",
                 "The first is a1 e2 h3 f4 c5 g6 b7 d8, found after 113 placements."
             ]
         );

@@ -21,31 +21,31 @@ use crate::words::{list, side};
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::NoPiece(from) => {
-            format!("No: {from} is empty, so nothing can move from there.")
+            format!("No: {from} is empty. There is nothing to move.")
         }
         Refusal::ObstacleStays(from) => {
             format!("No: an obstacle stands on {from}, and obstacles don't move.")
         }
         Refusal::NotYourTurn(mover) => {
             let turn = side(!mover.piece.color);
-            format!("No: it is {turn}'s turn, and {mover} has to wait.")
+            format!("No: {mover} can't move now. It is {turn}'s turn.")
         }
         Refusal::PromotionMissing { pawn, to } => {
-            format!("On {to} the {pawn} becomes something else: a queen, rook, bishop or knight.")
+            format!("On {to} the {pawn} promotes: choose a queen, rook, bishop or knight.")
         }
         Refusal::PromotionInvalid(role) => {
             format!("No: a pawn becomes a queen, rook, bishop or knight, never a {role}.")
         }
         Refusal::PromotionUnexpected(Role::Pawn) => {
-            "No: a pawn becomes something else only on its last rank.".to_owned()
+            "No: a pawn promotes only on its last rank.".to_owned()
         }
         Refusal::PromotionUnexpected(role) => {
             format!("No: only a pawn becomes something else, not a {role}.")
         }
-        Refusal::King(king) => format!("No: {king} stands there, and a king is never taken."),
-        Refusal::NoEnPassant(beside) => format!(
-            "No: {beside} has not just made its double step, so it can't be taken in passing."
-        ),
+        Refusal::King(king) => format!("No: {king} is there, and a king can't be captured."),
+        Refusal::NoEnPassant(beside) => {
+            format!("No: {beside} didn't just move two squares, so it can't be taken en passant.")
+        }
         Refusal::IntoCheck { king, to, by } => {
             let by = list(by);
             format!("No: the {king} would stand in check on {to}, attacked by {by}.")
@@ -54,9 +54,9 @@ pub fn refusal(refusal: &Refusal) -> String {
             let by = list(by);
             format!("No: {king} is in check from {by}, and this move doesn't end it.")
         }
-        Refusal::Pinned { mover, king, by } => format!(
-            "No: {mover} is pinned by {by}. Without it the king on {king} would be attacked."
-        ),
+        Refusal::Pinned { mover, king, by } => {
+            format!("No: {mover} is pinned by {by}. That move would expose the king on {king}.")
+        }
         Refusal::EnPassantExposes { pawns, king, by } => {
             let (pawns, by) = (list(pawns), list(by));
             format!("No: with the pawns on {pawns} both gone, {king} would be attacked by {by}.")
@@ -82,7 +82,8 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
         CastlingRefusal::KingNotHome(home) => format!("the king is not at home on {home}"),
         CastlingRefusal::RookNotHome(home) => format!("no {color} rook stands at home on {home}"),
         CastlingRefusal::RightLost { king, rook } => format!(
-            "{color} has lost the right to: the king on {king} or the rook on {rook} counts as moved"
+            "{color} has lost the right to castle: the king on {king} or the rook on {rook} counts \
+            as having moved"
         ),
         CastlingRefusal::Blocked(by) => format!("{by} stands between king and rook"),
         CastlingRefusal::InCheck { by, .. } => format!("the king is in check from {}", list(by)),
@@ -110,14 +111,18 @@ mod tests {
                 "b1b2",
                 "obstacles don't move",
             ),
-            ("8/8/8/8/8/8/8/R6r w - - 0 1", "h1h2", "it is White's turn"),
+            ("8/8/8/8/8/8/8/R6r w - - 0 1", "h1h2", "It is White's turn"),
             ("8/8/8/8/8/8/8/R7 w - - 0 1", "a1a1", "stands on a1 already"),
             (
                 "8/8/8/8/8/8/8/R7 w - - 0 1",
                 "a1b3",
                 "a rook moves along ranks and files",
             ),
-            ("8/8/8/8/8/8/8/N7 w - - 0 1", "a1a3", "no such jump"),
+            (
+                "8/8/8/8/8/8/8/N7 w - - 0 1",
+                "a1a3",
+                "can't jump from a1 to a3",
+            ),
             (
                 "8/8/8/8/p7/8/8/R7 w - - 0 1",
                 "a1a6",
@@ -136,23 +141,23 @@ mod tests {
             (
                 "8/8/8/8/8/8/*7/R7 w - - 0 1",
                 "a1a2",
-                "an obstacle stands on a2",
+                "there is an obstacle on a2",
             ),
             (
                 "8/8/8/8/8/8/k7/R7 w - - 0 1",
                 "a1a2",
-                "a king is never taken",
+                "a king can't be captured",
             ),
             ("8/8/8/8/8/8/P7/8 w - - 0 1", "a2b3", "b3 is empty"),
             (
                 "8/8/8/3pP3/8/8/8/8 w - - 0 1",
                 "e5d6",
-                "the black pawn on d5 has not just made",
+                "the black pawn on d5 didn't just move",
             ),
             (
                 "8/P7/8/8/8/8/8/8 w - - 0 1",
                 "a7a8",
-                "becomes something else: a queen",
+                "promotes: choose a queen",
             ),
             ("8/P7/8/8/8/8/8/8 w - - 0 1", "a7a8k", "never a king"),
             (
@@ -196,7 +201,11 @@ mod tests {
                 "e1g1",
                 "the king is in check from",
             ),
-            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "counts as moved"),
+            (
+                "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                "e1g1",
+                "counts as having moved",
+            ),
             (
                 "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
                 "e1g1",

@@ -233,7 +233,7 @@ impl SearchAnswer {
                     .with_again()
                     .map(|late| format!(" {}.", capital(&late)));
                 format!(
-                    "{taken} were looked at by {way}, {} by breadth-first.{}",
+                    "{way} visited {taken}, breadth-first {}.{}",
                     self.by_breadth,
                     late.unwrap_or_default()
                 )
@@ -249,7 +249,7 @@ impl Answer for SearchAnswer {
             return vec![self.unreachable_text()];
         };
         if distance == 0 {
-            return vec![format!("The {piece} stands on {to} already: 0 moves.")];
+            return vec![format!("The {piece} is already on {to}: 0 moves.")];
         }
         let is_shortest = self.least.map(usize::from) == Some(distance);
         let paths = match self.shortest_paths {

@@ -100,8 +100,8 @@ impl Answer for TourAnswer {
         }
         let why = match (self.parts.as_slice(), self.colors) {
             ([_], Some((own, other))) => format!(
-                "There is no tour from {from}: every move of the {mover} changes the colour, and of \
-                 the free squares {own} have the colour of {from} and {other} the other one."
+                "There is no tour from {from}: the {mover} changes colour with every move, but \
+                {own} free squares have {from}'s colour and {other} have the other."
             ),
             ([_], None) if self.gave_up => {
                 format!(
@@ -157,8 +157,7 @@ mod tests {
         let none = tour("7*/8/8/8/8/8/8/*7", Square::E4, 100);
         assert_eq!(
             none.sentences()[0],
-            "There is no tour from e4: every move of the white knight changes the colour, and of the \
-             free squares 32 have the colour of e4 and 30 the other one."
+            "There is no tour from e4: the white knight changes colour with every move, but 32 free squares have e4's colour and 30 have the other."
         );
         // One more of the start's own colour is right: it begins and ends there.
         let odd = |from| tour("8/8/8/8/8/8/8/*7", from, 10).colors;

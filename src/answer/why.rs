@@ -320,7 +320,7 @@ mod tests {
                 D1,
                 D2,
                 WhyNot::Obstacle.name(),
-                "an obstacle stands on d2",
+                "there is an obstacle on d2",
             ),
             (
                 pawn,
@@ -337,7 +337,7 @@ mod tests {
                 E2,
                 D3,
                 WhyNot::Obstacle.name(),
-                "an obstacle stands on d3",
+                "there is an obstacle on d3",
             ),
             (
                 "8/8/8/8/8/8/4P3/8",
@@ -351,7 +351,7 @@ mod tests {
                 E2,
                 E4,
                 WhyNot::NotItsMove.name(),
-                "no such jump",
+                "can't jump from e2 to e4",
             ),
             (
                 "8/8/8/8/8/8/4K3/8",

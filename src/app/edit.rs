@@ -67,7 +67,7 @@ impl Model {
             .go_over(here, &saved.past, saved.future);
         self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
-        self.message = vec![format!("Restored, with {edits} that can be taken back.")];
+        self.message = vec![format!("Restored, with {edits} to undo.")];
         Ok(())
     }
 
@@ -179,8 +179,7 @@ impl Model {
             .collect();
         if !replaced.is_empty() {
             let (replaced, undo) = (list(&replaced), self.settings.keymap.hint("undo"));
-            let said =
-                format!("The {occupant} takes the place of {replaced}: {undo} takes that back.");
+            let said = format!("The {occupant} replaces {replaced}: {undo} undoes it.");
             self.message = vec![said];
         }
         self.edit(|scene| {

@@ -108,7 +108,7 @@ fn story(model: &Model) -> Vec<String> {
     }
     let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
     let said = said.join(" ");
-    vec![format!("{said} Go on with {step}, or play it with {play}.")]
+    vec![format!("{said} Step with {step}, or play with {play}.")]
 }
 
 /// Describes the current step of a run; before the first, the question.
@@ -210,7 +210,7 @@ impl Model {
     pub(super) fn blindfold(&mut self, on: Switch) {
         self.settings.blindfold = on.from(self.settings.blindfold);
         let said = if self.settings.blindfold {
-            "Blindfold: the pieces of a question are said and not drawn, until it is answered."
+            "Blindfold on: pieces are described, not drawn, until you answer."
         } else {
             "The pieces of a question are drawn again."
         };

@@ -195,7 +195,7 @@ impl Model {
             if self.trace().is_ok() {
                 let later = self.question_after(0, 0, round).is_some();
                 self.message = vec![if later {
-                    "There is nothing left to ask here: go back some steps first.".to_owned()
+                    "There are no questions left here: step back first.".to_owned()
                 } else {
                     "This way asks no questions.".to_owned()
                 }];
@@ -258,7 +258,7 @@ impl Model {
             self.ask_on();
         }
         let Some(mut asking) = self.asking.take() else {
-            return Err("Nothing is asked: `predict` asks.".into());
+            return Err("No question is open: `predict` asks one.".into());
         };
         let input_mode = self.settings.keymap.input_mode();
         let (act, state) = (Act::Answer(reply), State::default());

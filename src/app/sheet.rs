@@ -136,8 +136,8 @@ impl Model {
         let done = marks.then_some("predict");
         let what_if = asking.what_if().1.map(|_| "what if");
         let others = [
-            (done, "Done", "all of them are marked"),
-            (what_if, "What if?", "see what would come of it"),
+            (done, "Done", "all squares are marked"),
+            (what_if, "What if?", "see what would happen"),
             (Some("back"), "Stop", "and see all again"),
         ];
         let row = |key: String, name, does| {

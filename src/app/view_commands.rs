@@ -55,7 +55,8 @@ impl Model {
             Pick::Other(turn) => {
                 let ways: Vec<Algorithm> = lens.ways().collect();
                 if let [only] = ways.as_slice() {
-                    self.message = vec![format!("{} has one way: {only}.", lens.title())];
+                    self.message =
+                        vec![format!("{} has only one algorithm: {only}.", lens.title())];
                 }
                 turn.of(&ways, self.scene().way)
             }

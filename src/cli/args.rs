@@ -49,10 +49,10 @@ enum CliCommand {
     /// Learn: the course, one lesson of it, or a lesson file of your own
     #[command(after_help = examples::LEARN)]
     Learn(learn::LearnArgs),
-    /// What was learned in a part of the course that is done, told or as a picture
+    /// Print the certificate for a finished part of the course, or save it as a picture
     #[command(after_help = examples::CERTIFICATE)]
     Certificate(certificate::CertificateArgs),
-    /// Questions without end: where pieces go, what they attack, how searches go on
+    /// Practise with endless questions on moves, attacks and searches
     #[command(after_help = examples::PRACTICE)]
     Practice(practice::PracticeArgs),
     /// The wrong ideas that practice recognises
@@ -88,7 +88,7 @@ enum CliCommand {
         /// The command, such as search or lessons check
         command: Vec<String>,
     },
-    /// Your own files: where they are, what they say, what is wrong with them
+    /// Locate, show and check your settings files
     Config {
         #[command(subcommand)]
         command: ConfigCommand,

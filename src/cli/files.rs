@@ -22,7 +22,7 @@ pub enum ReadError {
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
     /// The file isn't text.
-    #[error("it is not a text in UTF-8")]
+    #[error("it is not valid UTF-8")]
     NoText,
 }
 

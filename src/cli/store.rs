@@ -5,7 +5,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | `session-N.json` | the board and edits of a session; the greater N, the later it began |
-//! | `session-N.lock` | locked while session N runs; there and not locked: it ended without being quit |
+//! | `session-N.lock` | locked while session N runs; there and not locked: it unexpectedly |
 //! | `progress.json`, `learner-NAME.json` | what a learner has done |
 //! | `….new` | a file while it is written; it takes its name when all of it is on the disk |
 //! | `….damaged-K` | what could not be read, set aside; the newest five of a kind stay |

@@ -63,7 +63,7 @@ pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
                 .filter(|_| !options.is_empty())?;
             let (name, options) = (command.get_name(), options.join(" "));
             return Some(anyhow!(
-                "options before the command `{name}`; expected `knightlight {name} ... {options}`, where it has them"
+                "options come after the command; expected `knightlight {name} ... {options}`"
             ));
         };
         options.push(printable(word));
@@ -103,7 +103,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         None => in_words(error, command, &name, args),
     };
     let help = help_for(args);
-    streams::note(&format!("{said}; {help} tells more"));
+    streams::note(&format!("{said}; see {help}"));
     ExitCode::from(2)
 }
 
@@ -237,7 +237,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
                 value => format!("`{value}` given for {flag}; expected one of {values}"),
             }
         }
-        ErrorKind::InvalidUtf8 => format!("a word that is no text in UTF-8 given; {usage}"),
+        ErrorKind::InvalidUtf8 => format!("an argument is not valid UTF-8; {usage}"),
         _ => format!("these words can't be understood together; {usage}"),
     }
 }

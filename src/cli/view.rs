@@ -319,7 +319,8 @@ pub fn open(
     model.settings.speed = config.speed.unwrap_or_default();
     if !settings.problems.is_empty() {
         model.message = vec![
-            "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
+            "One of your settings files has an error and was ignored: `knightlight config check` \
+            shows the line."
                 .to_owned(),
         ];
     }

@@ -68,7 +68,7 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         order: ExportOrder,
     ) -> String {
         if self.unfinished == MOST {
-            return format!("{MOST} files are being made already; try again when one is done.");
+            return format!("{MOST} exports are already running; try again when one is done.");
         }
         let said = format!("Making {}.", printable(&order.file));
         let begun = match &self.jobs {

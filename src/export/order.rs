@@ -81,7 +81,7 @@ impl Job<'_> {
 pub enum ExportError {
     /// The file has no extension, or an unknown one.
     #[error(
-        "`{}` is no kind of file that can be written; expected {expected}",
+        "`{}` is not a supported file type; expected {expected}",
         printable(file)
     )]
     Extension {

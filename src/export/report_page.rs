@@ -76,7 +76,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     let lessons: Vec<&Lesson> = course().filter(begun).collect();
     let lessons = &lessons[lessons.len().saturating_sub(LESSONS)..];
     let mut html = heading(
-        "How far they are",
+        "Progress",
         "a square is a level; filled: all stars, half: solved",
     );
     html.push_str("<table>\n<tr><th></th>");
@@ -206,7 +206,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     sort_by_key(&mut mistakes, |(_, (count, _))| std::cmp::Reverse(*count));
     let most = mistakes.first().map_or(0, |(_, (count, _))| *count);
-    let mut html = heading("Where they stopped", "mistakes in levels, at the best go");
+    let mut html = heading("Where they stopped", "mistakes per level, best attempt");
     if mistakes.is_empty() {
         html.push_str("<p>No mistake was made in a level.</p>\n");
     }

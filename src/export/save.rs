@@ -29,7 +29,7 @@ pub struct Target {
 #[derive(Debug, Error)]
 pub enum WriteError {
     /// The file already exists.
-    #[error("{0} is there already; --force replaces it")]
+    #[error("{0} already exists; --force replaces it")]
     Exists(String),
     /// The name belongs to something that isn't a regular file.
     #[error("{0} is {1}, not a file; choose another name")]

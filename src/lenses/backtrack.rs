@@ -41,7 +41,7 @@ pub static ROW: LensRow = LensRow {
                 "Can 8 queens stand on the board so that none attacks another?".to_owned()
             }
             Algorithm::Parts => {
-                format!("Is there a way for the {mover} from {focus} to every square?")
+                format!("Can the {mover} on {focus} reach every square?")
             }
             _ => format!("Can the {mover} visit every square once, from {focus} on?"),
         }

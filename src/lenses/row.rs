@@ -99,7 +99,7 @@ impl Try {
     /// Prediction.
     pub const GUESS: Try = Try::new("predict", "Guess", "what comes next?");
     /// A second board.
-    pub const COMPARE: Try = Try::new("compare", "Compare", "two ways side by side");
+    pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
 
     /// A command with its name and its effect.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {

@@ -201,9 +201,7 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
     }
     match level.solve_from(&state, budget).map_err(not_known)? {
         Some(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
-        Some(_) => Err(wrong(
-            "the hint leads along a way that is not a shortest one",
-        )),
+        Some(_) => Err(wrong("the hint follows a path that isn't a shortest one")),
         None => Err(wrong("the hint leads to where the goal can't be met")),
     }
 }

@@ -8,7 +8,7 @@ use super::skill::Skill;
 
 impl Progress {
     /// Note on skills that haven't been met yet.
-    pub const LATER_NOTE: &str = "They come with their lessons.";
+    pub const LATER_NOTE: &str = "You'll practise them after their lessons.";
 
     /// Returns whether a skill is due today: a skill that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
@@ -39,7 +39,9 @@ impl Progress {
         let next = known.min_by_key(|practised| practised.as_of(today).due);
         match (due, next) {
             (0, None) => {
-                "Nothing has been learned yet: the round asks where pieces can go, and what is light or dark.".to_owned()
+                "You haven't started a lesson yet, so this round asks how pieces move and which \
+                squares are light or dark."
+                    .to_owned()
             }
             (0, Some(next)) => {
                 let when = next.when(today);

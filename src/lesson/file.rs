@@ -330,7 +330,7 @@ impl LessonReader<'_> {
             let read = |word| {
                 goal.read(word).ok_or_else(|| {
                     let word = printable(word);
-                    let message = format!("`{word}` in brackets is nothing this level asks for");
+                    let message = format!("`{word}` in brackets doesn't fit this level's goal");
                     self.wrong(&text.span(), message)
                 })
             };

@@ -73,7 +73,7 @@ const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
 const NO_HINT: &str = "No hint is known from here: finding one takes too long.";
 
 /// The reply once the goal is reached.
-const MET: &str = "The goal is met: no hint is needed.";
+const MET: &str = "You've already solved this: no hint needed.";
 
 impl Level {
     /// Number of hints, from a nudge to the answer.

@@ -220,7 +220,7 @@ impl Subject {
             GivenAnswer::Complete(_) => SquareSet::ALL,
         };
         let (name, here) = (idea.name, self.would_mean_of(idea, about));
-        format!("It looks like a wrong idea, {name}. {here}")
+        format!("This looks like a common mistake: {name}. {here}")
     }
 
     /// Describes the condition on this board for an answer of `idea` to be right, as a sentence.
@@ -241,6 +241,6 @@ impl Subject {
         } else {
             described
         };
-        format!("That would be so if {}.", (idea.here)(self, described))
+        format!("That would be true if {}.", (idea.here)(self, described))
     }
 }

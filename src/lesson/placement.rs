@@ -24,7 +24,10 @@ impl Progress {
             .map(|task| &task.title);
         match known.collect::<Vec<_>>().as_slice() {
             [] => "No part counts as known: the course begins at its beginning.".to_owned(),
-            known => format!("Known already, and skipped from now on: {}.", list(known)),
+            known => format!(
+                "You already know these, so they will be skipped: {}.",
+                list(known)
+            ),
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn section(at: &At<'_>) -> Section {
     let rows = ranks.map(row).collect();
     let section = Section::new(
         Topic::Before,
-        "one step before",
+        "previous step",
         RowBudget::new(8, 8, 16),
         rows,
     );

@@ -40,7 +40,7 @@ pub enum BadText {
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
     /// The input has no steps and isn't text.
-    #[error("it is not a text in UTF-8")]
+    #[error("it is not valid UTF-8")]
     NoText,
 }
 

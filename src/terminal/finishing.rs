@@ -91,7 +91,7 @@ fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> Str
         1 => String::new(),
         count => format!(", then {} more", count - 1),
     };
-    format!("Finishing {name}{far}{more}. q ends at once.")
+    format!("Finishing {name}{far}{more}. Press q to quit now.")
 }
 
 /// Line on stderr that is rewritten; if stderr isn't a terminal, written only once.

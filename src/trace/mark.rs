@@ -57,7 +57,7 @@ marks! {
     /// The square is behind a blocker.
     Shadow: "shadow", "//", "╱╱", "hatching", "shadow";
     /// A straight line crosses the square but misses its middle.
-    Cut: "cut", "o", "°", "bead", "cut, its middle missed";
+    Cut: "cut", "o", "°", "bead", "crossed off-centre";
     /// Current square of the algorithm.
     Current: "current", ">", "►", "frame", "now";
     /// Enqueued by the current square.

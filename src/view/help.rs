@@ -35,7 +35,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["open"], "open", "a board, lesson, game, lecture"),
             (&["level next"], "next", "the level after this one"),
             (&["hint"], "hint", "a hint for this level"),
-            (&["retry"], "again", "begin the level anew"),
+            (&["retry"], "again", "restart the level"),
         ],
     ),
     (
@@ -63,7 +63,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["panel"], "panel", "facts, code, tree"),
             (&["flip"], "flip", "turn the board round"),
             (&["theme next"], "theme", "the next one"),
-            (&["mouse toggle"], "mouse", "here, or the terminal's"),
+            (&["mouse toggle"], "mouse", "capture or release it"),
             (&["share"], "share", "a command that opens this"),
             (&["notes"], "notes", "the speaker's, on this page"),
             (&["prompt"], "prompt", "type a command"),

@@ -269,7 +269,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "fen 4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1",
             "move Nd5",
-            "No: a knight jumps two squares straight and one to the side, and f3 to d5 is no such jump.",
+            "No: a knight jumps two squares straight and one to the side, so it can't jump from f3 to d5.",
         ),
         (
             "game 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -284,8 +284,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1",
             "move e1g1",
-            "No castling to the king's side: white has lost the right to: the king on e1 or the rook \
-             on h1 counts as moved.",
+            "No castling to the king's side: white has lost the right to castle: the king on e1 or the rook on h1 counts as having moved.",
         ),
         (
             "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -300,8 +299,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "game 4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1",
             "move Nc3-d5",
-            "No: the white knight on c3 is pinned by the black bishop on b4. Without it the king on \
-             e1 would be attacked.",
+            "No: the white knight on c3 is pinned by the black bishop on b4. That move would expose the king on e1.",
         ),
     ] {
         let mut model = model();

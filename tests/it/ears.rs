@@ -47,7 +47,7 @@ fn again_says_the_question_and_nothing_of_its_answer() {
         ["How many moves does the white knight need to reach a8?"]
     );
     assert!(
-        asked[4][0].starts_with("Which square is taken"),
+        asked[4][0].starts_with("Which square leaves the queue"),
         "{asked:?}"
     );
 }
@@ -74,7 +74,7 @@ fn an_answer_of_several_squares_is_told_whole() {
     };
     assert!(no.starts_with("No: ") && no.contains("a1"), "{no}");
     assert_eq!(done, "The goal is met. 2 stars: 2 mistakes.");
-    assert_eq!(again, "It comes once more in the end.");
+    assert_eq!(again, "You'll see it again at the end.");
     assert_eq!(said[3].iter().filter(|told| *told == again).count(), 1);
 }
 

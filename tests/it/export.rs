@@ -522,8 +522,8 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
             vec!["board.bmp"],
             "expected an extension such as brf, svg, png, gif, cast",
         ),
-        (vec!["board"], "board` is no kind of file"),
-        (vec!["there.svg"], "is there already; --force replaces it"),
+        (vec!["board"], "board` is not a supported file type"),
+        (vec!["there.svg"], "already exists; --force replaces it"),
         (vec!["no/such/folder.svg"], "can't be written"),
         (vec!["a.png", "--size", "0"], "from 1 to 20000"),
         (vec!["a.png", "--size", "20001"], "from 1 to 20000"),
@@ -727,7 +727,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
     for (args, said) in [
         (
             &["worksheet", name, "rook"][..],
-            "is there already; --force replaces it",
+            "already exists; --force replaces it",
         ),
         (
             &["worksheet", "x.pdf", "rook"],

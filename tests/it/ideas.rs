@@ -144,7 +144,7 @@ fn every_idea_shows_and_means_something_on_the_board() {
                 if believed(subject, idea).is_some() {
                     shown += 1;
                     let means = subject.would_mean(idea);
-                    assert!(means.starts_with("That would be so if ") && !means.contains("  "));
+                    assert!(means.starts_with("That would be true if ") && !means.contains("  "));
                     assert!(means.len() > 40, "{} in {skill}: {means}", idea.name);
                 }
             }
@@ -324,7 +324,7 @@ fn predictions_about_a_search_are_compared_too() {
     assert_eq!(heard.fits, Some(seen_is_new));
     assert_eq!(
         subject.would_mean(seen_is_new),
-        "That would be so if a square that was seen before joined the queue again."
+        "That would be true if a square that was seen before joined the queue again."
     );
     // Who takes it to be blocked has another idea, and a new square is new to everybody.
     let blocked = Evidence::default().hear(

@@ -117,7 +117,7 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
         // Both are reached by two shortest paths.
-        "No: h8 waits in the queue, but d3 came in earlier. First in, first out.",
+        "No: h8 is in the queue, but d3 joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
         "c1, dark, empty, now, reached from g2 7 moves deep.",
@@ -199,7 +199,7 @@ fn the_level_one_comes_to_is_told_and_a_pawn_asks_what_it_becomes() {
         let found = told.iter().position(|line| line.contains(wanted));
         found.unwrap_or_else(|| panic!("{wanted} is not in\n{said}"))
     };
-    let asked = at("On d8 the white pawn becomes something else");
+    let asked = at("On d8 the white pawn promotes");
     assert!(told[asked + 1].contains("`promote Q`"), "{said}");
     assert!(at("A star! 1 more to go.") > asked);
     let met = at("3 stars.");
@@ -336,7 +336,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
 
 #[test]
 fn going_somewhere_answers_a_question() {
-    let asked = "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
+    let asked = "Which square leaves the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
     let (again, _) = asked.split_once(" Type").expect("two sentences");
     talk(&[
         ("place N g2", &["g2, light, white knight, selected."]),
@@ -354,7 +354,7 @@ fn going_somewhere_answers_a_question() {
         ),
         (
             "go",
-            &["Right: g2 is in front of the queue, the start.", again],
+            &["Right: g2 is at the front of the queue, the start.", again],
         ),
     ]);
 }
@@ -408,7 +408,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         .expect("the program");
     let said = String::from_utf8_lossy(&output.stdout);
     for expected in [
-        "There are 4 ways to place 6 queens, 1 if turned and mirrored ones count once.",
+        "There are 4 ways to place 6 queens, 1 not counting rotations and reflections.",
         "`3` is not a number of queens; expected a number from 4 to 8",
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
@@ -535,7 +535,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             "help go",
             &[
                 "go: take the match there and all to its right.",
-                "go on: let a search that gave up go on. `go on` belongs to exploring: `back` leaves the match game.",
+                "go on: continue a search that gave up. `go on` belongs to exploring: `back` leaves the match game.",
             ],
         ),
     ]);
@@ -808,7 +808,7 @@ fn the_board_is_read_line_by_line() {
         (
             "move O-O",
             &[
-                "No castling to the king's side: white has lost the right to: the king on e1 or the rook on h1 counts as moved.",
+                "No castling to the king's side: white has lost the right to castle: the king on e1 or the rook on h1 counts as having moved.",
             ],
         ),
     ]);
@@ -991,12 +991,12 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
             "lens backtrack",
             &[
                 "Backtrack, queens: Can it be done?",
-                "Can 8 queens stand on the board so that none attacks another? Go on with `step`, or play it with `play toggle`.",
+                "Can 8 queens stand on the board so that none attacks another? Step with `step`, or play with `play toggle`.",
             ],
         ),
         (
             "step 2",
-            &["Step 2 of 4206: No queen attacks a1: one is put there (1 standing)."],
+            &["Step 2 of 4206: No queen attacks a1: place one there (1 placed)."],
         ),
         ("describe a1", &["a1, dark, queen put down."]),
         ("describe b1", &["b1, light, empty."]),
@@ -1031,13 +1031,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "lens backtrack",
             &[
                 "Backtrack, queens: Can it be done?",
-                "Can 8 queens stand on the board so that none attacks another? Go on with `step`, or play it with `play toggle`.",
+                "Can 8 queens stand on the board so that none attacks another? Step with `step`, or play with `play toggle`.",
             ],
         ),
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 if turned and mirrored ones count once.",
+                "Solution 1 of 92, 12 not counting rotations and reflections.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
@@ -1057,29 +1057,29 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "tree h8",
-            &["h8 is not on the branch at hand, nor beside it."],
+            &["h8 isn't on the current branch or next to it."],
         ),
         (
             "step -1",
-            &["Step 219 of 4206: No queen attacks d8: one is put there (8 standing)."],
+            &["Step 219 of 4206: No queen attacks d8: place one there (8 placed)."],
         ),
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 if turned and mirrored ones count once.",
+                "Solution 1 of 92, 12 not counting rotations and reflections.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
             "step 370",
             &[
-                "Step 370 of 4206: No queen attacks d6: one is put there (6 standing). But every square of rank 7 is attacked now: this can't work out.",
+                "Step 370 of 4206: No queen attacks d6: place one there (6 placed). But now every square on rank 7 is attacked: this can't work.",
             ],
         ),
         (
             "solutions",
             &[
-                "Solution 4 of 92, 12 if turned and mirrored ones count once. Turned or mirrored, it is solution 1.",
+                "Solution 4 of 92, 12 not counting rotations and reflections. Turned or mirrored, it is solution 1.",
                 "Step 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),
@@ -1098,19 +1098,19 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "way blind",
             &[
                 "Backtrack, blind: Can it be done?",
-                "Can the white knight visit every square once, from e4 on? Go on with `step`, or play it with `play toggle`.",
+                "Can the white knight visit every square once, from e4 on? Step with `step`, or play with `play toggle`.",
             ],
         ),
         (
             "step end",
             &[
-                "Step 19959 of 19959: Given up after 10000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+                "Step 19959 of 19959: Gave up after 10000 placements: the longest attempt visits 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
             ],
         ),
         (
             "go on",
             &[
-                "Step 219952 of 219952: Given up after 110000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+                "Step 219952 of 219952: Gave up after 110000 placements: the longest attempt visits 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
             ],
         ),
     ]);
@@ -1137,11 +1137,11 @@ fn a_comparison_ends_with_its_scene_and_its_lens_and_when_it_is_told_to() {
 
 #[test]
 fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
-    let asked = "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
+    let asked = "Which square leaves the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.";
     let lines = "place N g2\nlens search\npredict next\nanswer g2\npredict\npredict\n";
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
-    let right = "Right: g2 is in front of the queue, the start.";
+    let right = "Right: g2 is at the front of the queue, the start.";
     // The instruction for answering is repeated if the user asks for the question.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
@@ -1156,7 +1156,7 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
         "No search has found anything yet: `lens search` and `step` begin one.",
         "This search came to a8 42 moves deep, by g2 ",
         " a8. The fewest from g2 are 4 moves.",
-        "Depth-first does not go on by distance, so it has no layers.",
+        "Depth-first doesn't search by distance, so it has no layers.",
         "Reach, rays, step ",
         "Reach, rays, without a step.",
     ] {
@@ -1249,7 +1249,7 @@ fn somebody_who_begins_is_told_what_to_type() {
         (
             "predict",
             &[
-                "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
+                "Which square leaves the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
             ],
         ),
         (
@@ -1260,14 +1260,14 @@ fn somebody_who_begins_is_told_what_to_type() {
                 "Selected: g2.",
                 "Cursor on e4, light, empty, not reached yet.",
                 "Marked: 1 now and 4 just queued.",
-                "Which square is taken from the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
+                "Which square leaves the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
             ],
         ),
         (
             "answer f4",
             &[
-                "Right: f4 is in front of the queue, 1 move away.",
-                "From h4 the knight tries g2. What is it? Type `answer new`, `answer seen` (before) or `answer blocked`.",
+                "Right: f4 is at the front of the queue, 1 move away.",
+                "The knight tries g2 from h4. Is it new, seen before or blocked? Type `answer new`, `answer seen` (before) or `answer blocked`.",
             ],
         ),
     ]);
@@ -1294,7 +1294,7 @@ fn a_command_without_its_word_says_what_can_be_given() {
         ("lens search", "put one here with `place`."),
         (
             "place N g2\nlens search\npredict next\nanswer",
-            "; Which square is taken from the queue next?",
+            "; Which square leaves the queue next?",
         ),
         ("learn rook\nanswer", "; Collect the star. Type a move"),
     ] {

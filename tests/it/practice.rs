@@ -322,7 +322,7 @@ fn a_round_is_answered_in_the_terminal() {
     assert!(output.status.success());
     assert_eq!(said.matches("Right.").count(), 3, "{said}");
     assert!(
-        said.contains("Missing: ") && said.contains("Once more what was missed."),
+        said.contains("Missing: ") && said.contains("Now the ones you missed."),
         "{said}"
     );
     for what_else in [
@@ -333,7 +333,7 @@ fn a_round_is_answered_in_the_terminal() {
     ] {
         assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
     }
-    let end = "2 of 3 questions right.\nWhat comes when: The rook: tomorrow.\n";
+    let end = "2 of 3 questions right.\nNext due: The rook: tomorrow.\n";
     assert!(said.ends_with(end), "{said}");
 }
 
@@ -350,7 +350,7 @@ fn a_hint_is_given_on_the_command_line_and_costs_the_question() {
         said.contains("Hint 1/3: ") && said.contains("Hint 3/3: The answer: "),
         "{said}"
     );
-    assert!(said.contains("Once more what was missed."), "{said}");
+    assert!(said.contains("Now the ones you missed."), "{said}");
     assert!(said.contains("0 of 1 question right."), "{said}");
 }
 

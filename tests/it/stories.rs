@@ -241,11 +241,11 @@ fn predictions_are_judged_and_reviewed() {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story
         .keys("g g 2 enter g a 8 t 3 . a")
-        .says("Which square is taken from the queue next?");
+        .says("Which square leaves the queue next?");
     // h4 is as near as f4, which this queue has in front: neither right nor a mistake.
     story
         .keys("g h 4 enter")
-        .says("As near: h4 waits too, but f4 was put first: from g2 it is tried earlier.")
+        .says("As near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
         .shows("0/0 right");
     // The feedback on an answer is shown alone until the next question.
     story.says("Enter asks on.");
@@ -269,7 +269,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("esc")
         .says("0 of 1 answer right.")
-        .says("To look at again:");
+        .says("Review these:");
 }
 
 #[test]
@@ -320,13 +320,13 @@ fn what_something_else_takes_the_place_of_is_named() {
     let mut story = Story::open("8/8/8/8/8/4N3/8/8");
     story
         .keys("g e 3 x")
-        .says("The obstacle takes the place of the white knight: u takes that back.");
+        .says("The obstacle replaces the white knight: u undoes it.");
     story
         .keys("p r")
-        .says("The black rook takes the place of the obstacle: u takes that back.");
+        .says("The black rook replaces the obstacle: u undoes it.");
     story
         .command("obstacle e3 e4")
-        .says("The obstacle takes the place of the black rook");
+        .says("The obstacle replaces the black rook");
     story.keys("u u u").is("8/8/8/8/8/4N3/8/8 cursor e3");
     // Without an occupant, and if the same is placed again, there is no message.
     for line in ["place N e3", "obstacle a1", "obstacle a1"] {
@@ -492,10 +492,10 @@ fn control_says_who_attacks_the_square_under_the_cursor() {
 fn a_question_stays_while_the_cursor_looks_for_the_answer() {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3 a down right g g 2");
-    story.says("Which square is taken from the queue next?");
+    story.says("Which square leaves the queue next?");
     story
         .keys("enter")
-        .says("Right: g2 is in front of the queue");
+        .says("Right: g2 is at the front of the queue");
 }
 
 #[test]
@@ -506,7 +506,7 @@ fn a_question_is_asked_over_two_boards_too_and_ends_with_another_activity() {
         .command("compare depth-first")
         .keys("a");
     story
-        .says("Which square is taken from the queue next?")
+        .says("Which square leaves the queue next?")
         .keys("esc esc")
         .keys("a");
     story.command("match two").says("takes 7 from row 1.");
@@ -533,7 +533,7 @@ fn one_can_be_the_search_oneself() {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3").command("predict next");
     for square in ["g2", "f4", "h4", "e1", "e3", "e2"] {
-        story.says("Which square is taken from the queue next?");
+        story.says("Which square leaves the queue next?");
         story.command(&format!("answer {square}")).says("Right");
         story.keys("enter");
     }

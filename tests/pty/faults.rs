@@ -70,7 +70,7 @@ use tempfile::TempDir;
 
 const ENTER: &str = "\r";
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
-const OFFER: &str = "ended without being quit";
+const OFFER: &str = "unexpectedly";
 
 #[test]
 fn every_fault_of_the_table_has_its_test() {

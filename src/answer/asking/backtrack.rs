@@ -19,9 +19,9 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
             let line = along(right, square);
             format!("the queen on {right} attacks {square} {line}.")
         }
-        Ask::BackTo => format!("{right} is the newest square with a move that was not tried."),
+        Ask::BackTo => format!("{right} is the latest square with an untried move."),
         _ => format!(
-            "{right} is taken back, and rank {} has a square that was not tried.",
+            "{right} is removed because rank {} still has an untried square.",
             right.rank().digit()
         ),
     }
@@ -30,7 +30,7 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
 /// Explains why the next queen goes on `right` and not on `given`. `frame` is the state before.
 pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
     if given != right && question.accepts(Reply::Squares(given.into())) {
-        return format!("{given} would do too: its rank has as few free squares.");
+        return format!("{given} is right too: its rank has just as few free squares.");
     }
     let rank = right.rank().digit();
     let first = format!("{right} is the first square left on rank {rank} that no queen attacks");
@@ -52,7 +52,7 @@ fn candidate(square: Square, way: Algorithm) -> String {
         Algorithm::QueensLeast => format!(
             "{square} is the next square to try on rank {rank}, which has the fewest choices."
         ),
-        Algorithm::Warnsdorff => format!("from {square} the fewest moves lead on."),
+        Algorithm::Warnsdorff => format!("{square} has the fewest onward moves."),
         Algorithm::Blind => format!("{square} is the first new square in the order of moves."),
         _ => format!("{square} is the next square to try on rank {rank}."),
     }

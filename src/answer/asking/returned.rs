@@ -19,7 +19,7 @@ pub fn reason(
     };
     let (right, given) = (set(answer), set(reply));
     if given.contains(square) {
-        return format!("{square} itself is put in front by the call that waits for this one.");
+        return format!("{square} itself is added in front by the caller of this call.");
     }
     let reach = Reach::of(scene.board(), scene.focus());
     let rays = reach.map(|reach| reach.rays()).unwrap_or_default();

@@ -54,7 +54,7 @@ pub fn taken(
                 Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
                 _ => "the start".to_owned(),
             };
-            format!("{own} is in front of the queue, {away}.")
+            format!("{own} is at the front of the queue, {away}.")
         }
         None => put_first(given, own, frame),
     }
@@ -68,10 +68,15 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     };
     match (parent(own), parent(given)) {
         (Some(from), Some(other)) if from == other => {
-            format!("{given} waits too, but {own} was put first: from {from} it is tried earlier.")
+            format!(
+                "{given} is also in the queue, but {own} joined first: {from} tries it earlier."
+            )
         }
         (Some(from), Some(other)) => {
-            format!("{given} waits too, but {own} was put first: {from} was taken before {other}.")
+            format!(
+                "{given} is also in the queue, but {own} joined first: {from} came out before \
+            {other}."
+            )
         }
         _ => format!("{given} waits too, but {own} was put first."),
     }
@@ -80,11 +85,11 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
 pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String {
     match outcome {
         Tried::New => {
-            format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
+            format!("{to} wasn't marked yet, so it is new and joins the back of the queue.")
         }
         Tried::Seen => match frame.distance(to) {
             Some(0) => format!("{to} is the start, marked before all others."),
-            Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
+            Some(moves) => format!("{to} was already marked, {} away.", counted(moves, "move")),
             None => format!("{to} was marked before."),
         },
         Tried::Blocked => match scene.board().get(to) {

@@ -198,8 +198,8 @@ impl ActivityHandler for MatchPlay {
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, back) = (keymap.hint("go"), keymap.hint("back"));
         format!(
-            "Go to a match and press {go}, or click it: it is taken with all to its right. {back} \
-             ends the game."
+            "Click a match, or go to it and press {go}, to take it and all to its right. {back} \
+            ends the game."
         )
     }
 

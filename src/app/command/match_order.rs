@@ -24,7 +24,7 @@ impl Opponent {
     /// Names the opponent, as a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
-            Opponent::Erring => "You play against a computer that errs now and then.",
+            Opponent::Erring => "You play a computer that makes mistakes now and then.",
             Opponent::Perfect => "You play against a computer that never errs.",
             Opponent::Person => "Two people play.",
         }
@@ -72,9 +72,7 @@ impl MatchOrder {
         if is_new {
             return Ok(());
         }
-        Err(format!(
-            "`{word}` is one word too many; expected {expected}"
-        ))
+        Err(format!("unexpected word `{word}`; expected {expected}"))
     }
 }
 

@@ -53,10 +53,10 @@ macro_rules! commands {
                     "again" "the question again, without its answer" in ANYWHERE
                     |model| model.describe_again();
                 Sheet
-                    "sheet" "all that there is to tell here" in ANYWHERE reveals Answer
+                    "sheet" "everything the side panel shows, as text" in ANYWHERE reveals Answer
                     |model| model.describe_sheet();
                 Where
-                    "where" "where one is: lens, step, cursor" in ANYWHERE
+                    "where" "the current lens, step and cursor" in ANYWHERE
                     |model| model.describe_position();
                 Rank(rank: Rank)
                     "rank 1..8" "what stands on a rank" in ANYWHERE
@@ -121,7 +121,7 @@ macro_rules! commands {
                     "reset" "the scene as it was opened" in ANYWHERE
                     |model| model.reset(), tells set_up(model.scene());
                 Restore
-                    "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
+                    "restore" "restore the board of an earlier session" in EXPLORING_ON_SCREEN
                     |model| model.effects.push(Effect::Restore);
             }
             "opening" {
@@ -205,7 +205,7 @@ macro_rules! commands {
                     "lens NAME|next|previous" "ask another question" in BOARD reveals Answer of Lenses
                     |model| model.look_through(pick), tells lens(model);
                 Way(pick: Pick<String>)
-                    "way NAME|next|previous" "another way to the answer" in BOARD reveals Answer of Algorithms also "algorithm"
+                    "way NAME|next|previous" "switch to another algorithm" in BOARD reveals Answer of Algorithms also "algorithm"
                     |model| model.way(pick), tells lens(model);
                 Direction(pick: Pick<Direction>)
                     "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD reveals Answer
@@ -219,7 +219,7 @@ macro_rules! commands {
             }
             "stepping" {
                 Step(to: StepTo)
-                    "step [NUMBER|-1|end|SQUARE]" "one step on, back, or to a number" in BOARD reveals Answer
+                    "step [NUMBER|-1|end|SQUARE]" "step forward, back, or to a number" in BOARD reveals Answer
                     |model| model.step(to), tells step(model);
                 StepToLine(number: usize)
                     "step line NUMBER" "to the next step in which a line of the code runs" in BOARD reveals Answer
@@ -240,7 +240,7 @@ macro_rules! commands {
                     "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD reveals Answer
                     |model| model.describe_tree(square);
                 Parents(on: Switch)
-                    "parents [on|off]" "on every square, where it was reached from" in BOARD reveals Answer
+                    "parents [on|off]" "show each square's parent" in BOARD reveals Answer
                     |model| model.workspace.parents = on.from(model.workspace.parents),
                     tells parents(model);
                 Distance(square: Option<Square>)
@@ -250,7 +250,7 @@ macro_rules! commands {
                     "solutions" "the next solution of Backtrack" in BOARD reveals Answer
                     |model| model.next_solution(), tells step(model);
                 GoOn
-                    "go on" "let a search that gave up go on" in BOARD reveals Answer
+                    "go on" "continue a search that gave up" in BOARD reveals Answer
                     |model| model.search_on(), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
@@ -334,7 +334,7 @@ macro_rules! commands {
                     "theme [NAME|next]" "change the colours, or list them" in ANYWHERE of Themes
                     |model| model.theme(pick);
                 Mouse(on: Switch)
-                    "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
+                    "mouse on|off|toggle" "capture or release the mouse" in ON_SCREEN
                     |model| model.give_mouse(on.from(model.settings.mouse));
             }
             "the program" {
@@ -354,7 +354,7 @@ macro_rules! commands {
                     "config show" "your settings, as config.toml writes them" in IN_PLAIN
                     |model| model.effects.push(Effect::ShowConfig);
                 Suspend
-                    "suspend" "to the shell and back with fg" in ON_SCREEN
+                    "suspend" "suspend to the shell (fg resumes)" in ON_SCREEN
                     |model| model.effects.push(Effect::Suspend);
                 Quit
                     "quit" "end the program" in ANYWHERE also "q"

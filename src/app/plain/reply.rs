@@ -315,7 +315,7 @@ fn compared(model: &Model) -> Vec<String> {
     if model.runs().comparing() {
         step(model)
     } else {
-        vec!["Nothing is compared now.".to_owned()]
+        vec!["Comparison closed.".to_owned()]
     }
 }
 
@@ -334,7 +334,7 @@ fn panel(model: &Model) -> Vec<String> {
         },
         Panel::Facts => match sheet::told(model, |topic| topic == Topic::State) {
             told if told.is_empty() => {
-                vec!["There is nothing to know beside the board.".to_owned()]
+                vec!["There are no details to show.".to_owned()]
             }
             told => told,
         },

@@ -242,7 +242,7 @@ fn layers(model: &Model) -> Vec<String> {
     } else {
         let way = capital(&model.scene().way.to_string());
         vec![format!(
-            "{way} does not go on by distance, so it has no layers."
+            "{way} doesn't search by distance, so it has no layers."
         )]
     }
 }
@@ -289,7 +289,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
             "beside"
         };
         return vec![match levels.iter().find_map(at) {
-            None => format!("{square} is not on the branch at hand, nor beside it."),
+            None => format!("{square} isn't on the current branch or next to it."),
             Some((depth, Node { below, .. })) => format!(
                 "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
             ),

@@ -60,7 +60,7 @@ impl<R: Read> LineByLine<'_, R> {
         for number in 0.. {
             let again = round.again(number);
             if again.is_some() && number == count {
-                print::line("Once more what was missed.")?;
+                print::line("Now the ones you missed.")?;
             }
             if number < count {
                 let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
@@ -95,7 +95,7 @@ impl<R: Read> LineByLine<'_, R> {
                 }
                 self.compare(question, given, &mut noticed)?;
                 if round.is_repeated(number) {
-                    print::line("It comes once more in the end.")?;
+                    print::line("You'll see it again at the end.")?;
                 }
                 // One who stops in the middle has answered all the same.
                 self.learner_file.save(&self.progress)?;
@@ -104,7 +104,7 @@ impl<R: Read> LineByLine<'_, R> {
             self.wrong = what_if;
             let can_play = matches!(self.wrong, Some(Some(_)));
             if can_play && !std::mem::replace(&mut self.offered, true) {
-                print::line("`what if` tells what would follow if that were right.")?;
+                print::line("Type `what if` to see what would happen if that were right.")?;
             }
             print::line("")?;
         }

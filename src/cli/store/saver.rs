@@ -104,7 +104,7 @@ impl Saver {
         };
         drop(sender);
         end.recv_timeout(LAST).unwrap_or_else(|_| {
-            let lost = "What was done last is not kept: writing takes too long.";
+            let lost = "Your last changes were not saved: writing took too long.";
             vec![lost.to_owned()]
         })
     }

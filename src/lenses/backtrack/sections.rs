@@ -209,7 +209,8 @@ fn depths(frame: &Frame) -> Section {
     };
     let room = RowBudget::new(4, 8, DEPTHS);
     let all = frame.depths.iter().sum::<u32>() as usize;
-    Section::new(Topic::Tree, "put down by depth", room, rows).valued(Section::count(all, "in all"))
+    Section::new(Topic::Tree, "placements by depth", room, rows)
+        .valued(Section::count(all, "in all"))
 }
 
 /// Shows the size of each part of the board, and the number of squares without one.

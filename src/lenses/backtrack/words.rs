@@ -13,9 +13,9 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let fixed = match fixed {
                 0 => String::new(),
                 1 => " 1 stands on the board already.".to_owned(),
-                count => format!(" {count} stand on the board already."),
+                count => format!(" {count} are already on the board."),
             };
-            format!("8 queens, one on each rank, and none may attack another.{fixed}")
+            format!("Place 8 queens, one on each rank, so that none attacks another.{fixed}")
         }
         BacktrackFact::RankChosen { rank, free } => format!(
             "Rank {} has the fewest free squares: {free}. It comes next.",
@@ -28,10 +28,10 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::Placed(square) => {
             let hopeless = hopeless(frame).map_or(String::new(), |rank| {
                 let rank = rank.digit();
-                format!(" But every square of rank {rank} is attacked now: this can't work out.")
+                format!(" But now every square on rank {rank} is attacked: this can't work.")
             });
             format!(
-                "No queen attacks {square}: one is put there ({} standing).{hopeless}",
+                "No queen attacks {square}: place one there ({} placed).{hopeless}",
                 frame.count_squares(Variable::Stack)
             )
         }
@@ -43,11 +43,11 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         }
         BacktrackFact::TakenBack { square, exhausted } => {
             let why = match exhausted {
-                None => "For the next solution".to_owned(),
+                None => "To find the next solution,".to_owned(),
                 Some(rank) => format!("Rank {} has no square left to try:", rank.digit()),
             };
             let left = frame.count_squares(Variable::Stack);
-            format!("{why} the queen on {square} is taken back ({left} standing).")
+            format!("{why} remove the queen on {square} ({left} left).")
         }
         BacktrackFact::NoSolution(why) => format!(
             "Everything was tried: there is no solution. {} {} made.",
@@ -63,7 +63,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         }
 
         BacktrackFact::TourStarts(start) => {
-            format!("The tour starts on {start}: it is to visit every free square once.")
+            format!("The tour starts on {start}. It must visit every free square exactly once.")
         }
         BacktrackFact::Ordered(from) => {
             let mut moves: Vec<(u32, Square)> = Square::ALL
@@ -78,7 +78,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             match moves.len() {
                 0 => format!("No move from {from} leads to a new square."),
                 _ => format!(
-                    "From {from}, with the moves that lead on from there: {}. The fewest come first.",
+                    "Next from {from}, with their onward moves: {}. Fewest first.",
                     list(told)
                 ),
             }
@@ -95,12 +95,12 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             )
         }
         BacktrackFact::Tour => format!(
-            "A tour: every square is visited, after {} and {} back.",
+            "Tour complete: every square visited, with {} and {} back.",
             placements(frame),
             counted(frame.count(Variable::TakenBack), "step")
         ),
         BacktrackFact::Cut { parts } => format!(
-            "There is no tour: the board is cut into {parts} parts, and no move leads from one to another."
+            "There is no tour: the board is split into {parts} parts with no move between them."
         ),
         BacktrackFact::Exhausted => format!(
             "Everything was tried: there is no tour. {} in all; the longest tour begun visits {}.",
@@ -112,7 +112,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 format!(" Warnsdorff needed {needed}.")
             });
             format!(
-                "Given up after {}: the longest tour begun visits {}.{needed} `go on` continues.",
+                "Gave up after {}: the longest attempt visits {}.{needed} Type `go on` to continue.",
                 placements(frame),
                 longest(frame)
             )
@@ -120,13 +120,13 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
 
         BacktrackFact::PartStarts { square, part } => format!("Part {part} begins with {square}."),
         BacktrackFact::Joined { square, from } => {
-            format!("A move joins {square} to {from}: the same part.")
+            format!("{square} is one move from {from}: the same part.")
         }
         BacktrackFact::PartDone { part, squares } => {
             format!("Part {part} is complete: {}.", counted(squares, "square"))
         }
         BacktrackFact::PartsDone { parts: 1 } => {
-            "The board is whole: chains of moves join all free squares.".to_owned()
+            "One part: moves connect all free squares.".to_owned()
         }
         BacktrackFact::PartsDone { parts } => {
             let sizes: Vec<usize> = (1..=parts.into()).map(|part| size(frame, part)).collect();

@@ -48,7 +48,7 @@ fn between(at: &At<'_>) -> Section {
         let cut = line.cut().map(|square| Span::on_board(square, at.frame));
         let cut = Row::new(cut);
         let count = Section::count(cut.cells.len(), "cut");
-        let meets = Span::word("It meets the middles of", SpanRole::Dim);
+        let meets = Span::word("It crosses the centres of", SpanRole::Dim);
         let met = line
             .met()
             .map(|square| Span::square(square, SpanRole::Plain));

@@ -16,9 +16,11 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
         LineFact::Intercept(from, to) => {
             format!("b = y1 - m * x1 = {}.", Scalar::Intercept(from, to))
         }
-        LineFact::Between(square) => format!("{square} lies between and is empty."),
+        LineFact::Between(square) => format!("{square} is in between and empty."),
         LineFact::BlockedAt(blocker) => capital(&format!("{blocker} is the first in the way.")),
-        LineFact::Arrived(0) => "The target is the next square: nothing lies between.".to_owned(),
+        LineFact::Arrived(0) => "The target is the next square: there is nothing in \
+        between."
+            .to_owned(),
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));
             let empty = if count == 1 { "empty" } else { "all empty" };

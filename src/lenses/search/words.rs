@@ -10,7 +10,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::QueueStarts {
             start,
             marked: true,
-        } => format!("{start} is marked and put into the queue: 0 moves."),
+        } => format!("{start} is marked and joins the queue: 0 moves."),
         SearchFact::QueueStarts { start, .. } => {
             format!("{start} is put into the queue, not marked yet: 0 moves.")
         }
@@ -23,34 +23,34 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             let way = vector(step);
             match behind {
                 Some(last) => {
-                    format!("From {from} the ray {way} leads off the board behind {last}: skip.")
+                    format!("The ray {way} from {from} leaves the board after {last}: skip it.")
                 }
-                None => format!("From {from} the move {way} leads off the board: skip."),
+                None => format!("The move {way} from {from} is off the board: skip it."),
             }
         }
         SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
         SearchFact::KnownNeighbour(square) => match frame.label(square) {
             Some(Label::Estimate { .. }) => {
-                format!("{square} was reached in as few moves before: skip.")
+                format!("{square} was already reached in as few moves: skip it.")
             }
-            _ => format!("{square} is marked already: skip."),
+            _ => format!("{square} is already marked: skip it."),
         },
         SearchFact::Queued { from, to } => {
             let place = match frame.label(to) {
                 Some(Label::Estimate { .. } | Label::Bound(_)) => "into the queue",
-                Some(Label::Left(_)) => "to the back of the back queue",
+                Some(Label::Left(_)) => "to the back of the target's queue",
                 _ => "to the back of the queue",
             };
             format!(
-                "{to} is new: {}, from {from}, {place}.",
+                "{to} is new: {}, from {from}. It goes {place}.",
                 moves_away(frame, to)
             )
         }
         SearchFact::BackStarts(target) => {
-            format!("{target} is marked at its end and put into the back queue: 0 moves left.")
+            format!("{target} is marked and joins the target's queue: 0 moves left.")
         }
         SearchFact::Met { from, to } => format!(
-            "{to} was reached from the other end, too: with {from} the two meet. {}: {}.",
+            "The searches meet: {from} and {to} were reached from opposite ends. {}: {}.",
             counted(frame.path.len().saturating_sub(1), "move"),
             path(&frame.path)
         ),
@@ -107,7 +107,8 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             )
         }
         SearchFact::BackEmpty(target) => format!(
-            "The back queue is empty: nothing more leads to {target}, so there is no way. {} visited.",
+            "The target's queue is empty: nothing else leads to {target}, so there is no path. {} \
+            visited.",
             were(&visited(frame))
         ),
         SearchFact::QueueEmpty(None) => format!(
@@ -120,14 +121,14 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("{start} is marked and put on the stack: 0 moves.")
         }
         SearchFact::Deeper(square) => format!(
-            "{square} is new: onto the stack, {} deep.",
+            "{square} is new: push it onto the stack, {} deep.",
             known(frame.depth(square), "move")
         ),
         SearchFact::DeadEnd { from, to: Some(to) } => {
-            format!("Nothing new from {from}: back to {to}.")
+            format!("No new squares from {from}: back to {to}.")
         }
         SearchFact::DeadEnd { from, to: None } => {
-            format!("Nothing new from {from}, where it began.")
+            format!("No new squares left from {from}, the start.")
         }
         SearchFact::FoundDeep { square, shortest } => {
             let found = frame.path.len().saturating_sub(1);
@@ -138,10 +139,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 None => String::new(),
             };
             let found = counted(found, "move");
-            format!(
-                "Found: {found}{compared}. The path found: {}.",
-                path(&frame.path)
-            )
+            format!("Found: {found}{compared}. Path: {}.", path(&frame.path))
         }
         SearchFact::StackEmpty(Some(target)) => format!(
             "The stack is empty: no way to {target}. {} visited.",
@@ -152,24 +150,24 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         }
 
         SearchFact::Duplicate { square, .. } => {
-            format!("{square} came out before and is marked: a duplicate, skip.")
+            format!("{square} is a duplicate: it was already visited. Skip it.")
         }
         SearchFact::QueuedLate { to, again: false } => {
             format!("{to} is not marked: to the back of the queue.")
         }
         SearchFact::QueuedLate { to, again: true } => {
-            format!("{to} waits in the queue already, but nothing marks it: it goes in again.")
+            format!("{to} is already in the queue but not marked, so it joins again.")
         }
         SearchFact::CountStarts(start) => {
             format!("{start} is put into the queue: 0 moves, 1 path.")
         }
         SearchFact::Counted { square, moves } => format!(
-            "{square} is taken from the queue, so its number is final: {} away by {}.",
+            "{square} leaves the queue, so its count is final: {} away, {}.",
             counted(moves, "move"),
             paths(frame, square)
         ),
         SearchFact::NoDetour(square) => {
-            format!("{square} is no farther from the start: no shortest path goes on there.")
+            format!("{square} is no farther from the start, so no shortest path continues there.")
         }
         SearchFact::Parent { from, to, .. } => format!(
             "{from} is a parent of {to}: {} to it so far.",
@@ -184,7 +182,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             moves,
             paths,
         } => format!(
-            "Found: {}. {} to {target}: every way back from parent to parent is one.",
+            "Found: {}. {} to {target}: follow the parents back to see each one.",
             counted(moves, "move"),
             match paths {
                 1 => "There is 1 shortest path".to_owned(),
@@ -326,7 +324,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
         format!(", in {entries} entries")
     };
     let waiting = counted(waiting.len(), "square");
-    format!("{done}. The frontier: {waiting} at {next}{twice}.")
+    format!("{done}. Frontier: {waiting}, {next} away{twice}.")
 }
 
 /// Counts the squares enqueued again, if the algorithm counts them.

@@ -13,7 +13,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
         SweepFact::Asks {
             square,
             back: Some(back),
-        } => format!("{square} asks {back}: is the piece or a crumb there?"),
+        } => format!("{square} checks {back}: is the piece or a crumb there?"),
         SweepFact::Asks { square, back: None } => format!("{square} asks a square off the board."),
         SweepFact::Probed {
             square,
@@ -38,8 +38,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
         SweepFact::Done {
             direction, order, ..
         } => format!(
-            "Going {order} misses {}: asked before the square one step back ({}) had its crumb. \
-             Going {} finds all.",
+            "Going {order} misses {}: checked before the square one step back ({}) had its crumb. \
+            Going {} finds them all.",
             list(frame.squares(Variable::Missed)),
             direction.opposite().long_name(),
             Order::reversed(order),
@@ -58,7 +58,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             order.reversed(),
         ),
         SweepFact::SharedPass { direction, falses } if falses.is_empty() => format!(
-            "{} is done. Its crumbs are left lying there.",
+            "{} is done. Its crumbs stay on the board.",
             capital(direction.long_name())
         ),
         SweepFact::SharedPass { direction, falses } => format!(
@@ -74,7 +74,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!(" Missed: {}.", some(missed))
             };
             if falses.is_empty() {
-                format!("All directions are done, and by good luck no crumb is false.{missed}")
+                format!("All directions are done, and luckily no crumb is false.{missed}")
             } else {
                 format!(
                     "{}, on no line from the piece: {}.{missed} Each direction needs crumbs of its \

@@ -90,14 +90,14 @@ impl<G: ChessGoal> Goal for G {
 
     fn progress(&self, scene: &Scene, _: &State, _: &State) -> Option<String> {
         let other = other(scene);
-        ChessGoal::opponent_passes(self).then(|| format!("{other} stands still. Your move again."))
+        ChessGoal::opponent_passes(self).then(|| format!("{other} doesn't move. Your turn again."))
     }
 }
 
 /// Returns the state after a move, if the goal can be reached from there in time.
 fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
     let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
-        let sentence = "What comes of this move is not known: that takes too long to find out.";
+        let sentence = "This move can't be judged: working it out takes too long.";
         Err(Mistake::new(MistakeKind::Square, sentence).free())
     })?;
     if next.done {

@@ -224,11 +224,11 @@ impl Goal for Marks {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_square(self.input())?;
         if state.marked.contains(&square) {
-            let sentence = format!("{square} is found already.");
+            let sentence = format!("You already found {square}.");
             return Err(Mistake::new(MistakeKind::Found, sentence).free());
         }
         if !self.within().contains(square) {
-            let sentence = format!("{square} is none of the squares to choose among.");
+            let sentence = format!("{square} isn't one of the squares to choose from.");
             return Err(wrong(sentence).free());
         }
         if !self.squares(scene).contains(square) {
@@ -297,11 +297,7 @@ impl Goal for Marks {
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {
-        let head = if begun {
-            "Still to be marked"
-        } else {
-            "The answer"
-        };
+        let head = if begun { "Still to find" } else { "The answer" };
         format!("{head}: {names}.")
     }
 }

@@ -67,13 +67,11 @@ impl Goal for Obstacles {
             let there = occupant_text(board, square);
             Some(format!("No: {there} is there already."))
         } else if scene.target == Some(square) {
-            let sentence = "is the target. Cut the way to it, not the target itself.";
+            let sentence = "is the target. Block the way to it, not the target itself.";
             Some(format!("No: {square} {sentence}"))
         } else if placed(scene, state).len() >= self.count {
             let all = counted(self.count, "obstacle");
-            Some(format!(
-                "You have only {all}. Take one of yours away first."
-            ))
+            Some(format!("You only have {all}. Remove one first."))
         } else {
             None
         };

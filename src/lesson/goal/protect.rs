@@ -18,7 +18,7 @@ pub struct Protect {}
 
 impl ChessGoal for Protect {
     fn task(&self, _: &str) -> String {
-        "Make one move after which you lose nothing.".to_owned()
+        "Find a move that loses nothing.".to_owned()
     }
 
     fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
@@ -33,7 +33,7 @@ impl ChessGoal for Protect {
         let then = if points < exchange::taken(after, capture) {
             "even if you take back"
         } else {
-            "and nothing takes back"
+            "and you can't recapture"
         };
         let points = counted(points.unsigned_abs(), "point");
         let taken = taken(after, capture).unwrap_or_default();

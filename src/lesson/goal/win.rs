@@ -40,7 +40,7 @@ impl ChessGoal for Win {
             return Ok(ActOutcome::Met);
         }
         let points = counted(points.unsigned_abs(), "point");
-        let sentence = format!("That wins {points}. There is more to be won.");
+        let sentence = format!("That wins {points}, but you can win more.");
         Ok(ActOutcome::Refused(mistake(sentence)))
     }
 }

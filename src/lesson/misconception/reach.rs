@@ -29,7 +29,7 @@ const ALL: &[Skill] = &[
 pub(super) static IDEAS: [Misconception; 11] = [
     Misconception {
         name: "through-blocker",
-        sentence: "A rook, bishop or queen goes on behind what stands in its way, to the edge.",
+        sentence: "A rook, bishop or queen can move through whatever blocks it, up to the edge.",
         skills: SLIDERS,
         answer: through,
         here: |subject, differs| {
@@ -108,7 +108,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "knight-blocked",
-        sentence: "What stands between stops a knight.",
+        sentence: "Pieces in between block a knight.",
         skills: &[Skill::Knight],
         answer: |subject| {
             let stopped = |to: &Square| leg(subject.board(), subject.from, *to).is_some();

@@ -127,11 +127,11 @@ impl Progress {
         described
     }
 
-    /// Describes the next reviews as a sentence: `What comes when: The rook: tomorrow.`
+    /// Describes the next reviews as a sentence: `Next due: The rook: tomorrow.`
     pub fn reviews_sentence(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
         let rows = self.next_reviews(skills, today).into_iter();
         let rows = rows.map(|(title, when)| format!("{title}: {when}"));
-        format!("What comes when: {}.", list(rows))
+        format!("Next due: {}.", list(rows))
     }
 }
 

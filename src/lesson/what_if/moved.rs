@@ -56,17 +56,17 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     }
     Some(match (why.blocker(), board.get(square)) {
         (_, Some(Occupant::Obstacle)) => {
-            format!("It would stand in the obstacle on {square}, where nothing fits in.")
+            format!("It would land on the obstacle on {square}, and nothing can stand there.")
         }
         (Some(by), _) if by.square != square => {
             format!("Only a knight jumps. This {role} gets no farther than {by}.")
         }
         (_, Some(Occupant::Piece(own))) if own.color == piece.color => {
             let own = occupant_text(board, square);
-            format!("It would take {own}, a piece of its own side, and nobody does that.")
+            format!("It would capture {own}, a piece on its own side. That is never allowed.")
         }
         _ => match who_goes(board, from, square).filter(|_| role != Role::Pawn) {
-            Some(other) => format!("From {from} to {square} goes a {other}, not a {role}."),
+            Some(other) => format!("A {other} could go from {from} to {square}, but not a {role}."),
             None if role != Role::Pawn => {
                 format!("No piece goes from {from} to {square} in one move.")
             }
@@ -161,7 +161,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         walk(&mut pictures, piece, from, end.square);
         let here = occupant_text(board, end.square);
         let never = format!(
-            "The {} meets {here} first and never comes to {square}.",
+            "The {} runs into {here} first and never gets to {square}.",
             piece.role
         );
         end_with(&mut pictures, never);
@@ -169,7 +169,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     }
     walk(&mut pictures, piece, from, square);
     let stops = format!(
-        "If {square} ended its way, the {} would stop here.",
+        "If {square} were the blocker, the {} would stop here.",
         piece.role
     );
     end_with(&mut pictures, stops);
@@ -182,7 +182,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         return pictures.done();
     };
     let rest = board.without(from);
-    let described = format!("But {square} is empty, and it goes on to {last}.");
+    let described = format!("But {square} is empty, so it continues to {last}.");
     pictures.show(
         rest.with(last, piece),
         &all(ray.open_set(), Mark::Open),
@@ -236,7 +236,8 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let described = match by.first() {
         None => format!("Nothing attacks the king on {king} now: it may leave."),
         Some(by) => format!(
-            "The king on {king} is attacked by {}, as it was before: {square} hid nothing.",
+            "The king on {king} was already attacked by {}: the piece on {square} wasn't shielding \
+            it.",
             occupant_text(&board, by)
         ),
     };

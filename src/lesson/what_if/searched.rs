@@ -26,13 +26,13 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     if !search.frontier().contains(square) || before.contains(&square) {
         let described = if before.contains(&square) {
             format!(
-                "{square} came out before. A second time all squares beside it have their marks: \
-                 nothing new joins, and a step is lost."
+                "{square} already came out. The second time, all its neighbours are marked: nothing \
+                new joins, and a step is wasted."
             )
         } else {
             format!(
-                "{square} doesn't wait: no square that came out leads there. Nobody could say from \
-                 where {square} was reached, and the way back from the target breaks there."
+                "{square} isn't in the queue: nothing visited so far leads to it. It would have no \
+                parent, so the path back from the target would break there."
             )
         };
         let steps = own
@@ -53,7 +53,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         let always = taken(true)?;
         if let Ok(breaks) = compared(scene, &own, &always) {
             begins = format!(
-                "{square} is the newest. It comes out now, and from now on always the newest does."
+                "{square} is the newest. Suppose the newest always comes out first from now on."
             );
             (trace, end) = (always, Ok(breaks));
         }
@@ -91,7 +91,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
                 ))
             }
             _ => Ok(format!(
-                "It breaks: {target} is found in {found}, not {least}."
+                "That goes wrong: {target} is found in {found}, not {least}."
             )),
         };
     }
@@ -106,7 +106,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
             "It breaks: {square} is found in {found}, not {least}."
         )),
         None => Err(
-            "This time it makes no difference: every square gets its number all the same."
+            "This time it makes no difference: every square still gets the right number."
                 .to_owned(),
         ),
     }
@@ -130,14 +130,14 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let mut frame = trace.frame(at);
     frame.set_mark(square, Mark::JustQueued);
-    let described = format!("{square} joins the queue once more. It was marked before.");
+    let described = format!("{square} joins the queue again, though it was already marked.");
     pictures.show_frame(*scene.board(), frame, described);
     let mut frame = trace.last_frame();
     frame.set_mark(square, Mark::Blocker);
     let again = if square == start {
         format!(
-            "Later the start {square} comes out as if it lay behind {next}: the piece would walk in a \
-             circle, and the way home would never end."
+            "Later the start, {square}, comes out again with {next} as its parent. Following the \
+            parents back would go round in circles for ever."
         )
     } else {
         format!(
@@ -211,9 +211,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 let described = if u32::from(moves) == given.min(16) {
                     let squares = counted(so_far.len(), "square");
                     let moves = counted(moves, "move");
-                    format!(
-                        "Within {moves} the piece gets to these {squares}, and {target} is not among them."
-                    )
+                    format!("In {moves} the piece can reach these {squares}, but not {target}.")
                 } else {
                     String::new()
                 };

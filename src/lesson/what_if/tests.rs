@@ -50,10 +50,10 @@ fn a_rook_that_goes_on_is_seen_to_jump() {
 #[test]
 fn each_wrong_move_ends_with_its_reason() {
     let rook = scene("8/8/8/8/3P4/8/8/3R4", Square::D1);
-    assert!(last(to(&rook, Square::D1, Square::D4)).contains("a piece of its own side"));
+    assert!(last(to(&rook, Square::D1, Square::D4)).contains("a piece on its own side"));
     assert_eq!(
         last(to(&rook, Square::D1, Square::F3)),
-        "From d1 to f3 goes a bishop, not a rook."
+        "A bishop could go from d1 to f3, but not a rook."
     );
     let wall = scene("8/8/8/8/3*4/8/8/3R4", Square::D1);
     assert!(last(to(&wall, Square::D1, Square::D4)).contains("the obstacle on d4"));
@@ -112,11 +112,11 @@ fn a_search_goes_on_with_the_wrong_choice_until_it_breaks() {
                 let moves = (path.len() - 1).to_string();
                 assert!(found.starts_with(&moves), "{described} {path:?}");
                 assert_eq!(
-                    described.starts_with("It breaks"),
+                    described.starts_with("That goes wrong"),
                     path.len() > least,
                     "{described}"
                 );
-                breaks += u32::from(described.starts_with("It breaks"));
+                breaks += u32::from(described.starts_with("That goes wrong"));
             }
         }
     }
@@ -132,14 +132,17 @@ fn a_square_that_does_not_wait_leaves_a_hole() {
         &[Square::A1],
         Square::D4,
     ));
-    assert!(described.starts_with("d4 doesn't wait"), "{described}");
+    assert!(
+        described.starts_with("d4 isn't in the queue"),
+        "{described}"
+    );
     let again = last(taking(
         &knight,
         Algorithm::BreadthFirst,
         &[Square::A1],
         Square::A1,
     ));
-    assert!(again.starts_with("a1 came out before"), "{again}");
+    assert!(again.starts_with("a1 already came out"), "{again}");
     let twice = last(joining(&knight, 1, Square::A1));
     assert!(twice.contains("circle"), "{twice}");
 }
@@ -150,7 +153,7 @@ fn numbers_and_colours_are_played_out_too() {
     knight.target = Some(Square::B2);
     assert_eq!(
         last(counted_moves(&knight, Square::B2, Some(3))),
-        "Within 3 moves the piece gets to these 32 squares, and b2 is not among them."
+        "In 3 moves the piece can reach these 32 squares, but not b2."
     );
     let many = last(counted_moves(&knight, Square::B2, Some(5)));
     assert!(many.ends_with("takes 4 moves: 5 are too many."), "{many}");

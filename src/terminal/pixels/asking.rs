@@ -130,7 +130,7 @@ impl Probe {
                 "The board is drawn in cells: the terminal doesn't say how many pixels a cell has."
             }
             (None, _) if is_inside_another() => {
-                "The board is drawn in cells: inside tmux and screen, pixels have to be asked for (`--pixels`)."
+                "The board is drawn in cells: in tmux and screen, turn pixels on with `--pixels`."
             }
             (None, _) => {
                 "The board is drawn in cells: the terminal doesn't say that it shows pictures."

@@ -406,12 +406,12 @@ fn hints_are_held_to_what_they_say() {
         ("Go [a1b3].", "the hint is not true: a rook moves along"),
         (
             "Go [a1a7].",
-            "the hint leads along a way that is not a shortest one",
+            "the hint follows a path that isn't a shortest one",
         ),
         ("Go [a1a8", "the bracket is never closed"),
         (
             "Go [north].",
-            "`north` in brackets is nothing this level asks for",
+            "`north` in brackets doesn't fit this level's goal",
         ),
     ] {
         let lines = format!("{ROOK}goal.collect = ['a8']\nhints = ['Up.', '{hint}']\n");

@@ -154,7 +154,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
     }
     assert_eq!(
         refused(&level, mv("c2c4")),
-        "No: the black rook on d8 takes the white knight on d4, and nothing takes back: you lose 3 points."
+        "No: the black rook on d8 takes the white knight on d4, and you can't recapture: you lose 3 points."
     );
 }
 
@@ -190,7 +190,7 @@ fn castling_and_en_passant_are_told_from_other_moves() {
 #[test]
 fn a_pawn_becomes_what_is_asked_for() {
     let level = level("fen = '8/4P1k1/8/8/8/8/8/4K3'", "promote = { to = 'N' }");
-    assert!(refused(&level, mv("e7e8")).contains("becomes something else"));
+    assert!(refused(&level, mv("e7e8")).contains("promotes: choose"));
     assert_eq!(
         refused(&level, mv("e7e8q")),
         "No: here the pawn has to become a knight."
@@ -222,7 +222,7 @@ fn any_order_that_a_search_can_have_is_right() {
     let mut attempt = begin(&longer);
     does(&mut attempt, &longer, Act::Mark(square("c2")));
     match does(&mut attempt, &longer, Act::Mark(square("e1"))) {
-        ActOutcome::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
+        ActOutcome::Refused(mistake) => assert!(mistake.sentence.contains("b3 joined earlier")),
         other => panic!("{other:?}"),
     }
     assert!(refused(&free, Act::Mark(square("a1"))).contains("was taken from the queue before"));
@@ -237,7 +237,7 @@ fn any_order_that_a_search_can_have_is_right() {
         does(&mut begin(&shown), &shown, Act::Mark(square("b3"))),
         ActOutcome::GoOn
     );
-    assert!(refused(&shown, Act::Mark(square("c2"))).contains("came in earlier"));
+    assert!(refused(&shown, Act::Mark(square("c2"))).contains("joined earlier"));
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn wrong_squares_are_told_why_they_are_wrong() {
         (
             "mark = { squares = 'shadow' }",
             "d5",
-            "nothing stands before d5",
+            "nothing blocks the way to d5",
         ),
         ("mark = { squares = 'shadow' }", "d7", "casts the shadow"),
         ("mark = { squares = 'blockers' }", "d5", "d5 is empty"),
@@ -441,7 +441,7 @@ fn a_king_takes_what_is_left_beside_him() {
     let level = level("fen = '6k1/5ppp/8/3b4/8/8/5PR1/5K2'", "protect = {}");
     assert_eq!(
         refused(&level, mv("g2g7")),
-        "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
+        "No: the black king on g8 takes the white rook on g7, and you can't recapture: you lose 5 points."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("g2g5")),
@@ -472,7 +472,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
     let level = level("fen = '7k/8/8/8/6p1/8/7P/K7'", "protect = {}");
     assert_eq!(
         refused(&level, mv("h2h4")),
-        "No: the black pawn on g4 takes the white pawn on h4 in passing, and nothing takes back: you lose 1 point."
+        "No: the black pawn on g4 takes the white pawn on h4 in passing, and you can't recapture: you lose 1 point."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("a1b1")),

@@ -13,7 +13,7 @@ use super::{BOARDS, answer, ask, strewn};
 #[test]
 fn a_sentence_that_says_a_queue_is_empty_names_the_one_that_is() {
     let named = [
-        ("The back queue is empty:", Variable::Back),
+        ("The target's queue is empty:", Variable::Back),
         ("The queue is empty:", Variable::Queue),
         ("The stack is empty:", Variable::Stack),
     ];

@@ -181,7 +181,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     let mut story = learning((80, 24));
     story.keys("P enter").shows("of 10");
     let mut story = Story::open_at(EMPTY, (80, 24));
-    story.keys("P").shows("where pieces can go").keys("enter");
+    story.keys("P").shows("how pieces move").keys("enter");
     story.shows("of 10");
     // A learner without progress sees what to begin with, and an example question.
     for size in SIZES {
@@ -353,7 +353,7 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
         .command("learn placement 7")
         .keys("2 n n")
         .shows("WHAT YOU KNOW");
-    story.shows("skipped from now");
+    story.shows("so they will be");
     story.keys("enter").is_in_lesson("The rook");
     story.keys("L").shows("Skip what you know").keys("end");
     story.shows("For coders: lines known");

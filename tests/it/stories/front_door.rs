@@ -134,7 +134,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .shows("Deep before wide")
         .shows("1 of 95");
     story.click_text("Games").shows("Nothing fits");
-    story.keys("ctrl-u").shows("it is taken with all");
+    story.keys("ctrl-u").shows("to take it and all");
     story.click_text("Lectures").shows("LECTURES ─");
     // The board is a button for what it shows.
     story.click("d4").shows("How the rook moves");

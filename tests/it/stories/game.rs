@@ -60,7 +60,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
         .keys("esc esc")
         .is("4k3/8/8/8/1b6/2N5/8/R3K2R cursor e4");
     story.command("game here").keys("g e 8 enter");
-    story.says("No: it is White's turn, and the black king on e8 has to wait.");
+    story.says("No: the black king on e8 can't move now. It is White's turn.");
     story.keys("g e 5 enter").says("No: e5 is empty");
     story
         .keys("x")

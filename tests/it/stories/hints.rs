@@ -48,7 +48,7 @@ fn a_hint_about_squares_stays_until_one_of_them_is_found() {
     story.keys("g d 2 enter").shows("Up the file");
     story.keys("g c 4 enter");
     missing(&mut story, "Up the file");
-    story.keys("i").says("Hint 3/3: Still to be marked: ");
+    story.keys("i").says("Hint 3/3: Still to find: ");
 }
 
 #[test]

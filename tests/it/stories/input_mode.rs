@@ -41,22 +41,22 @@ fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
 fn asked() -> Story {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3 a g g 2");
-    story.says("Which square is taken from the queue next?");
+    story.says("Which square leaves the queue next?");
     story
 }
 
 #[test]
 fn whatever_is_short_for_go_answers_a_question() {
-    asked().keys("enter").says("Right: g2 is in front");
-    asked().click("g2").says("Right: g2 is in front");
-    asked().command("go").says("Right: g2 is in front");
+    asked().keys("enter").says("Right: g2 is at the front");
+    asked().click("g2").says("Right: g2 is at the front");
+    asked().command("go").says("Right: g2 is at the front");
     asked()
         .bind("[looking]\nb = 'go'\nenter = 'none'")
         .says("Go there and press b.")
         .keys("enter")
         .says("Go there and press b.")
         .keys("b")
-        .says("Right: g2 is in front");
+        .says("Right: g2 is at the front");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn keys_are_named_as_the_keymap_has_them() {
     story.says("The game is over: e begins it anew, E takes the last move back.");
     story
         .keys("?")
-        .shows("press w, or click it")
+        .shows("press w, to take it and all to")
         .shows("right. W ");
     story
         .keys("esc W")
@@ -152,12 +152,12 @@ fn an_open_question_stays_in_sight() {
     for size in [(40, 15), (80, 24), (120, 40)] {
         let mut story = Story::open_at(EMPTY, size);
         story.command("scene knight-g2-a8").command("predict");
-        asks(&mut story, "taken from the queue next?");
+        asks(&mut story, "leaves the queue next?");
         // A hint belongs to lessons.
         story.keys("i");
-        asks(&mut story, "taken from the queue next?");
+        asks(&mut story, "leaves the queue next?");
         story.command("answer g2").keys("enter");
-        asks(&mut story, "What is it? n new");
+        asks(&mut story, "blocked? n new");
         story.command("answer new").keys("enter");
         asks(&mut story, "How many moves away is h8?");
         story.command("answer seen");
@@ -174,11 +174,8 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
         story.command(&format!("answer {square}"));
         let screen = story.screen();
         let words = story.column();
-        assert!(
-            words.contains(&format!("that is not {square}.")),
-            "{screen}"
-        );
-        assert!(words.contains("taken from the queue next?"), "{screen}");
+        assert!(words.contains(&format!("not on {square}.")), "{screen}");
+        assert!(words.contains("leaves the queue next?"), "{screen}");
     }
 }
 
@@ -191,7 +188,7 @@ fn a_call_is_asked_for_the_list_that_it_returns() {
     story.keys("a").shows("moves(d7, north) is called");
     story.keys("a").shows("No: moves(d7, north) returns d8");
     story.command("cursor d7").keys("enter a");
-    story.shows("No: d7 itself is put in front by the call that waits");
+    story.shows("No: d7 itself is added in front by the caller");
     story.command("cursor d8").keys("enter a");
     story.shows("Right: moves(d7, north) returns d8: there the board ends.");
     story.shows("list: 0 moves").shows("returns d8");

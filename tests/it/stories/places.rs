@@ -210,7 +210,11 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     story
         .shows("go on to the next caption")
         .shows("back to the caption before");
-    assert!(!story.screen().contains("what an earlier session left"));
+    assert!(
+        !story
+            .screen()
+            .contains("restore the board of an earlier session")
+    );
     story.keys("esc esc ?").shows("step on, back");
 }
 

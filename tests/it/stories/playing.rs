@@ -79,7 +79,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     answer(&mut story, "dark");
     story.says("No").command("answer light");
     story
-        .says("It comes once more in the end.")
+        .says("You'll see it again at the end.")
         .shows("[1]□□□□□□□□□□");
     // The page of practice shows the mistake on its board, with what was wrong.
     story.keys("P").shows("THE LAST MISTAKE").shows("today");
@@ -111,7 +111,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     story.command("level next");
     let right = 10 - missed;
     story.says(&format!(
-        "Practice: {right} of 10 questions right at the first try."
+        "Practice: {right} of 10 questions right first time."
     ));
     story.shows("WHAT COMES WHEN").shows("Light or dark");
     story.shows("TO LOOK AT AGAIN");

@@ -42,16 +42,16 @@ fn a_wrong_prediction_goes_on_until_it_breaks() {
     story
         .command("step 4")
         .keys("a g c 4 enter")
-        .says("came in earlier");
+        .says("joined earlier");
     story.keys("enter").says("again: ");
     story.keys("w");
     for _ in 0..12 {
         story.after(10_000);
     }
-    story.says("It breaks: g6 is found in 6, not 5.");
+    story.says("That goes wrong: g6 is found in 6, not 5.");
     story
         .keys("esc")
-        .says("Which square is taken from the queue next?");
+        .says("Which square leaves the queue next?");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn one_who_stops_where_a_wrong_idea_would_is_told_which_with_the_hint() {
         story.keys("i").shows("Hint 1/3");
         told += 1;
         if told == 2 {
-            let named = "It looks like a wrong idea, knight-blocked. That would be so if";
+            let named = "This looks like a common mistake: knight-blocked. That would be true if";
             story.says(named);
             return;
         }

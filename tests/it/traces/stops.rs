@@ -344,7 +344,7 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
             let frontier = distances.layer(next);
             let squares = words::counted(frontier.len() as u64, "square");
             let moves = words::counted(next, "move");
-            let wanted = format!("The frontier: {squares} at {moves}");
+            let wanted = format!("Frontier: {squares}, {moves} away");
             assert!(said.contains(&wanted), "{}: {said}", scene.way);
             let waiting: SquareSet = frame.squares(Variable::Queue).collect();
             assert!((frontier - waiting).is_empty(), "{}", scene.way);
@@ -386,6 +386,6 @@ fn a_path_found_depth_first_is_not_called_the_shortest() {
     let end = trace(&scene).last_frame();
     let moves = end.path.len() - 1;
     let said = lenses::sentence(&end, StepSize::Square).expect("a sentence");
-    let told = format!("Found: {moves} moves; a shortest path to a8 takes 4. The path found: g2 ");
+    let told = format!("Found: {moves} moves; a shortest path to a8 takes 4. Path: g2 ");
     assert!(said.starts_with(&told), "{said}");
 }

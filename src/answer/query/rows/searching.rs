@@ -24,7 +24,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
         Form("FROM", "Where the search starts"),
         Form(
             "[TO]",
-            "The square to get to; the whole board when left out",
+            "The target square (default: search the whole board)",
         ),
         Form(
             "--algorithm NAME",

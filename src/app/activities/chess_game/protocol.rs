@@ -175,7 +175,7 @@ impl ActivityHandler for GamePlay {
             Command::Go => "select a piece, or move it there",
             Command::Undo => "take the last move back",
             Command::Reset => "begin the game again",
-            Command::Back => "let go of the piece, or leave the game: `game` resumes it",
+            Command::Back => "deselect, or leave the game (`game` resumes it)",
             _ => return None,
         })
     }

@@ -33,7 +33,7 @@ impl Busy {
     pub fn stop(self) -> &'static str {
         self.thinking.stop();
         match self.thinking.request() {
-            Request::Par => "Stopped: in how few it can be done is not known.",
+            Request::Par => "Stopped: the fewest possible moves are not known.",
             Request::Act(_) => "Stopped: nothing was changed.",
             Request::Hint => "Stopped: the hint is not given.",
         }

@@ -28,7 +28,7 @@ impl Learn {
         desk.set_message(if self.over {
             format!("The lesson is over: {key} opens the next one.")
         } else {
-            format!("The goal is met: {key} goes on.")
+            format!("Solved! {key} continues.")
         });
     }
 
@@ -135,7 +135,7 @@ impl Learn {
         let color = desk.scene().setup.turn.name();
         desk.set_message(match desk.scene().board().get(square) {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
-            None => format!("{square} is empty. First select the {color} piece that is to move."),
+            None => format!("{square} is empty. First select the {color} piece you want to move."),
         });
     }
 

@@ -75,7 +75,7 @@ impl Learn {
             }
             Command::Level(Pick::This(number)) => self.go_to_level(*number, desk)?,
             Command::Hint if self.met || self.over => {
-                return Err("The goal is met: no hint is needed.".into());
+                return Err("You've already solved this: no hint needed.".into());
             }
             Command::Hint => {
                 self.said.clear();
@@ -153,7 +153,7 @@ impl Learn {
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
                 if was_tried && desk.settings.keymap.input_mode() == InputMode::Commands {
-                    self.said.push("The move is taken back.".to_owned());
+                    self.said.push("Move undone.".to_owned());
                 }
                 let seen = moved.and_then(|mv| mistake.visible_move(mv));
                 let board = desk.scene().board();
@@ -175,7 +175,7 @@ impl Learn {
                 if is_stuck {
                     let key = desk.hint("undo");
                     self.said.push(format!(
-                        "But from here it can't be done any more: {key} takes the move back."
+                        "But you can't reach the goal from here: {key} undoes the move."
                     ));
                 }
                 self.show_state(moved, desk);
@@ -304,7 +304,7 @@ impl Learn {
 }
 
 /// Says at once that a question was missed.
-const ONCE_MORE: &str = "It comes once more in the end.";
+const ONCE_MORE: &str = "You'll see it again at the end.";
 
 /// Whether a command asks something of the attempt, and so waits while that is busy.
 const fn works_on_the_attempt(command: &Command) -> bool {

@@ -93,11 +93,11 @@ impl ActivityHandler for Learn {
 
     fn introduction(&self, _: &Keymap) -> String {
         let text = if self.lesson.is_practice() {
-            "Answer the questions. A wrong answer is explained, and up to three questions come once more in \
-             the end. What you know comes back after 1, 3, 7, 21 and 60 days."
+            "Answer the questions. Wrong answers are explained, and up to three questions come back \
+            at the end. Skills you know come back after 1, 3, 7, 21 and 60 days."
         } else {
-            "Do what the level asks. A move that can't be made is answered with its reason, and par \
-             is the fewest moves it takes: at par there are three stars."
+            "Solve the level. If a move isn't allowed, you'll see why. Par is the fewest moves \
+            possible: reach it for three stars."
         };
         text.to_owned()
     }

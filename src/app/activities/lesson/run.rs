@@ -181,10 +181,7 @@ impl Learn {
         let input_mode = desk.settings.keymap.input_mode();
         let head = if let Some(round) = &self.round {
             let asked = words::counted(round.size() as u64, "question");
-            format!(
-                "Practice: {} of {asked} right at the first try.",
-                round.right()
-            )
+            format!("Practice: {} of {asked} right first time.", round.right())
         } else {
             format!("{}: {}.", lesson.title, progress.lesson_stars(lesson))
         };
@@ -196,7 +193,7 @@ impl Learn {
         let tail = match (open.as_slice(), self.missed().is_empty()) {
             ([], true) => "Nothing was missed.".to_owned(),
             ([], false) if input_mode == InputMode::Commands => "To look at again:".to_owned(),
-            ([], false) => "What was missed is listed.".to_owned(),
+            ([], false) => "Your mistakes are listed.".to_owned(),
             ([one], _) => format!("Level {one} is not done yet."),
             (several, _) => format!("Levels {} are not done yet.", words::list(several)),
         };

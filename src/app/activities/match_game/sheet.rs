@@ -15,7 +15,7 @@ impl MatchPlay {
         let against = match self.opponent {
             Opponent::Person => "two players",
             Opponent::Perfect => "against a perfect computer",
-            Opponent::Erring => "against an erring computer",
+            Opponent::Erring => "against an imperfect computer",
         };
         let next = match self.to_move() {
             Some(player) => player.to_string(),

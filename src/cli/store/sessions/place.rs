@@ -79,7 +79,7 @@ impl Slot {
         Err(io::Error::other("no number is free for a session").into())
     }
 
-    /// Takes the place of a session that has ended without being quit; `None` where it runs, or
+    /// Takes the place of a session that has unexpectedly; `None` where it runs, or
     /// another process has just taken it.
     fn take(folder: &Path, number: u64) -> Result<Option<Slot>, FileError> {
         let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {

@@ -177,7 +177,7 @@ fn two_at_once_keep_apart_and_both_can_be_restored() {
     assert_eq!(found, expected);
 }
 
-/// A session that ended without being quit.
+/// A session that unexpectedly.
 fn crash(folder: &TempDir, number: u64, content: impl AsRef<[u8]>) {
     let at = |end: &str| folder.path().join(format!("session-{number}.{end}"));
     fs::write(at("json"), content).expect("a file");

@@ -22,14 +22,14 @@ pub fn sentence(fact: ReachFact) -> String {
             format!("Behind {blocker}, {squares} {verb} in the shadow.")
         }
         ReachFact::NothingToTake(square) => {
-            format!("{square} is empty: a pawn goes there only to take.")
+            format!("{square} is empty: a pawn moves there only to capture.")
         }
         ReachFact::RayEnds(square) => format!("{square} is the last square that way."),
         ReachFact::Done { open, captures: 0 } => {
             format!("All ways are done: {}.", counted(open, "move"))
         }
         ReachFact::Done { open, captures } => format!(
-            "All ways are done: {}, {open} open and {}.",
+            "All directions are done: {}, {open} open and {}.",
             counted(open + captures, "move"),
             counted(captures, "capture"),
         ),

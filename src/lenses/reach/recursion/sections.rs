@@ -21,7 +21,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let back = |mark| matches!(mark, Mark::Open | Mark::Capture);
         let rows: Vec<Row> = rays.map(|ray| strip(ray, at.frame, back)).collect();
         let room = RowBudget::fixed(rows.len());
-        let back = Section::new(Topic::State, "what came back", room, rows);
+        let back = Section::new(Topic::State, "returned", room, rows);
         sections.push(back.valued(moves(found)));
     }
     sections

@@ -32,7 +32,7 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
             }
         }
         RecursionFact::Returned(square) => format!(
-            "The call behind {square} has returned; {square} goes to the front: {}.",
+            "The call beyond {square} has returned. Add {square} in front: {}.",
             list(frame.squares(Variable::Returned))
         ),
         RecursionFact::RayReturned { direction, found } => format!(

@@ -152,7 +152,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
 /// Describes the other player's reply to a losing move.
 fn loses(asked: &ChoiceTask, option: &str) -> String {
     let Some(after) = after(asked.choice, option) else {
-        return "No. Who can always leave the nim-sum 0 wins.".to_owned();
+        return "No. The player who can always leave a nim-sum of 0 wins.".to_owned();
     };
     match after.winning_moves(MatchRule::Misere).first() {
         Some(reply) => {

@@ -216,6 +216,6 @@ fn no_attacker(asked: &MarkTask, square: Square) -> String {
     }
     match WhyAnswer::new(asked.board, square, target) {
         Ok(why) if !why.reachable() => why.sentence().to_owned(),
-        _ => format!("No: the {piece} on {square} does not bear on {target}."),
+        _ => format!("No: the {piece} on {square} neither attacks nor defends {target}."),
     }
 }

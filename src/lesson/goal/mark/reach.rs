@@ -125,12 +125,12 @@ fn no_shadow(asked: &MarkTask, square: Square) -> String {
     let first = asked.why(square).and_then(|why| why.blocker());
     match asked.can_go_to(square) {
         true if !stands => {
-            format!("No: nothing stands before {square}, so it lies in no shadow.")
+            format!("No: nothing blocks the way to {square}, so it isn't in a shadow.")
         }
         false if first.is_none_or(|by| by.square != square) => format!(
-            "No: {square} is on no line of the {role}, so it can't be in a shadow of its lines."
+            "No: {square} isn't on any of the {role}'s lines, so it can't be in its shadow."
         ),
-        _ => format!("No: {here} casts the shadow. It begins one square further on."),
+        _ => format!("No: {here} casts the shadow, which starts one square behind it."),
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
         name: "parents",
         missing: PIECE_AND_TARGET,
         task: |MarkTask { target, .. }| {
-            format!("every square that comes just before {target} on a shortest way")
+            format!("every square just before {target} on a shortest path")
         },
         squares: parents,
         wrong: |asked, square| wrong(no_parent(asked, square)),
@@ -66,7 +66,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
             let none = scene.selected.is_none() || marks.after.is_none();
             none.then_some("a selected piece and `after`")
         },
-        task: |_| "every square that joins the queue with the next one that comes out".to_owned(),
+        task: |_| "every square that joins the queue in the next step".to_owned(),
         squares: |asked| Some(new(asked)?.1),
         wrong: |asked, square| wrong(not_new(asked, square)),
         backdrop: |asked| searched(asked.scene, asked.marks.after.unwrap_or(0)),
@@ -156,7 +156,8 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
         (Some(here), Some(there)) => {
             let (away, over) = (counted(here, "move"), u32::from(here) + 1);
             format!(
-                "No: {square} is {away} away itself, so over {square} it would be {over} to {target}, not {there}."
+                "No: {square} is {away} away, so a path through it takes {over} to {target}, not \
+                {there}."
             )
         }
         _ => format!("No: there is no way to {square}."),
@@ -208,7 +209,7 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
         }
         false => {
             let role = asked.role;
-            format!("No: from {next} it is no {role}'s move to {square}.")
+            format!("No: a {role} can't move from {next} to {square}.")
         }
     }
 }
@@ -248,7 +249,9 @@ fn no_crumb(asked: &MarkTask, square: Square) -> String {
             format!("No: {} passes no crumb on to {square}.", asked.here(back))
         }
         Some(back) => {
-            format!("No: when {square} is asked, {back} holds neither the {role} nor a crumb.")
+            format!(
+                "No: when the sweep checks {square}, {back} has neither the {role} nor a crumb."
+            )
         }
     }
 }

@@ -109,7 +109,7 @@ impl BacktrackRange {
         Some(match (self.back, self.is_of_queens()) {
             (true, _) if stack.contains(&given) => {
                 let last = stack.last().map_or(given, |last| *last);
-                format!("what was put down last is taken back first: {last} before {given}.")
+                format!("the last one placed is the first one removed: {last} before {given}.")
             }
             (true, true) => format!("no queen was put on {given}."),
             (true, false) => format!("the tour has not come to {given}."),
@@ -158,7 +158,7 @@ impl BacktrackRange {
             Algorithm::Warnsdorff if onward(given) > onward(right) => {
                 let moves = counted(onward(given), "move");
                 let lead = if onward(given) == 1 { "leads" } else { "lead" };
-                format!("from {given} {moves} {lead} on, and from another square fewer.")
+                format!("{moves} {lead} on from {given}, but fewer from another square.")
             }
             _ => format!(
                 "the tour can go to {given}, but in the order of its moves another square comes first."

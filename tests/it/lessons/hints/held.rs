@@ -287,7 +287,7 @@ impl Place<'_> {
         let (level, state) = (self.level, self.state);
         let (head, names) = text.split_once(": ").expect("names");
         let (expected, mut at) = match level.input() {
-            Method::Squares => ("Still to be marked", state.clone()),
+            Method::Squares => ("Still to find", state.clone()),
             // Obstacles are answered whole.
             Method::Obstacles => ("One answer", level.start()),
             _ => ("From here", state.clone()),
