@@ -15,7 +15,7 @@ use crate::words::{list, side};
 /// assert_eq!(
 ///     answer::refusal(&refusal),
 ///     "No: the white knight on c3 is pinned by the black bishop on b4. \
-///      Without it the king on e1 would be attacked.",
+///      That move would expose the king on e1.",
 /// );
 /// ```
 pub fn refusal(refusal: &Refusal) -> String {
