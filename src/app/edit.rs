@@ -92,15 +92,20 @@ impl Model {
         if !matches!(self.activity, Activity::Present(_)) {
             self.leave();
         }
-        self.workspace.runs.stop_comparing();
-        self.workspace.title = collected.title;
-        self.workspace.file = None;
-        self.workspace.initial_scene = collected.scene.clone();
-        self.edit(|scene| *scene = collected.scene);
-        self.workspace.history.begin(false);
+        self.show(collected.scene, collected.title);
         self.rewind_after_refresh();
         self.message = vec![collected.sentence];
         Ok(())
+    }
+
+    /// Replaces the scene by one that was opened. Undo returns.
+    pub(super) fn show(&mut self, scene: Scene, title: String) {
+        self.workspace.runs.stop_comparing();
+        self.workspace.title = title;
+        self.workspace.file = None;
+        self.workspace.initial_scene = scene.clone();
+        self.edit(|now| *now = scene);
+        self.workspace.history.begin(false);
     }
 
     /// Looks at the board of `scene` from here on; `reset` comes back to it.

@@ -9,6 +9,16 @@ pub struct SavedScene {
     pub scene: SceneFile,
     /// Its view.
     pub view: SceneView,
+    /// A sentence about the part of the file that is ignored; empty if there is none.
+    pub note: String,
+}
+
+impl SavedScene {
+    /// Returns the sentences to show when the file is opened.
+    pub fn said(&self) -> Vec<String> {
+        let said = [&self.scene.sentence, &self.note].into_iter();
+        said.filter(|said| !said.is_empty()).cloned().collect()
+    }
 }
 
 /// A scene to save.

@@ -27,23 +27,20 @@ impl Model {
         path: &str,
         read: Result<Box<SavedScene>, String>,
     ) -> Result<(), CommandRefusal> {
-        let SavedScene { scene: file, view } = *read?;
+        let saved = *read?;
+        let (file, view) = (&saved.scene, saved.view);
         let scene =
-            Scene::try_from(&file).map_err(|error| format!("{}: {error}", printable(path)))?;
+            Scene::try_from(file).map_err(|error| format!("{}: {error}", printable(path)))?;
         self.leave();
-        self.workspace.runs.stop_comparing();
+        self.show(scene, String::new());
         self.opened_from(path, &file.title);
-        self.workspace.initial_scene = scene.clone();
-        self.edit(|now| *now = scene);
-        self.workspace.history.begin(false);
         self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
         self.workspace.flipped = view.flip.unwrap_or_default();
         self.show_step(view);
-        self.message = vec![if file.sentence.is_empty() {
-            format!("Opened {}.", printable(path))
-        } else {
-            file.sentence.clone()
-        }];
+        self.message = saved.said();
+        if self.message.is_empty() {
+            self.message = vec![format!("Opened {}.", printable(path))];
+        }
         Ok(())
     }
 
@@ -107,6 +104,7 @@ impl Model {
                 zoom: (size != StepSize::default()).then_some(size),
                 flip: self.workspace.flipped.then_some(true),
             },
+            note: String::new(),
         }
     }
 

@@ -97,10 +97,9 @@ fn arg(form: &'static Form) -> Arg {
             .value_name(value)
             .hide_possible_values(!["DIRECTION", "SKILL"].contains(&value)),
     };
-    // Its name before.
-    let arg = match form.option() {
-        Some("--algorithm") => arg.alias("way"),
-        _ => arg,
+    let arg = match form.former() {
+        Some(former) => arg.alias(&former[2..]),
+        None => arg,
     };
     match value {
         "" => arg.action(ArgAction::SetTrue),

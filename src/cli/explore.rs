@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::{io::IsTerminal, process::ExitCode};
 
-use crate::app::{Effect, Message, Model};
+use crate::app::{self, Effect, Message, Model};
 use crate::session::Session;
 use crate::terminal::{self, EffectOutcome, Ended, Pixels};
 use crate::view::{Depth, Pieces, Style, Styles};
@@ -82,10 +82,13 @@ impl ExploreArgs {
         settings: &UserConfig,
         learner_file: &LearnerFile,
     ) -> Result<Model> {
-        if let FileKind::Scene(file) = scene_files::read(path) {
-            return self.view.model_of_file(path, &file?, settings);
-        }
-        let message = match loader::open_file(path.to_owned(), false) {
+        let kind = match scene_files::read(path) {
+            FileKind::Scene(file) => {
+                return self.view.model_of_file(path, &file?, settings);
+            }
+            kind => kind,
+        };
+        let message = match loader::opened(kind, path.to_owned(), false) {
             Message::LessonFile {
                 text: Err(error), ..
             }
@@ -105,6 +108,23 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
+    /// Returns the model of a learner, on the scene shown after leaving the lesson or round, with the
+    /// settings and the learner's file.
+    pub fn learning(
+        &self,
+        theme: Option<&str>,
+        blindfold: bool,
+    ) -> Result<(Model, UserConfig, LearnerFile)> {
+        let scene = app::scenes().next().map(|first| first.scene);
+        let settings = UserConfig::load();
+        let learner_file = self.learner.learner_file(&settings.config);
+        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
+        model.progress = learner_file.progress.clone();
+        model.settings.today = today();
+        model.settings.blindfold = blindfold;
+        Ok((model, settings, learner_file))
+    }
+
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(
         &self,

@@ -7,16 +7,16 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{self, Argument, Command, LessonOrder, Pick};
+use crate::app::{Argument, Command, LessonOrder, Pick};
 use crate::board::printable;
 use crate::words::counted;
 
 use super::{
-    config::{Config, UserConfig},
+    config::Config,
     explore, lessons, print,
     report::{self, ReportForm},
     store::LearnerFile,
-    streams, values, view,
+    streams, values,
 };
 
 /// Options of `learn`: a lesson, or an action with the progress.
@@ -84,14 +84,8 @@ impl LearnArgs {
                 Some((lesson, order.level))
             }
         };
-        // The scene shown after leaving the lesson.
-        let scene = app::scenes().next().map(|first| first.scene);
-        let settings = UserConfig::load();
-        let learner_file = self.look.learner.learner_file(&settings.config);
         let theme = self.theme.as_deref();
-        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
-        model.progress = learner_file.progress.clone();
-        model.settings.blindfold = self.blindfold;
+        let (mut model, settings, learner_file) = self.look.learning(theme, self.blindfold)?;
         match chosen {
             Some((lesson, level)) => {
                 model.open_lesson(lesson);

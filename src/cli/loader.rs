@@ -95,7 +95,9 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
                 script: script(&path, allow_read).map(Box::new),
                 path,
             }),
-            Effect::OpenFile(path) => later(move || open_file(path, allow_read)),
+            Effect::OpenFile(path) => {
+                later(move || opened(scene_files::read(&path), path, allow_read))
+            }
             Effect::SaveScene(order) => EffectOutcome::Now(scene_files::save(&order)),
             Effect::LookAgain(path) => if_edited(last_read, path, |path| {
                 let text = lesson_text(&path);
@@ -203,9 +205,10 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Reads the scene, lesson or script at `path`. A script may read any file, or those of its folder.
-pub fn open_file(path: String, any_file: bool) -> Message {
-    match scene_files::read(&path) {
+/// Returns the message with a file of this kind: the scene that was read, or the lesson or script at
+/// `path`. A script may read any file, or those of its folder.
+pub fn opened(kind: FileKind, path: String, any_file: bool) -> Message {
+    match kind {
         FileKind::Scene(scene) => Message::SceneFile {
             scene: scene.map(Box::new).map_err(|error| error.to_string()),
             path,

@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::answer::write_json;
-use crate::app::{self, Command, PracticeOrder};
+use crate::app::{Command, PracticeOrder};
 use crate::board::Named;
 use crate::lesson::{Exercise, PredictedAnswer, Progress, Questions, RightAnswer, Round, Skill};
 use crate::terminal;
@@ -19,10 +19,10 @@ use crate::trace::Reply;
 
 use super::{
     asking::{Printing, Typed},
-    config::{Config, UserConfig},
+    config::Config,
     explore, print,
     store::today,
-    streams, values, view,
+    streams, values,
 };
 use line_by_line::LineByLine;
 
@@ -118,19 +118,11 @@ impl PracticeArgs {
             seed = fastrand::u64(..);
         }
     }
-}
 
-impl PracticeArgs {
     /// Opens the screen on a round of questions.
     fn on_screen(&self, order: PracticeOrder) -> Result<ExitCode> {
-        let scene = app::scenes().next().map(|first| first.scene);
-        let settings = UserConfig::load();
-        let learner_file = self.look.learner.learner_file(&settings.config);
         let theme = self.theme.as_deref();
-        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
-        model.progress = learner_file.progress.clone();
-        model.settings.today = today();
-        model.settings.blindfold = self.blindfold;
+        let (mut model, settings, learner_file) = self.look.learning(theme, self.blindfold)?;
         model.prepare(Command::Practice(order));
         self.look.open(model, settings, &learner_file)
     }

@@ -50,8 +50,12 @@ pub fn read(path: &str) -> FileKind {
     FileKind::Scene(match extension(path).as_deref() {
         Some("knight") => return FileKind::Script,
         Some("toml") => match text("a scene or a lesson in TOML") {
-            Ok(text) if is_lesson(&text) => return FileKind::Lesson,
-            read => read.and_then(|text| scene_of_toml(&shown, &text)),
+            Ok(text) => match parsed(&shown, &text) {
+                // Only lessons have levels.
+                Ok(table) if table.contains_key("level") => return FileKind::Lesson,
+                table => table.and_then(|table| scene_of_toml(&shown, &text, &table)),
+            },
+            Err(unread) => Err(unread),
         },
         Some("fen" | "epd") => text("a position").and_then(|text| scene_of_fen(&shown, &text)),
         Some("json") => {
@@ -62,12 +66,6 @@ pub fn read(path: &str) -> FileKind {
             "{shown} has no extension that can be opened; expected .toml, .knight, .fen, .epd or .json"
         )),
     })
-}
-
-/// Whether a text in TOML is a lesson: those have levels.
-fn is_lesson(text: &str) -> bool {
-    let table = text.parse::<toml::Table>();
-    table.is_ok_and(|table| table.contains_key("level"))
 }
 
 /// Returns an error in a file, with the line and a caret.
@@ -81,12 +79,14 @@ fn pointed(shown: &str, text: &str, offset: usize, error: &str) -> Error {
     .into()
 }
 
-fn scene_of_toml(shown: &str, text: &str) -> Result<SavedScene> {
-    let unread = |error: toml::de::Error| {
+fn parsed(shown: &str, text: &str) -> Result<toml::Table> {
+    text.parse().map_err(|error: toml::de::Error| {
         let offset = error.span().map_or(0, |span| span.start);
         pointed(shown, text, offset, error.message())
-    };
-    let table: toml::Table = text.parse().map_err(unread)?;
+    })
+}
+
+fn scene_of_toml(shown: &str, text: &str, table: &toml::Table) -> Result<SavedScene> {
     let part = |is_in: &dyn Fn(&str) -> bool| {
         let entries = table.iter().filter(|(key, _)| is_in(key));
         let entries = entries.map(|(key, value)| (key.clone(), value.clone()));
@@ -97,7 +97,11 @@ fn scene_of_toml(shown: &str, text: &str) -> Result<SavedScene> {
     let scene = part(&|key| is_known(key) && !is_of_view(key)).try_into();
     let view = part(&is_of_view).try_into();
     let mut saved = match (scene, view) {
-        (Ok(scene), Ok(view)) => SavedScene { scene, view },
+        (Ok(scene), Ok(view)) => SavedScene {
+            scene,
+            view,
+            note: String::new(),
+        },
         (Err(error), _) | (_, Err(error)) => {
             // The values are read one by one to find the wrong one.
             let is_wrong = |key: &&String| {
@@ -117,13 +121,11 @@ fn scene_of_toml(shown: &str, text: &str) -> Result<SavedScene> {
     // Keys of other programs and later versions stay in the file and have no meaning here.
     if let Some(key) = table.keys().find(|key| !is_known(key)) {
         let near = nearest(key, KEYS).map(|near| format!("; did you mean `{near}`?"));
-        let note = format!(
+        saved.note = format!(
             "`{}` isn't known here and has no effect{}",
             printable(key),
             near.unwrap_or_else(|| ".".to_owned())
         );
-        let sentence = &mut saved.scene.sentence;
-        *sentence = [sentence.as_str(), &note].join(" ").trim().to_owned();
     }
     Ok(saved)
 }
@@ -150,9 +152,9 @@ fn scene_of_fen(shown: &str, text: &str) -> Result<SavedScene> {
     Ok(SavedScene {
         scene: SceneFile {
             fen: written.setup,
-            sentence: written.ignored().unwrap_or_default(),
             ..SceneFile::default()
         },
+        note: written.ignored().unwrap_or_default(),
         view: SceneView {
             flip: written.flipped,
             ..SceneView::default()
@@ -184,6 +186,7 @@ fn scene_of_json(shown: &str, text: &str) -> Result<SavedScene> {
             zoom: Some(read.zoom),
             flip: Some(read.flip),
         },
+        note: String::new(),
     })
 }
 
@@ -240,7 +243,8 @@ fn write(order: &SceneToSave) -> Result<(), String> {
 
 /// Returns the text of a scene file that had the text `old`.
 fn text_of(saved: &SavedScene, old: &str) -> String {
-    let before = scene_of_toml("", old).ok();
+    let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
+    let before = before.ok();
     let mut document: DocumentMut = match &before {
         Some(_) => old.parse().unwrap_or_default(),
         None => DocumentMut::new(),
@@ -250,11 +254,11 @@ fn text_of(saved: &SavedScene, old: &str) -> String {
         let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
         SavedScene {
             scene: SceneFile {
-                title: before.scene.title,
-                sentence: before.scene.sentence,
+                title: before.scene.title.clone(),
+                sentence: before.scene.sentence.clone(),
                 ..whole.unwrap_or_default()
             },
-            view: before.view,
+            ..before
         }
     });
     let table = |saved: &SavedScene| {
@@ -303,15 +307,19 @@ mod tests {
 
     #[test]
     fn what_is_saved_unchanged_is_the_same_byte_for_byte() {
-        let read = scene_of_toml("", BY_HAND).expect("a scene");
-        let whole = Scene::try_from(&read.scene).expect("a scene");
+        let read = |text: &str| {
+            let table = parsed("", text).expect("a table");
+            scene_of_toml("", text, &table).expect("a scene")
+        };
+        let by_hand = read(BY_HAND);
+        let whole = Scene::try_from(&by_hand.scene).expect("a scene");
         let saved = SavedScene {
             scene: SceneFile::from(&whole),
-            view: read.view,
+            ..by_hand
         };
         assert_eq!(text_of(&saved, BY_HAND), BY_HAND);
         let new = text_of(&saved, "");
-        let again = scene_of_toml("", &new).expect("a scene");
+        let again = read(&new);
         assert_eq!(Scene::try_from(&again.scene), Ok(whole));
         assert_eq!(text_of(&saved, &new), new);
     }
@@ -329,6 +337,7 @@ mod tests {
                 flip: Some(true),
                 ..SceneView::default()
             },
+            note: String::new(),
         };
         let text = text_of(&saved, BY_HAND);
         for kept in [

@@ -121,7 +121,7 @@ impl ViewArgs {
         if self.scene.is_some() {
             bail!("a file and --scene given; expected one of the two");
         }
-        let SavedScene { scene: file, view } = saved;
+        let (file, view) = (&saved.scene, saved.view);
         let mut scene = Scene::try_from(file)?;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
         let options = ViewArgs {
@@ -132,10 +132,7 @@ impl ViewArgs {
         let start = StartingScene {
             scene,
             title: file.title.clone(),
-            message: [file.sentence.clone()]
-                .into_iter()
-                .filter(|said| !said.is_empty())
-                .collect(),
+            message: saved.said(),
             flipped: view.flip,
             ignored: None,
         };

@@ -13,9 +13,9 @@ type Offset = (i8, i8);
 /// Files or ranks along an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Whether they are files at the left or right, and not ranks.
+    /// Whether files at the left or right are among them.
     pub files: bool,
-    /// Whether they are ranks at the bottom or top.
+    /// Whether ranks at the bottom or top are among them.
     pub ranks: bool,
     /// Whether they are the last ones, counted from a and 1, and not the first.
     pub last: bool,

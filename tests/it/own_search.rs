@@ -23,7 +23,7 @@ fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>)
     }
     let given = reader.finish().expect("a text");
     let answer = JudgeAnswer::new(&setup.board, ends[0], ends[1], None, &given, expected);
-    let answer = answer.expect("an answer");
+    let answer = answer.unwrap_or_else(|error| panic!("{error}\n{text}"));
     let mut out = Vec::new();
     answer.write_json("judge", &mut out).expect("written");
     (serde_json::from_slice(&out).expect("JSON"), answer.holds())

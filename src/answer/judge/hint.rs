@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, File, Rank, Square};
+use crate::board::{Board, File, Square};
 use crate::geometry::{Distances, Mover};
 use crate::steps::{
     Cause, Edge, Notation, PathText, Reading, SearchVerdict, StepOrder, Steps, WrittenPath,
@@ -48,19 +48,18 @@ impl Hint {
             let path = text.find_as(reading, ends)?;
             path.off.is_none().then_some(path.squares)
         };
-        let otherwise = readings(text.reading).find_map(|(kind, reading)| {
-            let becomes = asked.path(&read_as(reading, asked.ends)?)?;
-            Some(Hint::of_reading(
-                kind,
-                reading,
-                &format!("the path is {becomes}"),
-            ))
-        });
         let hint = |kind: &'static str, says: String, squares: Vec<Square>| {
             let becomes = asked.path(&squares)?;
             let sentence = format!("{says} is {becomes}.");
             Some(Hint { kind, sentence })
         };
+        let otherwise = readings(text.reading).find_map(|(kind, says, reading)| {
+            hint(
+                kind,
+                format!("{says} the path"),
+                read_as(reading, asked.ends)?,
+            )
+        });
         let backwards = || {
             let mut squares = read_as(text.reading, [to, from])?;
             squares.reverse();
@@ -95,31 +94,14 @@ impl Hint {
     ) -> Option<Hint> {
         let &Asked { board, mover, ends } = asked;
         verdict.fault.as_ref()?;
-        let otherwise = readings(steps.reading()).find_map(|(kind, reading)| {
+        let otherwise = readings(steps.reading()).find_map(|(kind, says, reading)| {
             let steps = steps.read_as(reading)?;
             let verdict = SearchVerdict::new(board, mover, ends[0], ends[1], &steps, expected);
-            let is_right = verdict.fault.is_none();
-            is_right.then(|| Hint::of_reading(kind, reading, "the search is right"))
+            let sentence = format!("{says} the search is right.");
+            verdict.fault.is_none().then_some(Hint { kind, sentence })
         });
         let cause = || Cause::of(verdict, board, mover, ends, steps);
         otherwise.or_else(|| cause().map(Hint::of_cause))
-    }
-
-    fn of_reading(kind: &'static str, reading: Reading, becomes: &str) -> Hint {
-        let notation = reading.notation;
-        let sentence = match kind {
-            "counts_from_one" => {
-                format!("These numbers seem to count from 1. Read that way, {becomes}.")
-            }
-            "ranks_from_the_top" => {
-                format!("The ranks seem to count from the top. Read that way, {becomes}.")
-            }
-            _ => format!(
-                "The two numbers of a square seem to be swapped. With `--notation {notation}`, \
-                 {becomes}."
-            ),
-        };
-        Hint { kind, sentence }
     }
 
     fn of_cause(cause: Cause) -> Hint {
@@ -135,8 +117,7 @@ impl Hint {
                 "offset_swapped",
                 format!(
                     "The move ({}, {}) is made, and ({}, {}) never is. Is one number wrong in your \
-                     list \
-                     of moves?",
+                     list of moves?",
                     made.0, made.1, missing.0, missing.1
                 ),
             ),
@@ -156,16 +137,18 @@ impl Asked<'_> {
         let is_wrong =
             squares.is_empty() || first_wrong_hop(board, mover, from, to, squares).is_some();
         let least = Distances::new(mover, from, board).to(to).map(usize::from);
-        match is_wrong {
-            true => None,
-            false if least == Some(squares.len() - 1) => Some("right"),
-            false => Some("legal, but not a shortest"),
+        if is_wrong {
+            None
+        } else if least == Some(squares.len() - 1) {
+            Some("right")
+        } else {
+            Some("legal, but not a shortest")
         }
     }
 }
 
-/// Other readings of a text, and the hint that each gives.
-fn readings(given: Reading) -> impl Iterator<Item = (&'static str, Reading)> {
+/// Other readings of a text. Each has the name of its hint, and words that the verdict completes.
+fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;
     let from_one = match given.notation {
         Xy => Some(Xy1),
@@ -173,38 +156,40 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, Reading)> {
         RowCol => Some(RowCol1),
         Algebraic | Xy1 | Yx1 | RowCol1 => None,
     };
+    let from_one = from_one.map(|notation| {
+        let says = "These numbers seem to count from 1. Read that way,";
+        ("counts_from_one", says.to_owned(), notation.into())
+    });
     let swapped = [Yx, RowCol, Xy, Yx1, RowCol1, Xy1].into_iter();
-    let swapped =
-        swapped.filter(move |other| given.notation != Algebraic && *other != given.notation);
+    let swapped = swapped
+        .filter(move |other| given.notation != Algebraic && *other != given.notation)
+        .map(|notation| {
+            let says = format!(
+                "The two numbers of a square seem to be swapped. With `--notation {notation}`,"
+            );
+            ("rows_and_columns_swapped", says, notation.into())
+        });
     let upside_down = Reading {
         upside_down: !given.upside_down,
         ..given
     };
-    let from_one = from_one.map(|notation| ("counts_from_one", notation));
-    let swapped = swapped.map(|notation| ("rows_and_columns_swapped", notation));
+    let says = "The ranks seem to count from the top. Read that way,";
     let otherwise = from_one.into_iter().chain(swapped);
-    otherwise
-        .map(|(kind, notation)| (kind, notation.into()))
-        .chain([("ranks_from_the_top", upside_down)])
+    otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }
 
 /// Returns the squares of moves from `from`, whose first pair may be the start itself. `count` is the
 /// number of pairs written.
 fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
-    let place = (from.file() as i64, from.rank() as i64);
     let offsets = match offsets {
         _ if offsets.len() != count => return None,
-        [first, rest @ ..] if *first == place => rest,
+        [first, rest @ ..] if *first == (from.file() as i64, from.rank() as i64) => rest,
         all => all,
     };
     let mut squares = vec![from];
-    let (mut file, mut rank) = place;
     for (files, ranks) in offsets {
-        file = file.saturating_add(*files);
-        rank = rank.saturating_add(*ranks);
-        let file = File::ALL.get(usize::try_from(file).ok()?)?;
-        let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
-        squares.push(Square::new(*file, *rank));
+        let last = squares.last()?;
+        squares.push(last.offset((*files).try_into().ok()?, (*ranks).try_into().ok()?)?);
     }
     Some(squares)
 }

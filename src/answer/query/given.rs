@@ -23,6 +23,16 @@ impl Form {
         option.filter(|option| option.starts_with("--"))
     }
 
+    /// Former name of the option, which stays understood.
+    pub fn former(&self) -> Option<&'static str> {
+        (self.option() == Some("--algorithm")).then_some("--way")
+    }
+
+    /// Whether the option is called `name`, now or formerly.
+    fn is_option(&self, name: &str) -> bool {
+        [self.option(), self.former()].contains(&Some(name))
+    }
+
     /// Placeholder of the word or of the option's value; empty for an option without a value.
     pub fn value(&self) -> &'static str {
         let value = self.0.trim_start_matches(self.option().unwrap_or_default());
@@ -118,9 +128,8 @@ impl<'a> Given<'a> {
                 Some((name, value)) => (name, Some(value)),
                 None => (word, None),
             };
-            // Its name before.
-            let name = if name == "--way" { "--algorithm" } else { name };
-            let option = row.forms().find(|form| form.option() == Some(name));
+            let option = row.forms().find(|form| form.is_option(name));
+            let name = option.and_then(Form::option).unwrap_or(name);
             let value = match option.ok_or_else(|| row.no_option(name))?.value() {
                 "" if value.is_some() => return Err(QueryError::Value(name.to_owned())),
                 "" => Some(""),

@@ -18,9 +18,9 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
         }
         LineFact::Between(square) => format!("{square} is in between and empty."),
         LineFact::BlockedAt(blocker) => capital(&format!("{blocker} is the first in the way.")),
-        LineFact::Arrived(0) => "The target is the next square: there is nothing in \
-        between."
-            .to_owned(),
+        LineFact::Arrived(0) => {
+            "The target is the next square: there is nothing in between.".to_owned()
+        }
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));
             let empty = if count == 1 { "empty" } else { "all empty" };

@@ -27,19 +27,16 @@ pub fn draw(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canv
     let width = usize::from(area.width);
     let intro: Vec<_> = ScreenRow::wrapped(GREETING, width, look.strong()).collect();
     let count = DOORS.len() as u16;
-    let fits = |rows: u16, gap: u16| {
-        let doors = count * rows + (count - 1) * gap;
-        doors + 1 + intro.len() as u16 <= area.height
-    };
+    let said = intro.len() as u16;
+    let height = |rows: u16, gap: u16| said + count * rows + (count - 1) * gap;
+    let fits = |rows: u16, gap: u16| height(rows, gap) < area.height;
     let (rows, gap) = [(TALL, 1), (TALL, 0), (LOW, 1), (LOW, 0)]
         .into_iter()
         .find(|(rows, gap)| fits(*rows, *gap))
         .unwrap_or((LEAST, 0));
     // The doors count for more than the words above them.
-    let doors = count * rows + (count - 1) * gap;
-    let is_said = intro.len() as u16 + doors <= area.height;
     let mut rest = area;
-    if is_said {
+    if height(rows, gap) <= area.height {
         let air = u16::from(fits(rows, gap));
         rest = below(canvas.rows(intro, area), air);
     }
@@ -48,12 +45,12 @@ pub fn draw(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canv
             height: rows.min(rest.height),
             ..rest
         };
-        let (ground, text) = if index == chosen {
-            (look.tab(), look.tab())
+        let text = if index == chosen {
+            look.tab()
         } else {
-            (look.heading(), look.heading())
+            look.heading()
         };
-        canvas.buffer.set_style(place, ground);
+        canvas.buffer.set_style(place, text);
         let inside = below(place, u16::from(rows == TALL));
         canvas.text(behind(inside, 1), (index + 1).to_string(), text);
         let inside = behind(inside, NUMBER);

@@ -1,10 +1,6 @@
 //! Paths as real programs print them: each way of printing in each surrounding, right and wrong.
 
-use knightlight::{
-    answer::{Answer, JudgeAnswer},
-    board::{Setup, Square},
-    steps::{Reader, Text},
-};
+use knightlight::board::Square;
 use serde_json::{Value, json};
 
 /// A square as numbers, and as its name.
@@ -260,21 +256,11 @@ fn spots(squares: &[Square]) -> Vec<Spot> {
     squares.iter().map(spot).collect()
 }
 
-/// Returns the verdict on a text as JSON, and whether it is right.
+/// Returns the verdict on a text without steps as JSON, and whether it is right.
 fn judged(text: &str) -> (Value, bool) {
-    let setup: Setup = super::EMPTY.parse().expect("a FEN");
-    let mut reader = Reader::new(1000);
-    for line in text.lines() {
-        reader.read(line.as_bytes()).expect(line);
-    }
-    let given = reader.finish().expect("a text");
-    assert!(matches!(given, Text::Path(_)), "{text}");
-    let [from, to] = super::G2_A8;
-    let answer = JudgeAnswer::new(&setup.board, from, to, None, &given, None);
-    let answer = answer.unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let mut out = Vec::new();
-    answer.write_json("judge", &mut out).expect("written");
-    (serde_json::from_slice(&out).expect("JSON"), answer.holds())
+    let (answer, holds) = super::judged(super::EMPTY, super::G2_A8, text, None);
+    assert_eq!(answer["search"], Value::Null, "{text}");
+    (answer, holds)
 }
 
 use Square::*;
@@ -457,21 +443,16 @@ fn a_text_is_read_as_written_where_more_than_one_path_stands_in_it() {
 
 #[test]
 fn a_target_that_cannot_be_reached_has_no_path() {
-    let setup: Setup = "8/2*5/1*6/8/8/8/8/8".parse().expect("a FEN");
-    for (text, holds) in [
+    let walled = "8/2*5/1*6/8/8/8/8/8";
+    for (text, expected) in [
         ("none", true),
         ("Searching from g2 to a8 ...\nNo path found.", true),
         ("Result: []", true),
         ("None", true),
         ("g2 f4 e6 c7 a8", false),
     ] {
-        let mut reader = Reader::new(100);
-        for line in text.lines() {
-            reader.read(line.as_bytes()).expect(line);
-        }
-        let given = reader.finish().expect("a text");
-        let answer = JudgeAnswer::new(&setup.board, G2, A8, None, &given, None).expect(text);
-        assert_eq!(answer.holds(), holds, "{text}");
+        let (_, holds) = super::judged(walled, super::G2_A8, text, None);
+        assert_eq!(holds, expected, "{text}");
     }
     let (answer, holds) = judged("none");
     assert!(
