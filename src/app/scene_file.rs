@@ -108,14 +108,18 @@ impl Model {
         }
     }
 
+    /// Whether the file's name stands in for the title.
+    fn is_named_after_file(&self) -> bool {
+        let file = self.workspace.file.as_deref().map(printable);
+        file.as_ref() == Some(&self.workspace.title)
+    }
+
     /// Title of the scene; empty if the file's name stands in for it.
     fn own_title(&self) -> String {
-        let file = self.workspace.file.as_deref().map(printable);
-        let title = self.title();
-        if file.as_deref() == Some(title) {
+        if self.is_named_after_file() {
             return String::new();
         }
-        crate::board::harmless(title)
+        crate::board::harmless(self.title())
     }
 
     /// The scene was saved to the file at `path`, or it wasn't for the reason given.
@@ -125,6 +129,9 @@ impl Model {
         saved: Result<(), String>,
     ) -> Result<(), CommandRefusal> {
         saved?;
+        if self.is_named_after_file() {
+            self.workspace.title = printable(path);
+        }
         self.workspace.file = Some(path.to_owned());
         self.message = vec![format!("Saved {}.", printable(path))];
         Ok(())

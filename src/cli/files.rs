@@ -33,8 +33,10 @@ impl ReadError {
     }
 }
 
-/// Opens a regular file and nothing else: opening a pipe would block until it has a writer, and a device may have no
-/// end. Commands read pipes from stdin.
+/// Opens a regular file; a leading `~/` is the home folder.
+///
+/// Pipes and devices are refused: opening a pipe would block until it has a writer, and a device may have no end.
+/// Commands read pipes from stdin.
 ///
 /// # Errors
 ///
@@ -47,6 +49,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
             .then_some(())
             .ok_or_else(|| ReadError::NoFile(export::kind(kind)))
     };
+    let path = export::at_home(path);
     // Opening some devices has an effect.
     regular(path.metadata()?)?;
     let mut options = OpenOptions::new();

@@ -9,6 +9,7 @@ use std::{
 
 use crate::app::{self, Effect, Message, Saved, Script};
 use crate::board::printable;
+use crate::export;
 use crate::lesson::{self, Lesson, Progress};
 use crate::terminal::{EffectOutcome, Mailbox};
 
@@ -124,7 +125,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         let (path, mailbox) = (path?, self.mailbox.clone()?);
         let tell = move || mailbox.post(Message::Edited);
         // Without a watch the model polls.
-        self.watch = FileWatch::new(Path::new(&path), tell).ok();
+        self.watch = FileWatch::new(&export::at_home(Path::new(&path)), tell).ok();
         self.watch.is_some().then_some(Message::Watches(path))
     }
 
@@ -180,7 +181,8 @@ fn if_edited(
     read: impl FnOnce(String) -> Message + Send + 'static,
 ) -> EffectOutcome {
     EffectOutcome::Aside(Box::new(move || {
-        let edited = fs::metadata(&path).and_then(|file| Ok((file.modified()?, file.len())));
+        let edited = fs::metadata(export::at_home(Path::new(&path)));
+        let edited = edited.and_then(|file| Ok((file.modified()?, file.len())));
         let now = Some((path.clone(), edited.ok()));
         let mut last_read = last_read.lock().unwrap_or_else(PoisonError::into_inner);
         let was = mem::replace(&mut *last_read, now);

@@ -28,6 +28,7 @@ use line_by_line::LineByLine;
 
 /// Options of `practice`: the skill, and the number of questions.
 #[derive(Clone, Debug, ClapArgs)]
+#[command(mut_arg("json", |json| json.conflicts_with_all(OF_THE_SCREEN)))]
 pub struct PracticeArgs {
     #[command(flatten)]
     order: Typed<PracticeOrder>,
@@ -35,7 +36,7 @@ pub struct PracticeArgs {
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
     /// Ask line by line, also in a terminal
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json", conflicts_with_all = OF_THE_SCREEN)]
     lines: bool,
     #[command(flatten)]
     output: Printing,
@@ -45,6 +46,16 @@ pub struct PracticeArgs {
     #[command(flatten)]
     look: explore::LookArgs,
 }
+
+/// Options that only a screen can use.
+const OF_THE_SCREEN: [&str; 6] = [
+    "theme",
+    "color",
+    "pieces",
+    "pixels",
+    "coordinates",
+    "reduced_motion",
+];
 
 /// The most questions of a round that is answered.
 const LONGEST_ROUND: usize = 10_000;

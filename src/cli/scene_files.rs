@@ -41,11 +41,11 @@ pub enum FileKind {
 
 /// Looks at the extension and contents of the file at `path`, and reads a scene.
 pub fn read(path: &str) -> FileKind {
-    let named = export::at_home(Path::new(path));
     let shown = printable(path);
     let text = |expected: &str| {
         let limit = LONGEST.max(lesson::LIMIT);
-        files::read(&named, limit).map_err(|error| anyhow!("{shown}: {error}; expected {expected}"))
+        files::read(Path::new(path), limit)
+            .map_err(|error| anyhow!("{shown}: {error}; expected {expected}"))
     };
     FileKind::Scene(match extension(path).as_deref() {
         Some("knight") => return FileKind::Script,

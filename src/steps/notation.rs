@@ -33,6 +33,13 @@ impl Notation {
         }
     }
 
+    /// Whether the two numbers of an unnamed pair mean something else in the other notation, wherever
+    /// they begin to count.
+    pub fn has_other_axes(self, other: Notation) -> bool {
+        let axes = self.axes().zip(other.axes());
+        axes.is_some_and(|(own, others)| own != others)
+    }
+
     /// Axes of the two numbers of an unnamed pair; `None` if it names no square.
     const fn axes(self) -> Option<[Axis; 2]> {
         match self {

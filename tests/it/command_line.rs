@@ -826,3 +826,23 @@ fn an_algorithm_is_named_by_its_option_and_by_the_one_before() {
         "{help}"
     );
 }
+
+/// Questions that are printed or asked line by line have no look.
+#[test]
+fn practice_without_a_screen_refuses_what_only_a_screen_uses() {
+    for option in [
+        &["--theme", "light"][..],
+        &["--color", "16"],
+        &["--pieces", "ascii"],
+        &["--pixels", "off"],
+        &["--coordinates"],
+        &["--reduced-motion"],
+    ] {
+        for without in ["--json", "--lines"] {
+            let args = [&["practice", "rook", without], option].concat();
+            let (status, out, err) = run(&args);
+            assert_eq!((status, out.as_str()), (2, ""), "{args:?}: {err}");
+            assert!(err.contains(option[0]), "{args:?}: {err}");
+        }
+    }
+}

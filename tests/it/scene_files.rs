@@ -127,6 +127,42 @@ fn a_name_is_needed_and_another_file_is_not_replaced() {
     assert!(folder.path().join("b.toml").exists());
 }
 
+/// The name of a file stands in for a title and is never written as one.
+#[test]
+fn a_file_saved_under_another_name_has_no_title_of_the_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    plain(
+        folder.path(),
+        "fen 8/8/8/8/8/8/8/R7\nsave a.toml\nopen a.toml\nsave b.toml\nsave\nobstacle d4\nsave",
+    );
+    for file in ["a.toml", "b.toml"] {
+        let text = fs::read_to_string(folder.path().join(file)).expect("the file");
+        assert!(!text.contains("title"), "{file}: {text}");
+    }
+}
+
+/// A leading `~/` is the home folder wherever a file is named.
+#[test]
+fn the_home_folder_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    fs::create_dir(&home).expect("a folder");
+    fs::write(home.join("s.txt"), "take g2\nput e1\n").expect("a file");
+    fs::write(home.join("a.fen"), "8/8/8/8/8/8/8/R7").expect("a file");
+    fs::write(home.join("t.knight"), "say Hello there\n").expect("a file");
+    let output = cargo_bin_cmd!("knightlight")
+        .arg("plain")
+        .current_dir(folder.path())
+        .envs(home_in(&home))
+        .write_stdin("open ~/a.fen\nrank 1\nwatch g2 a8 ~/s.txt\nback\nopen ~/t.knight\n")
+        .output()
+        .expect("knightlight");
+    let said = String::from_utf8(output.stdout).expect("text");
+    for expected in ["rook", "The steps end at line 2", "Hello there"] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+}
+
 #[test]
 fn positions_and_exported_scenes_are_opened() {
     let folder = tempfile::tempdir().expect("a folder");

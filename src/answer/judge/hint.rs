@@ -162,7 +162,7 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
     });
     let swapped = [Yx, RowCol, Xy, Yx1, RowCol1, Xy1].into_iter();
     let swapped = swapped
-        .filter(move |other| given.notation != Algebraic && *other != given.notation)
+        .filter(move |other| given.notation.has_other_axes(*other))
         .map(|notation| {
             let says = format!(
                 "The two numbers of a square seem to be swapped. With `--notation {notation}`,"

@@ -1,7 +1,11 @@
 //! Searches with a mistake in their moves or bounds, or in how they print squares, and the hints.
 
 use super::{EMPTY, G2_A8, judged};
-use knightlight::{board::Square, steps::StepOrder};
+use knightlight::{
+    answer::{Answer, JudgeAnswer},
+    board::Square,
+    steps::{Notation, Reader, StepOrder},
+};
 use std::collections::{HashMap, VecDeque};
 
 /// The knight's moves in the order of its list.
@@ -158,6 +162,24 @@ fn a_right_search_has_no_hint_and_one_of_other_numbers_has() {
             assert_eq!(hint(&text), (false, kind.into()), "{text}");
         }
     }
+}
+
+/// The numbers of a text that counts from 0 aren't swapped where the class counts from 1.
+#[test]
+fn only_swapped_numbers_are_called_swapped() {
+    let mut reader = Reader::new(100).with_reading(Notation::Xy1);
+    reader
+        .read(b"(6,1) (5,3) (4,5) (2,6) (0,7)")
+        .expect("a line");
+    let given = reader.finish().expect("a text");
+    let board = knightlight::board::Board::EMPTY;
+    let [from, to] = G2_A8;
+    let answer = JudgeAnswer::new(&board, from, to, None, &given, None).expect("an answer");
+    let sentences = answer.sentences().join(" ");
+    assert!(
+        !answer.holds() && !sentences.contains("swapped"),
+        "{sentences}"
+    );
 }
 
 #[test]
