@@ -73,7 +73,8 @@ impl Rgb {
         };
         let is_shown = |linear: &[f64; 3]| linear.iter().all(|c| (-0.001..=1.001).contains(c));
         let weaker = (0..=40).map(|i| at(1.0 - f64::from(i) / 40.0));
-        let linear = weaker.into_iter().find(is_shown).unwrap_or(at(0.0));
+        let linear = weaker.into_iter().find(is_shown);
+        let linear = linear.unwrap_or_else(|| at(0.0));
         let [r, g, b] = linear.map(channel);
         Rgb(r, g, b)
     }

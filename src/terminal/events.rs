@@ -56,11 +56,6 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     signals::leave_to_the_loop();
     output().open();
     raw_mode::take(session.model.settings.mouse)?;
-    let line = incoming::watch_the_line(sender.clone());
-    if let Err(error) = line.and_then(|()| incoming::watch_input(sender.clone())) {
-        raw_mode::give_back();
-        return Err(error);
-    }
     let mut looping = Loop {
         session,
         writer: CellWriter::default(),
@@ -120,6 +115,7 @@ where
     T: Fn(String) + Clone + Send + 'static,
 {
     fn run(&mut self) -> io::Result<Ended> {
+        let mut is_first = true;
         // It may have changed since the session was made, when nothing listened yet.
         self.measure();
         let effects = self.session.update(Message::Tick(Duration::ZERO));
@@ -130,6 +126,11 @@ where
         let mut asks_for_pixels = true;
         loop {
             self.draw()?;
+            // What was typed before waits in the terminal, and the first picture doesn't wait for threads.
+            if std::mem::take(&mut is_first) {
+                incoming::watch_the_line(self.sender.clone())?;
+                incoming::watch_input(self.sender.clone())?;
+            }
             // Nothing waits for the answer.
             if std::mem::take(&mut asks) {
                 screen::ask(&[TerminalQuery::Ground])?;

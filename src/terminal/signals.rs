@@ -110,7 +110,7 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     // Writing to a pipe that is full waits until it is read, and nobody reads this one.
     let (unread, mut full) = io::pipe()?;
     low_level::pipe::register(SIGABRT, full.try_clone()?)?;
-    while full.write(&[0; 4096]).is_ok() {}
+    while full.write(&[0; 1 << 16]).is_ok() {}
     while full.write(&[0]).is_ok() {}
     rustix::fs::fcntl_setfl(&full, rustix::fs::OFlags::empty())?;
     start_thread(move || {

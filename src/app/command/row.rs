@@ -155,6 +155,12 @@ impl CommandRow {
         let rest = if self.alias == Some(*first) {
             rest
         } else {
+            // Keys are bound to commands at every start, so other names are told apart by their first letters.
+            let starts = self.usage.get(..first.len());
+            let is_other = !starts.is_some_and(|starts| starts.eq_ignore_ascii_case(first));
+            if is_other && self.usage.starts_with(|c: char| c.is_ascii_lowercase()) {
+                return None;
+            }
             let mut left = words;
             for typed in typed_words(self.usage) {
                 let (word, rest) = left.split_first()?;

@@ -1,5 +1,7 @@
 //! Palettes made from the few colours of a theme, for terminals with enough colours.
 
+use std::array;
+
 use crate::drawing::Rgb;
 use crate::trace::Mark;
 
@@ -38,6 +40,8 @@ struct Maker<'a> {
     bare: [Rgb; 2],
     night: Rgb,
     lamp: Rgb,
+    /// The layers of a search, then those of a search from the other end.
+    layers: [Rgb; 2 * Tint::LAYERS],
 }
 
 impl Maker<'_> {
@@ -47,6 +51,14 @@ impl Maker<'_> {
         Maker {
             theme,
             bare: [theme.board.light, theme.board.dark],
+            layers: array::from_fn(|layer| {
+                let color = theme.layers[layer % Tint::LAYERS];
+                if layer < Tint::LAYERS {
+                    color
+                } else {
+                    opposite(color)
+                }
+            }),
             night: if theme.is_light() {
                 NIGHT
             } else {
@@ -98,14 +110,7 @@ impl Maker<'_> {
             ink: ink(grounds, NUMBER),
             edge: grounds[1],
         };
-        let layer = |layer: usize| {
-            let color = self.theme.layers[layer % Tint::LAYERS];
-            if layer < Tint::LAYERS {
-                color
-            } else {
-                opposite(color)
-            }
-        };
+        let layer = |layer: usize| self.layers[layer];
         match tint {
             Tint::Bare => full(self.bare),
             Tint::Lit(step) => full([0, 1].map(|shade| self.lit(shade, step))),
@@ -320,12 +325,15 @@ fn lifted(color: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
 }
 
 fn mixed(color: Rgb, towards: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
-    let is_apart = |color: &Rgb| {
+    let is_apart = |color: Rgb| {
         grounds.iter().all(|ground| {
             color.contrast(*ground) >= contrast
                 && (color.luminance() > ground.luminance()) == (towards == WHITE)
         })
     };
-    let shares = (0..=50).map(|i| color.mix(towards, f64::from(i) / 50.0));
-    shares.into_iter().find(is_apart).unwrap_or(towards)
+    // The further it is mixed, the farther apart they are.
+    let shares: [u8; 51] = array::from_fn(|i| i as u8);
+    let mixed = |share: u8| color.mix(towards, f64::from(share) / 50.0);
+    let first = shares.partition_point(|share| !is_apart(mixed(*share)));
+    shares.get(first).map_or(towards, |share| mixed(*share))
 }
