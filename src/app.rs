@@ -12,6 +12,7 @@ mod command;
 mod completion;
 mod course;
 mod doors;
+mod draw;
 mod drawn;
 mod edit;
 mod fault;
@@ -53,8 +54,8 @@ pub use bar::{Levels, Showing, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CommandScope,
-    CursorTo, ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel, Pick,
-    PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch, read_count, read_seed,
+    CursorTo, DrawOrder, ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel,
+    Pick, PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch, read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use doors::{DOORS, Door, GREETING};

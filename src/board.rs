@@ -5,6 +5,7 @@
 
 mod address;
 mod direction;
+mod drawings;
 mod fen;
 mod named;
 mod piece;
@@ -17,6 +18,7 @@ mod text;
 mod written;
 
 pub use direction::Direction;
+pub use drawings::{Drawing, DrawingColor, DrawingShape, Drawings};
 pub use fen::FenError;
 pub use named::{Named, Unexpected, find_named, nearest_few, one_of};
 pub(crate) use named::{listed, named, serde_by_text};

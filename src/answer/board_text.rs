@@ -1,8 +1,10 @@
 //! The board in words, for those who don't look at it.
 
+mod drawings;
 mod drawn;
 mod marked;
 
+pub use drawings::{drawings_text, shape_text};
 pub use drawn::{DrawnBoard, MarkWords, PLAYERS_OWN, QUEUED_AGAIN, REQUEUED};
 
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};

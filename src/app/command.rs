@@ -1,5 +1,6 @@
 //! Commands, the one language of keys, the prompt, scripts and plain mode.
 
+mod draw_order;
 mod file_order;
 mod match_order;
 mod parse;
@@ -7,6 +8,7 @@ mod reading;
 mod row;
 pub(super) mod table;
 
+pub use draw_order::DrawOrder;
 pub use file_order::{OpenOrder, SaveOrder};
 pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};

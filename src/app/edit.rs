@@ -143,6 +143,7 @@ impl Model {
             scene.setup = written.setup;
             scene.selected = None;
             scene.target = None;
+            scene.drawings.clear();
         });
         self.workspace.history.begin(true);
         self.workspace.file = None;
@@ -215,6 +216,7 @@ impl Model {
             scene.edit(|board| *board = Board::EMPTY);
             scene.target = None;
             scene.leaper = None;
+            scene.drawings.clear();
         });
         self.workspace.file = None;
         self.workspace.history.begin(true);

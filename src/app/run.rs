@@ -203,6 +203,7 @@ impl Model {
                         .into_iter()
                         .chain(roles)
                         .chain(marked)
+                        .chain(drawn.drawings(SquareSet::ALL))
                         .collect()
                 });
                 let beside = self.activity.extra_state();

@@ -84,7 +84,7 @@ impl ExploreArgs {
     ) -> Result<Model> {
         let kind = match scene_files::read(path) {
             FileKind::Scene(file) => {
-                return self.view.model_of_file(path, &file?, settings);
+                return self.view.model_of_file(path, &*file?, settings);
             }
             kind => kind,
         };

@@ -212,7 +212,7 @@ pub fn read(effect: Effect) -> Option<Message> {
 pub fn opened(kind: FileKind, path: String, any_file: bool) -> Message {
     match kind {
         FileKind::Scene(scene) => Message::SceneFile {
-            scene: scene.map(Box::new).map_err(|error| error.to_string()),
+            scene: scene.map_err(|error| error.to_string()),
             path,
         },
         FileKind::Script => Message::ScriptFile {

@@ -32,7 +32,7 @@ fn extension(name: &str) -> Option<String> {
 /// Kind of a file that the user named.
 pub enum FileKind {
     /// A scene or a position, if it can be read.
-    Scene(Result<SavedScene>),
+    Scene(Result<Box<SavedScene>>),
     /// A lesson.
     Lesson,
     /// A script.
@@ -47,7 +47,7 @@ pub fn read(path: &str) -> FileKind {
         files::read(Path::new(path), limit)
             .map_err(|error| anyhow!("{shown}: {error}; expected {expected}"))
     };
-    FileKind::Scene(match extension(path).as_deref() {
+    let scene = match extension(path).as_deref() {
         Some("knight") => return FileKind::Script,
         Some("toml") => match text("a scene or a lesson in TOML") {
             Ok(text) => match parsed(&shown, &text) {
@@ -65,7 +65,8 @@ pub fn read(path: &str) -> FileKind {
         _ => Err(anyhow!(
             "{shown} has no extension that can be opened; expected .toml, .knight, .fen, .epd or .json"
         )),
-    })
+    };
+    FileKind::Scene(scene.map(Box::new))
 }
 
 /// Returns an error in a file, with the line and a caret.
@@ -191,7 +192,7 @@ fn scene_of_json(shown: &str, text: &str) -> Result<SavedScene> {
 }
 
 /// Keys of a scene file, in the order in which they are written.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "title",
     "sentence",
     "fen",
@@ -202,6 +203,7 @@ const KEYS: [&str; 13] = [
     "way",
     "direction",
     "piece",
+    "draw",
     "step",
     "zoom",
     "flip",
@@ -285,6 +287,9 @@ fn set(document: &mut DocumentMut, key: &str, value: &toml::Value) {
     let value = match value {
         toml::Value::Integer(number) => Value::from(*number),
         toml::Value::Boolean(is) => Value::from(*is),
+        toml::Value::Array(texts) => {
+            Value::from_iter(texts.iter().filter_map(|text| text.as_str()))
+        }
         other => Value::from(other.as_str().unwrap_or_default()),
     };
     match document.get_mut(key).and_then(Item::as_value_mut) {

@@ -1,10 +1,12 @@
 //! Scenes.
 
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use thiserror::Error;
+mod file;
 
-use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
+pub use file::{SceneError, SceneFile, SceneView};
+
+use std::sync::Arc;
+
+use crate::board::{Board, Color, Direction, Drawings, Piece, Setup, Square};
 use crate::geometry::{Leaper, Mover, TourMap};
 
 use super::Algorithm;
@@ -13,7 +15,6 @@ use super::recording::Trace;
 use super::replay::{self, Replay};
 use super::row::AlgorithmSpec;
 use super::search::{Override, search};
-use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 
 /// The board, the selection, and the algorithm.
@@ -37,6 +38,8 @@ pub struct Scene {
     pub leaper: Option<Leaper>,
     /// Steps of another program's search, replayed in place of breadth-first search.
     pub told: Option<Arc<Replay>>,
+    /// Squares and arrows that the user drew on the board.
+    pub drawings: Drawings,
 }
 
 impl Default for Scene {
@@ -57,6 +60,7 @@ impl Scene {
             direction: Direction::NorthWest,
             leaper: None,
             told: None,
+            drawings: Drawings::default(),
         }
     }
 
@@ -175,6 +179,7 @@ impl Scene {
         self.direction = before.direction;
         self.leaper = before.leaper;
         self.told.clone_from(&before.told);
+        self.drawings.clone_from(&before.drawings);
     }
 
     /// Whether [`Scene::take_back_to`] would restore the same: they differ in nothing but the cursor.
@@ -184,6 +189,15 @@ impl Scene {
             ..self.clone()
         };
         there == *other
+    }
+
+    /// Whether `other` asks the same question: they differ in nothing but the drawings.
+    pub fn asks_same_as(&self, other: &Scene) -> bool {
+        let bare = Scene {
+            drawings: other.drawings.clone(),
+            ..self.clone()
+        };
+        bare == *other
     }
 }
 
@@ -244,111 +258,6 @@ impl Algorithm {
     }
 }
 
-/// Format of a scene file: everything but the FEN is optional.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SceneFile {
-    /// Name of the scene in a list.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub title: String,
-    /// Description of the scene in one sentence.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub sentence: String,
-    /// Board, obstacles included.
-    pub fen: Setup,
-    /// Square of the selected piece.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub select: Option<Square>,
-    /// Target square.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<Square>,
-    /// Initial square of the cursor.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cursor: Option<Square>,
-    /// Lens; Reach by default.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lens: Option<Lens>,
-    /// Algorithm; by default the lens's first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub way: Option<Algorithm>,
-    /// Direction of Sweep.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub direction: Option<Direction>,
-    /// Steps of the leaper that Search uses, as in `1,3`.
-    #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
-    pub leaper: Option<Leaper>,
-}
-
-/// View of a scene, as a file has it beside the scene.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SceneView {
-    /// Step shown; by default the one on which the lens opens.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub step: Option<usize>,
-    /// Size of the steps; by default a square.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub zoom: Option<StepSize>,
-    /// Whether Black's side is at the bottom.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub flip: Option<bool>,
-}
-
-/// Reason why a scene file is invalid.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SceneError {
-    /// The selected square has no piece.
-    #[error("select names {0}, where no piece stands; expected the square of a piece")]
-    NothingToSelect(Square),
-    /// The algorithm belongs to another lens.
-    #[error(transparent)]
-    ForeignWay(#[from] Unexpected),
-}
-
-impl TryFrom<&SceneFile> for Scene {
-    type Error = SceneError;
-
-    fn try_from(file: &SceneFile) -> Result<Scene, SceneError> {
-        let empty = |square: &Square| file.fen.board.piece(*square).is_none();
-        if let Some(square) = file.select.filter(empty) {
-            return Err(SceneError::NothingToSelect(square));
-        }
-        let lens = file
-            .lens
-            .or(file.way.map(Algorithm::lens))
-            .unwrap_or_default();
-        let way = file.way.unwrap_or(lens.default_way());
-        lens.way(way.name())?;
-        let blank = Scene::new(file.fen);
-        Ok(Scene {
-            cursor: file.cursor.or(file.select).unwrap_or(blank.cursor),
-            selected: file.select,
-            target: file.target,
-            way,
-            direction: file.direction.unwrap_or(blank.direction),
-            leaper: file.leaper,
-            ..blank
-        })
-    }
-}
-
-impl From<&Scene> for SceneFile {
-    fn from(scene: &Scene) -> SceneFile {
-        let sweeps = scene.direction != Scene::default().direction;
-        SceneFile {
-            fen: scene.setup,
-            select: scene.selected,
-            target: scene.target,
-            cursor: Some(scene.cursor),
-            lens: Some(scene.lens()),
-            way: Some(scene.way),
-            direction: sweeps.then_some(scene.direction),
-            leaper: scene.leaper,
-            ..SceneFile::default()
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -364,29 +273,5 @@ mod tests {
         assert_eq!(scene.selected, Some(Square::D4));
         scene.edit(|board| board.clear(Square::D4));
         assert_eq!(scene.selected, None);
-    }
-
-    #[test]
-    fn scenes_survive_a_file() {
-        let file = "fen = '8/8/8/3*4/8/8/6N1/8'\nselect = 'g2'\ntarget = 'a8'\nlens = 'search'";
-        let scene = Scene::try_from(&toml::from_str::<SceneFile>(file).expect("TOML"));
-        let scene = scene.expect("a scene");
-        assert_eq!((scene.cursor, scene.lens()), (Square::G2, Lens::Search));
-        let text = toml::to_string(&SceneFile::from(&scene)).expect("TOML");
-        let again = toml::from_str::<SceneFile>(&text).expect("TOML");
-        assert_eq!(Scene::try_from(&again), Ok(scene));
-    }
-
-    #[test]
-    fn impossible_scenes_are_refused() {
-        let scene = |text: &str| Scene::try_from(&toml::from_str::<SceneFile>(text).expect("TOML"));
-        let empty = "fen = '8/8/8/8/8/8/8/8'\n";
-        assert_eq!(
-            scene(&format!("{empty}select = 'a1'")),
-            Err(SceneError::NothingToSelect(Square::A1))
-        );
-        let foreign = scene(&format!("{empty}lens = 'line'\nway = 'breadth-first'"));
-        assert!(foreign.is_err());
-        assert!(toml::from_str::<SceneFile>(&format!("{empty}colour = 'red'")).is_err());
     }
 }

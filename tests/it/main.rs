@@ -11,6 +11,7 @@ mod command_line;
 mod config;
 mod dependencies;
 mod described;
+mod drawings;
 mod ears;
 mod explained;
 mod export;

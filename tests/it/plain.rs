@@ -526,7 +526,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "the screen: flip, blindfold, theme.",
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
-                "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
+                "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
                 "`help place` tells about a command, `help editing` about a subject.",
             ],

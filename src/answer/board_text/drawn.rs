@@ -1,10 +1,10 @@
 //! A drawn board in words: pieces and other figures first, then marks and numbers.
 
-use crate::board::{Color, Rank, Square, SquareSet};
+use crate::board::{Color, Drawing, Rank, Square, SquareSet};
 use crate::trace::{Figure, Frame, Label, Lens, Mark, Scalar, Scene, Value, Variable};
 
 use super::marked::{MarkedSquares, label_text, marks_text, says};
-use super::{areas, side_text};
+use super::{areas, drawings_text, side_text};
 use crate::words::{counted, list};
 
 /// The legend's word for each mark on a board.
@@ -128,6 +128,12 @@ impl<'a> DrawnBoard<'a> {
             let at = at.filter(|at| squares.contains(*at))?;
             Some(format!("{role}: {at}."))
         })
+    }
+
+    /// The drawings that touch one of `squares`, a sentence for each colour.
+    pub fn drawings(&self, squares: SquareSet) -> Vec<String> {
+        let touches = |drawing: &Drawing| squares.into_iter().any(|at| drawing.shape.touches(at));
+        drawings_text(self.scene.drawings.iter().filter(touches))
     }
 
     /// Counts the figures, kind by kind, or says that the board is empty.

@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use crate::answer::{Form, QueryRow};
 use crate::board::{
-    Color, Direction, Square, Unexpected, WrittenSetup, harmless, joined, number, one_of, printable,
+    Color, Direction, DrawingColor, Square, Unexpected, WrittenSetup, harmless, joined, number,
+    one_of, printable,
 };
 use crate::geometry::Leaper;
 use crate::rules::{Move, WrittenMove};
@@ -200,6 +201,7 @@ one_word! {
     // Their own errors explain best what was expected.
     Arrow: named;
     Direction: named;
+    DrawingColor: named;
     Leaper: named;
     Panel: named;
     StepSize: named;

@@ -111,6 +111,13 @@ macro_rules! commands {
                           a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
                           moves a bishop, bxc3 a pawn. move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
+                Draw(order: DrawOrder)
+                    "draw [SQUARE|ARROW] [green|red|yellow|blue]" "mark a square or draw an arrow, or remove it" in PIECES
+                    more "ARROW is two squares, as in d2d4. The same drawing again removes it."
+                    |model| model.draw(order), tells edited(model);
+                DrawClear(at: Option<Square>)
+                    "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
+                    |model| model.clear_drawings(at), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
                     |model| model.undo(), tells edited(model);

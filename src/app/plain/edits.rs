@@ -1,9 +1,9 @@
 //! Descriptions of edits; the board is described only on request.
 
-use crate::answer::DrawnBoard;
-use crate::board::{Occupant, Piece, Square, SquareSet};
+use crate::answer::{DrawnBoard, drawings_text, shape_text};
+use crate::board::{Drawing, Occupant, Piece, Square, SquareSet};
 use crate::trace::{Frame, Scene};
-use crate::words::capital;
+use crate::words::{capital, list};
 
 /// A square where something else stands now.
 struct Edit {
@@ -41,10 +41,27 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
         let direction = after.direction.long_name();
         describe.push(format!("Sweep looks {direction} now."));
     }
+    describe.extend(drawings(before, after));
     if describe.is_empty() {
         describe.push("The board is as it was.".to_owned());
     }
     describe
+}
+
+/// Describes what was drawn, and what isn't drawn any more.
+fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
+    let (before, after) = (&before.drawings, &after.drawings);
+    let added = after
+        .iter()
+        .filter(|drawing| before.color_of(drawing.shape) != Some(drawing.color));
+    let mut told = drawings_text(added);
+    let is_removed = |drawing: &Drawing| after.color_of(drawing.shape).is_none();
+    let removed = before.iter().filter(is_removed);
+    let removed: Vec<String> = removed.map(|drawing| shape_text(drawing.shape)).collect();
+    if !removed.is_empty() {
+        told.push(format!("Not drawn any more: {}.", list(removed)));
+    }
+    told
 }
 
 /// Returns the only piece that moved, if nothing else changed except its capture.

@@ -53,6 +53,7 @@ impl Model {
             }
             told.extend(drawn.roles(SquareSet::ALL));
             told.extend(drawn.marked(SquareSet::ALL));
+            told.extend(drawn.drawings(SquareSet::ALL));
             told
         });
     }
@@ -65,6 +66,7 @@ impl Model {
             things
                 .chain(drawn.roles(all))
                 .chain(drawn.marked(all))
+                .chain(drawn.drawings(all))
                 .collect()
         });
         joined(told, " ")

@@ -33,7 +33,12 @@ impl Model {
         }
         told.extend(self.of_each_board(|drawn| {
             let roles = drawn.roles(SquareSet::ALL);
-            [drawn.summary()].into_iter().chain(roles).collect()
+            let drawings = drawn.drawings(SquareSet::ALL);
+            [drawn.summary()]
+                .into_iter()
+                .chain(roles)
+                .chain(drawings)
+                .collect()
         }));
         told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
         told.extend(self.of_each_board(|drawn| drawn.marks_in_numbers().into_iter().collect()));

@@ -222,6 +222,11 @@ impl Run {
         if self.scene == self.traced {
             return false;
         }
+        // Drawings change no answer, and an arrow must not cost a search.
+        if self.scene.asks_same_as(&self.traced) {
+            self.traced.drawings.clone_from(&self.scene.drawings);
+            return false;
+        }
         let goes_on = self.trace.is_ok() && goes_on(&self.traced, &self.scene);
         let stays_at_end = self.at_end() && self.end() > 0;
         let stop = self.stop(size);

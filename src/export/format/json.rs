@@ -1,6 +1,7 @@
 //! A trace as JSON: one object.
 //!
 //! - `scene`: the scene, with the fields of a scene file;
+//! - `drawings`: what is drawn on the board, as in `Gd4` and `Rd2d4`;
 //! - `flip`: whether Black's side is below;
 //! - `zoom`: the step size; `unit`: the word for it; `at`: the step shown;
 //! - `code`: the pseudocode, line by line;
@@ -96,6 +97,7 @@ impl Serialize for TraceFile<'_> {
         };
         let flip = model.flipped();
         let unit = model.scene().row().unit(zoom);
+        let drawings = model.scene().drawings.clone();
         drop(model);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("at", &at)?;
@@ -103,6 +105,7 @@ impl Serialize for TraceFile<'_> {
             map.serialize_entry("beside", comparison)?;
         }
         map.serialize_entry("code", code)?;
+        map.serialize_entry("drawings", &drawings)?;
         map.serialize_entry("flip", &flip)?;
         map.serialize_entry("nothing", &nothing)?;
         map.serialize_entry("scene", &json!(file))?;

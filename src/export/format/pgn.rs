@@ -2,7 +2,7 @@
 
 use crate::app::Activity;
 use crate::app::{Model, caption};
-use crate::board::{Color, Setup, Square};
+use crate::board::{Color, Drawings, Setup, Square};
 use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
 use crate::view;
@@ -30,7 +30,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         _ => None,
     };
     let (setup, moves) = match game {
-        Some(game) => (*game.start().setup(), moves(game)),
+        Some(game) => (*game.start().setup(), moves(game, &model.scene().drawings)),
         None => (model.scene().setup, format!("{{ {} }} *", comment(model))),
     };
     let result = game.and_then(Game::end).map_or("*", result);
@@ -58,8 +58,9 @@ const fn result(end: GameEnd) -> &'static str {
     }
 }
 
-/// Moves in SAN with their numbers, and the result, in lines of at most 80 columns.
-fn moves(game: &Game) -> String {
+/// Moves in SAN with their numbers, the drawings on the last position, and the result, in lines of at most
+/// 80 columns.
+fn moves(game: &Game, drawings: &Drawings) -> String {
     let start = game.start().setup();
     let black_begins = usize::from(start.turn == Color::Black);
     let mut words: Vec<String> = Vec::new();
@@ -72,12 +73,27 @@ fn moves(game: &Game) -> String {
         }
         words.push(san.to_owned());
     }
+    if !drawings.is_empty() {
+        words.push(format!("{{ {} }}", drawings.pgn()));
+    }
     words.push(game.end().map_or("*", result).to_owned());
     wrapped(&words.join(" "), 80).join("\n")
 }
 
-/// Marks of `model` in lichess's format, and the sentence below the board.
+/// Drawings on the board of `model` in lichess's format, or else its marks, and the sentence below.
 fn comment(model: &Model) -> String {
+    // Drawings and marks would have the same colours there.
+    let shapes = match &model.scene().drawings {
+        drawings if drawings.is_empty() => marks(model),
+        drawings => drawings.pgn() + " ",
+    };
+    // A closing brace would end the comment, a bracket one of its commands.
+    let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
+    shapes + &said
+}
+
+/// Marks of `model` in lichess's format.
+fn marks(model: &Model) -> String {
     let squares: Vec<String> = Mark::ALL
         .into_iter()
         .flat_map(|mark| {
@@ -93,9 +109,7 @@ fn comment(model: &Model) -> String {
             comment.push_str(&format!("[%{name} {}] ", shapes.join(",")));
         }
     }
-    // A closing brace would end the comment, a bracket one of its commands.
-    let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
-    comment + &said
+    comment
 }
 
 /// Escapes `text` for the quotes of a tag.

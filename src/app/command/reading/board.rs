@@ -1,10 +1,12 @@
 //! Reading of board elements: pieces, files, ranks, squares, moves.
 
-use crate::board::{Color, File, Piece, Rank, Role, Square, Unexpected};
+use crate::board::{
+    Color, DrawingColor, DrawingShape, File, Piece, Rank, Role, Square, Unexpected,
+};
 use crate::rules::PROMOTIONS;
 
 use super::{Argument, ArgumentError, Words, named};
-use crate::app::command::PieceKind;
+use crate::app::command::{DrawOrder, PieceKind};
 
 /// Reads a piece by its letter or name: `N`, `knight`, `black knight`.
 impl Argument for PieceKind {
@@ -81,6 +83,27 @@ impl Argument for Role {
         role.ok_or_else(|| {
             let expected = "queen, rook, bishop or knight, or Q, R, B or N";
             ArgumentError::value(Unexpected::new("what a pawn can become", word, expected))
+        })
+    }
+}
+
+/// Reads a square or an arrow and its colour, in this order; both may be left out.
+impl Argument for DrawOrder {
+    fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
+        let color = |words: &mut Words<'_>| Option::<DrawingColor>::read(words);
+        let Some(first) = words.words.front().copied() else {
+            return Ok(DrawOrder::default());
+        };
+        if first.parse::<DrawingColor>().is_ok() {
+            return Ok(DrawOrder {
+                shape: None,
+                color: color(words)?,
+            });
+        }
+        let shape: DrawingShape = named(words.next()?)?;
+        Ok(DrawOrder {
+            shape: Some(shape),
+            color: color(words)?,
         })
     }
 }

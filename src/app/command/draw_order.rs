@@ -1,0 +1,12 @@
+//! Argument of the command that draws.
+
+use crate::board::{DrawingColor, DrawingShape};
+
+/// A drawing to make or to remove.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DrawOrder {
+    /// Square or arrow; `None` for the cursor's square.
+    pub shape: Option<DrawingShape>,
+    /// Colour; `None` for the default.
+    pub color: Option<DrawingColor>,
+}

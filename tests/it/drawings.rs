@@ -1,0 +1,188 @@
+//! Drawings: what a person marks on a board stays in its scene, its files and its words.
+
+use std::{fs, path::Path};
+
+use crate::support::program::{home_in, program};
+
+/// Returns the reply of `plain` to lines, run in a folder, one line for each sentence.
+fn plain(folder: &Path, lines: &str) -> Vec<String> {
+    let mut plain = program(&["plain", "--fen", "8/8/8/8/8/8/3R4/8"]);
+    plain.current_dir(folder).envs(home_in(folder));
+    let output = plain.write_stdin(lines).output().expect("knightlight");
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Returns the replies to `lines`.
+fn replies(lines: &str) -> Vec<String> {
+    plain(tempfile::tempdir().expect("a folder").path(), lines)
+}
+
+#[test]
+fn a_drawing_is_made_replaced_removed_and_undone() {
+    let told = replies(
+        "draw d4\ndraw d2-d4 red\ndraw D2D4 BLUE\ndraw d4\nundo\nundo\nundo\nundo\nundo\nredo",
+    );
+    assert_eq!(
+        told,
+        [
+            "Drawn in green: d4.",
+            "Drawn in red: an arrow from d2 to d4.",
+            "Drawn in blue: an arrow from d2 to d4.",
+            "Not drawn any more: d4.",
+            "Drawn in green: d4.",
+            "Drawn in red: an arrow from d2 to d4.",
+            "Not drawn any more: an arrow from d2 to d4.",
+            "Not drawn any more: d4.",
+            "There is nothing to undo.",
+            "Drawn in green: d4.",
+        ]
+    );
+}
+
+#[test]
+fn a_drawing_can_be_cleared_and_goes_with_its_board() {
+    let drawn = "draw d4 yellow\ndraw d4e5\ndraw a1\n";
+    for (then, left) in [
+        ("draw clear d4", "Drawn in green: a1."),
+        ("clear d4", "Drawn in green: a1 and an arrow from d4 to e5."),
+        ("draw clear", ""),
+        ("clear all", ""),
+        ("new", ""),
+        ("fen 8/8/8/8/8/8/8/K7", ""),
+        ("reset", ""),
+    ] {
+        let told = replies(&format!("{drawn}{then}\nwhere"));
+        let green: Vec<_> = told[3..]
+            .iter()
+            .filter(|said| said.starts_with("Drawn in green"))
+            .collect();
+        assert_eq!(
+            green,
+            Vec::from_iter([left].iter().filter(|left| !left.is_empty())),
+            "{then}"
+        );
+        let back = replies(&format!("{drawn}{then}\nundo\nscan"));
+        let is_back = |said: &String| said == "Drawn in yellow: d4.";
+        assert!(back[3..].iter().any(is_back), "{then}: {back:?}");
+    }
+    assert_eq!(replies("draw clear\ndraw clear d4")[0], "Nothing is drawn.");
+}
+
+#[test]
+fn where_scan_and_lines_name_drawings() {
+    let told = replies("draw d4 red\ndraw d2d4\nscan\nwhere\nrank 4\nfile a\ndescribe");
+    let said = |sentence: &str| told.iter().filter(|said| said.contains(sentence)).count();
+    // Each of scan, where, rank 4 and describe, and the reply itself.
+    assert_eq!(said("Drawn in red: d4."), 5, "{told:#?}");
+    assert_eq!(
+        said("Drawn in green: an arrow from d2 to d4."),
+        5,
+        "{told:#?}"
+    );
+}
+
+#[test]
+fn a_wrong_drawing_is_named_and_draws_nothing() {
+    for (line, said) in [
+        (
+            "draw d9",
+            "`d9` is not a drawing; expected a square or two, as in d4 or d2d4",
+        ),
+        (
+            "draw d4 pink",
+            "`pink` is not a colour of drawings; expected one of green, red, yellow, blue",
+        ),
+        ("draw clear z1", "`z1` is not a square;"),
+        (
+            "draw d4 red blue",
+            "`draw d4 red blue` given; expected `draw ",
+        ),
+    ] {
+        let told = replies(&format!("{line}\nundo"));
+        assert!(told[0].starts_with(said), "{told:?}");
+        assert_eq!(told[1], "There is nothing to undo.", "{line}");
+    }
+}
+
+#[test]
+fn drawings_are_saved_opened_and_exported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    plain(
+        folder.path(),
+        "draw d4\ndraw d2d4 red\nsave a.toml\nexport a.json\nexport a.pgn",
+    );
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("the file");
+    let text = read("a.toml");
+    assert!(text.contains("draw = [\"Gd4\", \"Rd2d4\"]\n"), "{text}");
+    assert!(read("a.pgn").contains("[%csl Gd4][%cal Rd2d4]"));
+    let json: serde_json::Value = serde_json::from_str(&read("a.json")).expect("JSON");
+    assert_eq!(json["drawings"], serde_json::json!(["Gd4", "Rd2d4"]));
+    for name in ["a.toml", "a.json"] {
+        let told = plain(folder.path(), &format!("open {name}\nscan"));
+        assert!(
+            told.ends_with(&[
+                "Drawn in green: d4.".to_owned(),
+                "Drawn in red: an arrow from d2 to d4.".to_owned(),
+            ]),
+            "{told:?}"
+        );
+    }
+    // Opened and saved unchanged, it is the same; a comment beside the list stays.
+    plain(folder.path(), "open a.toml\nsave");
+    assert_eq!(read("a.toml"), text);
+    let by_hand = "fen = \"8/8/8/8/8/8/8/8\"\ndraw = [ \"Gd4\" ] # mine\n";
+    fs::write(folder.path().join("b.toml"), by_hand).expect("a file");
+    plain(folder.path(), "open b.toml\nsave");
+    assert!(read("b.toml").starts_with(by_hand), "{}", read("b.toml"));
+    plain(folder.path(), "open b.toml\ndraw e5 blue\nsave");
+    assert!(
+        read("b.toml").contains("draw = [\"Gd4\", \"Be5\"] # mine\n"),
+        "{}",
+        read("b.toml")
+    );
+    fs::write(
+        folder.path().join("c.toml"),
+        "fen = \"8/8/8/8/8/8/8/8\"\ndraw = [\"d4\"]\n",
+    )
+    .expect("a file");
+    let told = plain(folder.path(), "open c.toml");
+    assert!(
+        told[0].starts_with("c.toml, line 2: `d4` is not a drawing;"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_learner_draws_in_a_level_and_a_lesson_has_drawings() {
+    let told = replies("learn rook 1\ndraw d4\nwhere\nback\nwhere");
+    let drawn: Vec<_> = told
+        .iter()
+        .filter(|said| said.starts_with("Drawn"))
+        .collect();
+    assert_eq!(
+        drawn,
+        ["Drawn in green: d4.", "Drawn in green: d4."],
+        "{told:?}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let lesson = r#"title = "Drawn"
+text = "A lesson with a drawing."
+[[level]]
+id = "one"
+title = "One"
+text = "Go where the arrow points."
+scene = { fen = "8/8/8/8/8/8/8/R7", select = "a1", draw = ["Ga1a5", "Ra5"] }
+goal.collect = ["a5"]
+hints = ["Follow it.", "Up: [a1a5]."]
+"#;
+    fs::write(folder.path().join("mine.toml"), lesson).expect("a file");
+    let told = plain(folder.path(), "learn mine.toml\nwhere");
+    for said in [
+        "Drawn in green: an arrow from a1 to a5.",
+        "Drawn in red: a5.",
+    ] {
+        assert!(told.iter().any(|told| told == said), "{told:?}");
+    }
+}
