@@ -2,6 +2,7 @@
 
 mod given;
 mod rows;
+mod shown;
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Effects of commands: one table, and the few that have no file of their own.
 
-use crate::answer::{BoxedAnswer, QueryError};
+use crate::answer::{BoxedAnswer, QueryError, TypedQuestion};
 use crate::app::activities::Activity;
 use crate::board::{Square, SquareSet};
 use crate::lesson::misconception_lines;
@@ -246,17 +246,44 @@ impl Model {
         }
     }
 
-    /// Says the answer to a question.
+    /// Says the answer to a question. On a screen the explorer's board shows it too; undo returns.
     fn answer_query(&mut self, words: &QueryWords) -> Result<(), QueryError> {
-        self.message = self.answer_to(words)?.1.in_words();
+        let request = self.request(words)?;
+        let answer = request.ask(&self.scene().setup)?.in_words();
+        if self.settings.screen && self.activity.is_exploring() {
+            self.show_answer(&request);
+        }
+        self.message = answer;
         Ok(())
     }
 
-    fn answer_to(&self, words: &QueryWords) -> Result<NamedAnswer, QueryError> {
+    fn show_answer(&mut self, request: &TypedQuestion) {
+        let Some(shown) = request.shown(self.scene()) else {
+            return;
+        };
+        self.workspace.runs.stop_comparing();
+        self.workspace.last_algorithms[shown.lens() as usize] = shown.way;
+        self.edit(|scene| *scene = shown);
+        self.refresh();
+        let run = self.runs().own();
+        let solution = run.trace().ok().and_then(|trace| trace.solutions().next());
+        match solution {
+            Some((index, _)) => self.workspace.runs.go_to_index(index),
+            // Without steps the sentence says what is missing.
+            None => drop(self.workspace.runs.step(StepTo::End)),
+        }
+    }
+
+    fn request(&self, words: &QueryWords) -> Result<TypedQuestion, QueryError> {
         let request = words.query(self.scene().focus())?;
         if self.settings.screen {
             request.query.takes_a_moment()?;
         }
+        Ok(request)
+    }
+
+    fn answer_to(&self, words: &QueryWords) -> Result<NamedAnswer, QueryError> {
+        let request = self.request(words)?;
         Ok((request.name, request.ask(&self.scene().setup)?))
     }
 

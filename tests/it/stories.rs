@@ -13,6 +13,7 @@ mod learning;
 mod match_game;
 mod places;
 mod playing;
+mod questions;
 mod sizes;
 use crate::support::story;
 mod undo;

@@ -1,0 +1,88 @@
+//! The view of the board that shows a question's answer.
+
+use crate::board::Square;
+use crate::geometry::{Leaper, MoveOrder, Mover, Queens};
+use crate::lenses::Order;
+use crate::trace::{Algorithm, Lens, Scene};
+
+use super::{Place, Query, TypedQuestion};
+
+impl TypedQuestion {
+    /// Returns `scene` with the board, lens, selection and target of the question; `None` if no lens shows its
+    /// answer.
+    pub fn shown(&self, scene: &Scene) -> Option<Scene> {
+        let mut shown = Scene {
+            setup: self.setup(&scene.setup),
+            way: self.query.algorithm()?,
+            ..scene.clone()
+        };
+        shown.drop_stale_selection();
+        match self.query {
+            Query::Path(Place::Square(from), Place::Square(to)) => {
+                look_from(&mut shown, from);
+                aim(&mut shown, Some(to));
+            }
+            Query::Search { from, to, .. } => {
+                look_from(&mut shown, from);
+                aim(&mut shown, to);
+                // The steps of the user's own search would be shown instead.
+                shown.told = None;
+                shown.leaper = match self.mover {
+                    Some(Mover::Leaper(_, leaper)) => Some(leaper),
+                    _ => shown.piece().is_none().then_some(Leaper::KNIGHT),
+                };
+            }
+            Query::Tour { from, .. } => {
+                look_from(&mut shown, from);
+                shown.leaper = match self.mover {
+                    Some(Mover::Leaper(_, leaper)) => Some(leaper),
+                    Some(Mover::Piece(_)) => None,
+                    None => Some(Leaper::KNIGHT),
+                };
+            }
+            Query::Reach(square, _) => look_from(&mut shown, square),
+            Query::Sweep(square, direction, _) => {
+                look_from(&mut shown, square);
+                shown.direction = direction;
+            }
+            Query::Attackers(square) => shown.cursor = square,
+            _ => {}
+        }
+        Some(shown)
+    }
+}
+
+/// Selects the piece on the square; the cursor is there too.
+fn look_from(scene: &mut Scene, square: Square) {
+    scene.cursor = square;
+    scene.selected = scene.board().piece(square).map(|_| square);
+}
+
+/// Sets the target, and moves the cursor there unless it marks the start.
+fn aim(scene: &mut Scene, target: Option<Square>) {
+    scene.target = target;
+    if let (Some(target), Some(_)) = (target, scene.selected) {
+        scene.cursor = target;
+    }
+}
+
+impl Query {
+    /// Algorithm that shows the answer on the board; `None` if none does.
+    fn algorithm(&self) -> Option<Algorithm> {
+        Some(match *self {
+            Query::Reach(..) => Lens::Reach.default_way(),
+            Query::Path(Place::Square(_), _) => Lens::Line.default_way(),
+            Query::Search { way, .. } => way,
+            Query::Sweep(_, _, Order::Backward) => Algorithm::Backward,
+            Query::Sweep(_, _, Order::Forward) => Algorithm::Forward,
+            Query::Attackers(_) | Query::Pins => Lens::Control.default_way(),
+            // The board has one size.
+            Query::Queens(n) if n == *Queens::SIZES.end() => Algorithm::Queens,
+            Query::Tour { order, .. } => match order {
+                MoveOrder::Warnsdorff => Algorithm::Warnsdorff,
+                MoveOrder::Blind => Algorithm::Blind,
+            },
+            _ => return None,
+        })
+    }
+}
