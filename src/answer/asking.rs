@@ -3,6 +3,7 @@
 mod backtrack;
 mod returned;
 mod searched;
+mod second_try;
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Line, Point, Ray};
@@ -11,14 +12,35 @@ use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFa
 use crate::words::{counted, list, order, path, small};
 
 use self::searched::{neighbour, not_of_it, shortest, taken};
+pub use self::second_try::{nudge, order_of_moves, wrong};
 use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
-/// Returns the question without the instruction; see [`answering`].
+/// Returns the question without the instruction; see [`answering`]. Readers without the panel are told the order of
+/// moves, where the answer depends on it.
+pub fn ask_with_order(question: &Question, scene: &Scene) -> String {
+    let asked = ask(question, scene);
+    if depends_on_order(question, scene) {
+        in_order(&asked, scene)
+    } else {
+        asked
+    }
+}
+
+/// Whether the order in which moves are tried decides among several squares.
+fn depends_on_order(question: &Question, scene: &Scene) -> bool {
+    match question.ask {
+        Ask::Next | Ask::Deeper => true,
+        Ask::Candidate => !scene.way.is_queens(),
+        _ => false,
+    }
+}
+
+/// Returns the question alone.
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
-        Ask::Next => in_order("Which square leaves the queue next?", scene),
+        Ask::Next => "Which square leaves the queue next?".to_owned(),
         Ask::Frontier => "Which squares make up the next frontier?".to_owned(),
         Ask::Distance(square) => format!("How many moves away is {square}?"),
         Ask::Neighbour { from, to } => {
@@ -36,7 +58,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
             format!("{call} is called. Which list does it return?")
         }
         Ask::Shade(square) => format!("Is {square} light or dark?"),
-        Ask::Deeper => in_order("Depth-first: which square is visited next?", scene),
+        Ask::Deeper => "Depth-first: which square is visited next?".to_owned(),
         Ask::Crumb => "Which square gets the next crumb?".to_owned(),
         Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}?"),
         Ask::Attackers(color, square) => {
@@ -45,9 +67,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
                 color.name()
             )
         }
-        Ask::Candidate if scene.way.is_queens() => "Which square is tried next?".to_owned(),
         Ask::Queen => "Where does the next queen go?".to_owned(),
-        Ask::Candidate => in_order("Which square is tried next?", scene),
+        Ask::Candidate => "Which square is tried next?".to_owned(),
         Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
         Ask::Attacker(square) => format!("A queen attacks {square}. Which one?"),
         Ask::TakenBack => {

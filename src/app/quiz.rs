@@ -34,8 +34,12 @@ pub struct Quiz {
     /// Feedback on the last answer.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
-    /// Whether the question has already had a wrong answer.
+    /// Whether the question has already had a wrong answer or a hint.
     missed_once: bool,
+    /// Whether the question has already had a hint.
+    hinted: bool,
+    /// Whether the last answer was wrong, so that the next one is the last.
+    wrong_once: bool,
     /// Number of wrong answers so far, including several to one question.
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
@@ -218,6 +222,8 @@ impl Model {
             verdict: None,
             marked: SquareSet::EMPTY,
             missed_once: false,
+            hinted: false,
+            wrong_once: false,
             wrong: 0,
             what_if: None,
             answered: false,
@@ -251,8 +257,8 @@ impl Model {
         self.answer(words.parse::<Reply>()?)
     }
 
-    /// Judges an answer. A wrong one leaves the question open; after a right one, the board shows
-    /// the step in question.
+    /// Judges an answer. The first wrong one can be corrected; after a second one or a right one, the board
+    /// shows the step in question.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -266,6 +272,7 @@ impl Model {
             .guess
             .judge(&asking.scene, &state, act, &mut Budget::new(0));
         let is_right = judged.is_ok();
+        let is_over = is_right || asking.wrong_once;
         let mut verdict = match judged {
             Ok(_) => asking.guess.verdict(reply, &asking.scene),
             Err(mistake) if !mistake.counts => {
@@ -276,7 +283,8 @@ impl Model {
                 self.asking = Some(asking);
                 return Ok(());
             }
-            Err(mistake) => mistake.sentence,
+            Err(mistake) if is_over => mistake.sentence,
+            Err(_) => asking.guess.first_verdict(reply, &asking.scene),
         };
         if let Some(named) = self.notice(&mut asking, reply) {
             verdict.push_str(&format!(" {named}"));
@@ -290,9 +298,11 @@ impl Model {
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();
-        asking.answered = is_right;
+        asking.answered = is_over;
+        asking.wrong_once = !is_over;
         asking.marked = SquareSet::EMPTY;
-        if is_right {
+        if is_over {
+            asking.missed_once = false;
             self.workspace
                 .runs
                 .go_to_index(asking.guess.question.reveals);
@@ -313,7 +323,7 @@ impl Model {
         }
         self.asking = Some(asking);
         // Without a screen, nothing needs to be visible between an answer and the next question.
-        if is_right && input_mode == InputMode::Commands {
+        if is_over && input_mode == InputMode::Commands {
             self.ask_on();
         }
         if let Some(asking) = &mut self.asking {
@@ -349,6 +359,8 @@ impl Model {
             asking.guess = guess;
             asking.verdict = None;
             asking.answered = false;
+            asking.missed_once = false;
+            asking.hinted = false;
             asking.evidence.ask();
             self.asking = Some(asking);
         }

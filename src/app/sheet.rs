@@ -63,6 +63,7 @@ impl Model {
             sections.iter_mut().for_each(hidden);
         }
         if let Some(asking) = &self.asking {
+            sections.extend(order_of_moves(asking));
             sections.push(self.guessing(asking));
         } else if self.keys_are_free() {
             // Before an audience there are no keys to try.
@@ -135,8 +136,10 @@ impl Model {
         let marks = asking.is_open() && asking.takes_several();
         let done = marks.then_some("predict");
         let what_if = asking.what_if().1.map(|_| "what if");
+        let hint = asking.is_open().then_some("hint");
         let others = [
             (done, "Done", "all squares are marked"),
+            (hint, "Hint", "a nudge first"),
             (what_if, "What if?", "see what would happen"),
             (Some("back"), "Stop", "and see all again"),
         ];
@@ -157,7 +160,7 @@ impl Model {
             Span::number(right, SpanRole::Plain),
             Span::word(format!("of {asked} right"), SpanRole::Plain),
         ];
-        let room = RowBudget::new(2, rows.len(), rows.len());
+        let room = RowBudget::new(3.min(rows.len()), rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
         section.valued(score.into_iter().filter(|_| asked > 0))
     }
@@ -174,6 +177,23 @@ impl Model {
         let rows = worth.into_iter().map(row).collect();
         Section::new(Topic::Keys, heading, room, rows)
     }
+}
+
+/// The squares that a search tries from the current one, in the order of its moves, while a question depends on it.
+fn order_of_moves(asking: &Quiz) -> Option<Section> {
+    let squares = asking.order_of_moves();
+    if !asking.is_open() || squares.is_empty() {
+        return None;
+    }
+    let tile = |square| Span::square(square, SpanRole::Board(None, None));
+    let tiles = squares.into_iter().map(tile);
+    let room = RowBudget::new(1, 1, 2);
+    Some(Section::new(
+        Topic::Keys,
+        "order of moves",
+        room,
+        vec![Row::new(tiles)],
+    ))
 }
 
 /// Commands that are worth typing at this step.

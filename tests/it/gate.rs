@@ -648,26 +648,32 @@ fn what_a_question_shows_can_be_read() {
     );
 }
 
-/// A hint answers a prediction, and the question counts as missed.
+/// The first hint of a prediction is a nudge, the second the answer, and the question counts as missed once.
 #[test]
-fn a_hint_answers_a_prediction_and_costs_the_question() {
+fn hints_lead_to_the_answer_of_a_prediction_and_cost_the_question() {
     for has_screen in [false, true] {
         for asked in predictions(has_screen) {
             let mut after = asked.model.clone();
-            let said = if has_screen {
-                after.update(Message::Key(Key::char('i')));
-                narrate(&after)
-            } else {
-                let answer = PlainAnswer::to("hint", &mut after);
-                assert_eq!(
-                    answer.status,
-                    Status::Ok,
-                    "{}: {:?}",
-                    asked.name,
-                    answer.sentences
-                );
-                answer.sentences
+            let hint = |after: &mut Model| {
+                if has_screen {
+                    after.update(Message::Key(Key::char('i')));
+                    return narrate(after);
+                }
+                let PlainAnswer {
+                    status, sentences, ..
+                } = PlainAnswer::to("hint", after);
+                assert_eq!(status, Status::Ok, "{}: {sentences:?}", asked.name);
+                sentences
             };
+            // The first only says how to find it.
+            let nudge = hint(&mut after);
+            assert!(
+                nudge[0].contains("counts as missed"),
+                "{}: {nudge:?}",
+                asked.name
+            );
+            let said = hint(&mut after);
+            assert_ne!(nudge, said, "{}", asked.name);
             let question = asked.model.open_question().expect("a question");
             let right = question.goal.name(asked.answer()[0]);
             assert!(said[0].contains(&right), "{}: {said:?}", asked.name);

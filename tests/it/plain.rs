@@ -117,7 +117,7 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
         // Both are reached by two shortest paths.
-        "No: h8 is in the queue, but d3 joined earlier. First in, first out.",
+        "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
         "c1, dark, empty, now, reached from g2 7 moves deep.",

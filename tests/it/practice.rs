@@ -309,7 +309,7 @@ fn a_round_is_answered_in_the_terminal() {
         names.join(" ")
     };
     let lines = format!(
-        "{}\n?\nwhat if\na1 b2\nwhat if\n{}\n{}\n",
+        "{}\n?\nwhat if\na1 b2\na1 b2\nwhat if\n{}\n{}\n",
         answer(&rook[0]),
         answer(&rook[2]),
         answer(&rook[1])
@@ -329,10 +329,18 @@ fn a_round_is_answered_in_the_terminal() {
         "Type an answer, or `hint`;",
         "Nothing was answered wrongly here",
         "No piece goes from ",
-        "The same goes for b2.",
+        "Try once more.",
+        "Missing: ",
     ] {
         assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
     }
+    // The first answer gets its reason, the second the answer too.
+    assert_eq!(said.matches("The same goes for b2.").count(), 2, "{said}");
+    let (tried, shown) = said.split_once("Try once more.").expect("a second try");
+    assert!(
+        !tried.contains("Missing:") && shown.contains("Missing:"),
+        "{said}"
+    );
     let end = "2 of 3 questions right.\nNext due: The rook: tomorrow.\n";
     assert!(said.ends_with(end), "{said}");
 }

@@ -254,14 +254,10 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("enter")
         .says("n new, s seen before, or b blocked?");
-    // A wrong answer leaves the question open, and counts once.
+    // A wrong answer gets its reason and a second try, and counts once.
     story
         .keys("n")
-        .says("No: g2 is the start, marked before all others.")
-        .says("n new,");
-    story
-        .keys("b")
-        .says("No, again: g2 is the start, marked before all others.")
+        .says("No: it isn't new. Try once more.")
         .says("n new,");
     story
         .keys("s")
@@ -540,7 +536,7 @@ fn one_can_be_the_search_oneself() {
     }
     story
         .command("answer a8")
-        .says("No: a8 is 4 moves away and not in the queue yet. e6 is next.");
+        .says("No: a8 is 4 moves away and not in the queue yet. Try once more.");
     // What was named is then right, but it does not count.
     story.keys("g e 6 enter").says("Right: e6");
     story.keys("esc").says("6 of 7 answers right.");

@@ -60,6 +60,22 @@ pub fn taken(
     }
 }
 
+/// Why `given` isn't taken next, without naming the square that is.
+pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
+    match question.not_next(given) {
+        Some(NotNextReason::Later(_)) => {
+            format!(
+                "{given} is in the queue, but another square joined earlier. First in, first out."
+            )
+        }
+        Some(NotNextReason::Outdone { .. }) => {
+            format!("{given} waits, but another square comes before it.")
+        }
+        Some(why) => not_next(why, given, scene),
+        None => format!("another square comes before {given}."),
+    }
+}
+
 /// Why `own`, which is as near as `given`, stands before it in the queue.
 fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     let parent = |square| {

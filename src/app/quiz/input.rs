@@ -5,9 +5,18 @@ use crate::app::activity_context::CommandRefusal;
 use crate::app::command::Command;
 use crate::app::key::{Key, KeyCode};
 use crate::app::model::Model;
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
+
+use super::Quiz;
+
+impl Quiz {
+    /// Squares of the moves from the current square, in their order, if the answer depends on it.
+    pub(in crate::app) fn order_of_moves(&self) -> Vec<Square> {
+        self.guess.order_of_moves(&self.scene)
+    }
+}
 
 impl Model {
     /// Answers the open question with the cursor's square, or marks it for the answer.
@@ -28,15 +37,24 @@ impl Model {
         Ok(())
     }
 
-    /// Says what answers the open question, which is missed then.
+    /// Says how to find the answer to the open question, then what it is. The question is missed.
     pub(in crate::app) fn asking_hint(&mut self) -> Result<(), CommandRefusal> {
         let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
             return Err("The question is answered: no hint is needed.".into());
         };
-        let answer = Act::Answer(asking.guess.question.answer());
-        let told = asking.guess.answer(&asking.guess.name(answer), false);
+        let hint = if std::mem::replace(&mut asking.hinted, true) {
+            let answer = Act::Answer(asking.guess.question.answer());
+            asking.guess.answer(&asking.guess.name(answer), false)
+        } else {
+            asking.guess.nudge(&asking.scene)
+        };
+        let counts = if asking.missed_once {
+            ""
+        } else {
+            " The question counts as missed."
+        };
         asking.miss();
-        asking.verdict = Some(format!("{told} The question counts as missed."));
+        asking.verdict = Some(hint + counts);
         Ok(())
     }
 

@@ -166,6 +166,7 @@ impl<R: Read> LineByLine<'_, R> {
             told.iter().try_for_each(|said| print::sentence(said))?;
         }
         let mut attempt = Attempt::new(&question.level);
+        let mut first: Option<Graded> = None;
         loop {
             let mut out = streams::out();
             write!(out, "{}", self.prompt)?;
@@ -204,18 +205,29 @@ impl<R: Read> LineByLine<'_, R> {
                         said.try_for_each(|said| print::sentence(said))?;
                         continue;
                     }
-                    match judge(question, text) {
-                        Ok(judged) => {
-                            if judged.said.is_empty() {
-                                print::line("Right.")?;
-                            }
-                            let mut said = judged.said.iter();
-                            said.try_for_each(|said| print::sentence(said))?;
-                            let missed = judged.missed.or_else(|| attempt.missed());
-                            return Ok(Some(Graded { missed, ..judged }));
+                    let judged = match judge(question, text, first.as_ref()) {
+                        Ok(judged) => judged,
+                        Err(again) => {
+                            print::sentence(&again)?;
+                            continue;
                         }
-                        Err(again) => print::sentence(&again)?,
+                    };
+                    if judged.said.is_empty() {
+                        print::line("Right.")?;
+                    } else if first.is_none() {
+                        // The answer is shown after a second try.
+                        let mut said = judged.reasons.iter();
+                        said.try_for_each(|said| print::sentence(said))?;
+                        print::line("Try once more.")?;
+                        first = Some(judged);
+                        continue;
                     }
+                    let mut said = judged.said.iter();
+                    said.try_for_each(|said| print::sentence(said))?;
+                    // Only the first answer counts.
+                    let counted = first.unwrap_or(judged);
+                    let missed = counted.missed.or_else(|| attempt.missed());
+                    return Ok(Some(Graded { missed, ..counted }));
                 }
             }
         }
@@ -232,6 +244,8 @@ struct Graded {
     given: Option<Reply>,
     /// The mistake and the right answer; empty if it was right.
     said: Vec<String>,
+    /// Why it is wrong, without the right answer.
+    reasons: Vec<String>,
     /// Why the question was missed, if it was.
     missed: Option<String>,
     /// First mistake: the reason, and its square.
@@ -240,8 +254,8 @@ struct Graded {
     what_if: Option<Option<WhatIf>>,
 }
 
-/// Judges an answer, or says why it is none.
-fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
+/// Judges an answer, or says why it is none. What was right in the `first` one needn't be typed again.
+fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Graded, String> {
     let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {
             let options = question.level.options();
@@ -263,8 +277,11 @@ fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
                     NoSquares::OffBoard(_) => capital(&error.to_string()),
                 })?,
             };
-            let given: SquareSet = given.into_iter().collect();
+            let mut given: SquareSet = given.into_iter().collect();
             let right: SquareSet = right.into_iter().collect();
+            if let Some(Reply::Squares(before)) = first.and_then(|first| first.given) {
+                given |= before & right;
+            }
             let acts: Vec<Act> = given.into_iter().map(Act::Mark).collect();
             (acts, right - given, Some(Reply::Squares(given)))
         }
@@ -280,12 +297,20 @@ fn judge(question: &Exercise, text: &str) -> Result<Graded, String> {
     }
     let first = wrong.first().cloned();
     let mut said = each_once(wrong);
+    let mut reasons = said.clone();
+    if question.level.input() == Method::Options && question.level.options().len() > 2 {
+        reasons = vec![format!("No: it isn't {}.", text.to_lowercase())];
+    }
     if !missing.is_empty() {
+        let verb = if missing.len() == 1 { "is" } else { "are" };
+        let squares = counted(missing.len() as u64, "square");
+        reasons.push(format!("{squares} {verb} missing."));
         let missing: Vec<Square> = missing.by_name();
         said.push(format!("Missing: {}.", list(missing)));
     }
     Ok(Graded {
         given,
+        reasons,
         missed: (!said.is_empty()).then(|| said.join(" ")),
         what_if: (!said.is_empty()).then_some(what_if),
         wrong: first,
@@ -305,7 +330,7 @@ mod tests {
         let RightAnswer::Squares(right) = question.answer() else {
             panic!("squares");
         };
-        let said = |text: &str| judge(&question, text).map(|judged| judged.said);
+        let said = |text: &str| judge(&question, text, None).map(|judged| judged.said);
         let all = list(&right);
         assert_eq!(said(&all), Ok(Vec::new()));
         let less = list(&right[1..]);
@@ -315,6 +340,6 @@ mod tests {
         assert!(more.len() == 1 && more[0].starts_with("No: "), "{more:?}");
         let none = said("none").expect("an answer");
         assert_eq!(none, [format!("Missing: {all}.")]);
-        assert!(judge(&question, "nothing").is_err());
+        assert!(judge(&question, "nothing", None).is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! Goal: predict a hidden step of a trace before it is shown. The explorer's predictions use it.
 
-use crate::answer::{AnswerFormat, asking};
-use crate::board::{Square, SquareSet};
+use crate::answer::{AnswerFormat, InputMode, asking};
+use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Reach;
 use crate::trace::{Algorithm, Ask, Frame, Question, Reply, Scene, Trace, Tried};
 use crate::work::Budget;
@@ -40,6 +40,22 @@ impl Guess {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
 
+    /// Why a first reply is wrong, without the answer.
+    pub fn first_verdict(&self, reply: Reply, scene: &Scene) -> String {
+        asking::wrong(&self.question, reply, scene, &self.before)
+    }
+
+    /// Returns a hint that says how to find the answer.
+    pub fn nudge(&self, scene: &Scene) -> String {
+        asking::nudge(&self.question, scene)
+    }
+
+    /// Squares of the moves from the current square, in the order in which they are tried; none if the question
+    /// doesn't depend on it.
+    pub fn order_of_moves(&self, scene: &Scene) -> Vec<Square> {
+        asking::order_of_moves(&self.question, scene, &self.before)
+    }
+
     /// Describes what was missed, in a few words.
     pub fn missed(&self) -> String {
         asking::missed(&self.question, &self.before)
@@ -69,6 +85,16 @@ impl Goal for Guess {
 
     fn task(&self, scene: &Scene) -> String {
         asking::ask(&self.question, scene)
+    }
+
+    /// The panel shows the order of moves; who types commands is told.
+    fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
+        let task = match input_mode {
+            InputMode::Commands => asking::ask_with_order(&self.question, scene),
+            InputMode::Keys { .. } => self.task(scene),
+        };
+        let how = self.answering(scene).sentence(input_mode);
+        joined([task].into_iter().chain(how), " ")
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {

@@ -43,7 +43,6 @@ fn a_wrong_prediction_goes_on_until_it_breaks() {
         .command("step 4")
         .keys("a g c 4 enter")
         .says("joined earlier");
-    story.keys("enter").says("again: ");
     story.keys("w");
     for _ in 0..12 {
         story.after(10_000);

@@ -1,0 +1,114 @@
+//! Words before the answer is given away: why a wrong reply is wrong, and a nudge.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Ray;
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Selection};
+use crate::words::small;
+
+use super::searched::{not_of_it, waits};
+use super::{answering, depends_on_order, verdict};
+use crate::answer::AnswerFormat;
+
+/// Returns why a wrong reply is wrong, and asks for another. It doesn't name the answer, unless there are only two
+/// to choose from.
+pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
+    let has_two_answers = matches!(
+        answering(question),
+        AnswerFormat::YesOrNo | AnswerFormat::Shade
+    );
+    if has_two_answers {
+        return verdict(question, reply, scene, frame);
+    }
+    let why = match (question.ask, reply) {
+        (Ask::Frontier, Reply::Squares(given)) => frontier(question, given, scene),
+        (ask, Reply::Squares(given)) => match (ask, given.first()) {
+            (_, None) => "that names no square.".to_owned(),
+            (Ask::Next | Ask::Deeper, Some(given)) => waits(given, question, scene),
+            (Ask::Blocker(ray), Some(given)) => beside(&ray, given),
+            (Ask::Returns(..), _) => "it returns another list.".to_owned(),
+            (_, Some(given)) => format!("it isn't {given}."),
+        },
+        (_, reply) => format!("it isn't {reply}."),
+    };
+    format!("No: {} Try once more.", small(&why))
+}
+
+fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
+    let Reply::Squares(layer) = question.answer() else {
+        return "there are other squares.".to_owned();
+    };
+    let (missing, wrong) = (layer - given, given - layer);
+    match (missing.is_empty(), wrong.is_empty()) {
+        (_, true) => format!(
+            "{} of its {} squares are missing.",
+            missing.len(),
+            layer.len()
+        ),
+        (true, false) => format!("not {}.", not_of_it(wrong, scene)),
+        (false, false) => format!("not {}; others are missing.", not_of_it(wrong, scene)),
+    }
+}
+
+/// Where a square is that doesn't end the ray.
+fn beside(ray: &Ray, given: Square) -> String {
+    if ray.open_set().contains(given) {
+        format!("{given} is empty, so the ray continues.")
+    } else if ray.shadow_set().contains(given) {
+        format!("{given} lies behind what ends the ray.")
+    } else {
+        format!("{given} is not on this ray.")
+    }
+}
+
+/// Returns a hint that says how to find the answer.
+pub fn nudge(question: &Question, scene: &Scene) -> String {
+    let next = scene.way.choices().map(|way| way.next);
+    match question.ask {
+        Ask::Next => match next {
+            Some(Selection::Least(_)) => {
+                "Of all squares that wait, the one with the smallest number leaves first."
+            }
+            _ => "The square that has waited longest leaves the queue first.",
+        },
+        Ask::Deeper => "Look from the newest square: its first unmarked neighbour is next.",
+        Ask::Frontier => "Each square of it is one move from a square of this frontier.",
+        Ask::Distance(_) => "Count moves, not squares. The numbers on the board help.",
+        Ask::Neighbour { .. } => "Is there a number, a piece or neither on that square?",
+        Ask::Blocker(_) => "Follow the ray from square to square until something stands there.",
+        Ask::Reachable(_) => "Does the piece move along that line, and is anything in the way?",
+        Ask::Returns(..) => "Read the code: a call adds its own square to the next call's list.",
+        Ask::Shade(_) => "Count the file and the rank and add them: an even sum is dark.",
+        Ask::Crumb => "Look for a square with a crumb, or the piece, one step back.",
+        Ask::InTheWay(..) => "Look at each square between the two.",
+        Ask::Attackers(_, square) => {
+            return format!("Look along every line to {square}, then for knights.");
+        }
+        Ask::Candidate if !scene.way.is_queens() => "Look at the moves in their order.",
+        Ask::Queen | Ask::Candidate => "Go through the squares of the rank from the a-file on.",
+        Ask::Attacked(..) | Ask::Attacker(_) => "Look along its rank, its file and its diagonals.",
+        Ask::TakenBack => "The queen that was placed last goes first.",
+        Ask::BackTo => "Go back along the tour to a square that has an untried move.",
+        Ask::Onward(_) => "Count only the moves to squares that the tour hasn't visited.",
+    }
+    .to_owned()
+}
+
+/// Squares among which the order of moves decides, in that order: those of the moves from the current square.
+/// Empty if the question doesn't depend on it.
+pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<Square> {
+    let current = frame.marked(Mark::Current).first();
+    let from = current.unwrap_or(scene.focus());
+    let Some(mover) = scene.mover().filter(|_| depends_on_order(question, scene)) else {
+        return Vec::new();
+    };
+    let tracks = mover.tracks(from);
+    let first = tracks.iter().filter_map(|track| {
+        let (files, ranks) = track.vector;
+        from.offset(files, ranks)
+    });
+    let mut squares: Vec<Square> = first.collect();
+    if scene.way.choices().is_some_and(|way| way.reversed) {
+        squares.reverse();
+    }
+    squares
+}
