@@ -89,6 +89,13 @@ impl Model {
             .is_some_and(|question| question.goal.asks_for_shade())
     }
 
+    /// Whether the board gives no colours away, since a question offers them to choose from.
+    pub fn hides_shades(&self) -> bool {
+        self.open_question().is_some_and(|question| {
+            question.goal.asks_for_shade() && question.goal.input() == Method::Options
+        })
+    }
+
     /// Whether a question asks for squares by their names.
     pub fn asks_for_names(&self) -> bool {
         self.open_question()

@@ -3,7 +3,7 @@
 use std::ptr;
 
 use crate::app::{Model, Run};
-use crate::board::{Square, SquareSet};
+use crate::board::{Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::trace::{Frame, Mark, Scene};
 
@@ -32,6 +32,8 @@ pub struct BoardView<'a> {
     pub named: Option<Square>,
     /// Square that a search dequeues next; `None` if something else than its steps is shown.
     pub next: Option<Square>,
+    /// Whether all squares look alike, since a question asks for the colour of one.
+    pub hides_shades: bool,
     /// Ends of growing lines, and their length in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
@@ -85,7 +87,17 @@ impl<'a> BoardView<'a> {
             tried: model.activity.showing().tried,
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
+            hides_shades: model.hides_shades(),
             arriving: None,
+        }
+    }
+
+    /// Shade in which a square is drawn.
+    pub const fn shade(&self, square: Square) -> Shade {
+        if self.hides_shades {
+            Shade::Light
+        } else {
+            square.shade()
         }
     }
 

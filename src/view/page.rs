@@ -143,6 +143,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         named: None,
         next: None,
         arriving: None,
+        hides_shades: false,
     }
 }
 

@@ -326,7 +326,7 @@ fn a_round_is_answered_in_the_terminal() {
         "{said}"
     );
     for what_else in [
-        "Type an answer, or `hint`;",
+        "Type an answer, or `hint` (the question counts as missed);",
         "Nothing was answered wrongly here",
         "No piece goes from ",
         "Try once more.",

@@ -235,7 +235,7 @@ impl<R: Read> LineByLine<'_, R> {
 }
 
 /// Other input besides an answer.
-const WHAT_ELSE: &str = "Type an answer, or `hint`; `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
+const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// Outcome of an answer.
 #[derive(Debug)]

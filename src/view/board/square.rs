@@ -60,7 +60,13 @@ impl SquareView<'_> {
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
         let lines = crossing_lines(strokes, self.square, self.shown, size, inks);
-        draw_parts(self.parts, &lines, self.square.shade(), self.area, canvas);
+        draw_parts(
+            self.parts,
+            &lines,
+            self.shown.shade(self.square),
+            self.area,
+            canvas,
+        );
     }
 
     /// Colour of text on the square, on any ground.

@@ -29,12 +29,12 @@ impl WrittenSquare<'_> {
         let mark = self.shown.frame.mark(self.square);
         let occupant = self.shown.scene.board().get(self.square);
         let tint = self.tint();
-        let ground = look.square(self.square.shade(), tint);
+        let ground = look.square(self.shown.shade(self.square), tint);
         let is_obstacle = occupant == Some(Occupant::Obstacle);
         let (fill, filled) = if is_obstacle {
-            let obstacle = look.obstacle(self.square.shade(), tint);
+            let obstacle = look.obstacle(self.shown.shade(self.square), tint);
             (canvas.style.signs(self.area.height).obstacle, obstacle)
-        } else if look.fills_dark() && self.square.shade() == Shade::Dark {
+        } else if look.fills_dark() && self.shown.shade(self.square) == Shade::Dark {
             (glyphs::DARK, ground)
         } else {
             (" ", ground)
@@ -71,7 +71,9 @@ impl WrittenSquare<'_> {
         if text.is_empty() {
             return;
         }
-        let paint = canvas.look().mark(self.square.shade(), self.tint());
+        let paint = canvas
+            .look()
+            .mark(self.shown.shade(self.square), self.tint());
         if self.area.height == 1 {
             // Piece and mark share the row; between brackets less of it is left.
             // The name of a parent has the right half.

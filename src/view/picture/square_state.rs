@@ -132,7 +132,7 @@ impl SquareState {
             swept,
             ghost: queen == Some(Figure::CandidateQueen),
             on_path,
-            ..SquareState::empty(square.shade())
+            ..SquareState::empty(shown.shade(square))
         }
     }
 }

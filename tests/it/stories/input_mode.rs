@@ -218,3 +218,29 @@ fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     story.command("scene rook").command("way recursion");
     story.keys("a").shows("Enter mark").shows("a done");
 }
+
+/// A question about a colour can't be read off the board.
+#[test]
+fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
+    for question in ["practice color 7", "learn colours"] {
+        let mut story = Story::open(EMPTY);
+        story.command(question);
+        assert!(!story.screen().contains("::::"), "{}", story.screen());
+        story.keys("1 2");
+        assert!(story.screen().contains("::::"), "{}", story.screen());
+    }
+    // A prediction asks for one square after the other.
+    let mut story = Story::open(EMPTY);
+    story.keys("6 home a").shows("light or dark?");
+    assert!(!story.screen().contains("::::"), "{}", story.screen());
+}
+
+/// Who asks for a hint knows beforehand what it costs.
+#[test]
+fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
+    let mut story = Story::open(EMPTY);
+    story.command("practice rook 7").shows("counts as missed");
+    story.keys("i").shows("a nudge, then more");
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook").shows("a nudge, then more");
+}

@@ -159,7 +159,14 @@ impl Learn {
     /// The keys that help on, and what each does.
     fn stuck(&self, keymap: &Keymap) -> Section {
         let (wrong, what_if) = self.what_if();
-        let mut helps = vec![("hint", "A hint", "first a nudge, then more")];
+        // The first hint makes a question of practice count as missed.
+        let costs = self.round.is_some() && self.attempt.missed().is_none();
+        let does = if costs {
+            "counts as missed"
+        } else {
+            "a nudge, then more"
+        };
+        let mut helps = vec![("hint", "A hint", does)];
         if what_if.is_some() {
             helps.insert(0, ("what if", "What if?", "see what comes of it"));
         }
