@@ -27,6 +27,7 @@ mod narration;
 mod open_question;
 mod opening;
 mod own_steps;
+mod pen;
 mod plain;
 mod playing;
 mod popup;

@@ -205,6 +205,7 @@ pub trait ActivityHandler {
             ("click", &click),
             ("drag", "moves anything anywhere, off the board removes it"),
             ("right click", "obstacle on or off"),
+            ("right drag", "draws an arrow"),
             ("wheel", "steps"),
             ("named keys", "and the lines of this help are buttons"),
         ];

@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use crate::answer::{QueryError, QueryRow, TypedQuestion};
 use crate::board::{
-    Color, Direction, File, Piece, Rank, Role, Square, WrittenSetup, named, printable,
+    Color, Direction, DrawingColor, File, Piece, Rank, Role, Square, WrittenSetup, named, printable,
 };
 use crate::geometry::Leaper;
 use crate::lesson::{Lesson, Misconception, Skill};

@@ -1,19 +1,98 @@
-//! Drawing on the board.
+//! Drawing on the board with commands, keys and the right button of the mouse.
 
-use crate::board::{Drawing, DrawingShape, Square};
+use crate::board::{Drawing, DrawingColor, DrawingShape, Drawings, Square};
 
-use super::command::DrawOrder;
+use super::command::{Command, CommandScope, DrawOrder, Pick};
+use super::message::{Hit, Mouse, PointerKind};
 use super::model::Model;
+use super::pen::{Change, Pen};
+
+/// Maximum number of changes that can be undone in a lesson or a game.
+const DEPTH: usize = 1000;
 
 impl Model {
-    /// Draws a square or an arrow, or removes it if it is drawn in this colour already.
+    /// Draws a square or an arrow, or removes it if it is drawn in this colour already. Without a shape
+    /// it is the cursor's square in the colour chosen for the next drawing.
     pub(super) fn draw(&mut self, order: DrawOrder) {
-        let cursor = self.scene().cursor;
-        let drawing = Drawing {
-            color: order.color.unwrap_or_default(),
-            shape: order.shape.unwrap_or(DrawingShape::Square(cursor)),
+        let (shape, color) = match order.shape {
+            Some(shape) => (shape, order.color.unwrap_or_default()),
+            None => {
+                let cursor = DrawingShape::Square(self.scene().cursor);
+                (cursor, order.color.unwrap_or(self.pen.color))
+            }
         };
-        self.edit(|scene| scene.drawings.toggle(drawing));
+        let mut drawings = self.scene().drawings.clone();
+        drawings.toggle(Drawing { color, shape });
+        self.change_drawings(drawings);
+    }
+
+    /// Changes the drawings, and remembers how they were.
+    fn change_drawings(&mut self, after: Drawings) {
+        let place = self.activity.place();
+        if !matches!(place, CommandScope::Lesson | CommandScope::Game) {
+            return self.edit(|scene| scene.drawings = after);
+        }
+        if self.pen.changes.len() == DEPTH {
+            self.pen.changes.remove(0);
+        }
+        let scene = self.workspace.runs.scene_mut();
+        self.pen.changes.push(Change {
+            setup: scene.setup,
+            before: std::mem::replace(&mut scene.drawings, after.clone()),
+            after,
+        });
+    }
+
+    /// Undoes the last change of the drawings in a lesson or a game, if nothing else came after it.
+    /// Returns whether it did.
+    pub(super) fn undo_drawing(&mut self) -> bool {
+        let scene = self.workspace.runs.scene_mut();
+        let is_last =
+            |change: &mut Change| change.setup == scene.setup && change.after == scene.drawings;
+        let Some(change) = self.pen.changes.pop_if(is_last) else {
+            return false;
+        };
+        scene.drawings = change.before;
+        true
+    }
+
+    /// Begins an arrow on the cursor's square, or ends it there.
+    pub(super) fn draw_arrow(&mut self) {
+        let cursor = self.scene().cursor;
+        let hint = |command| self.settings.keymap.hint(command);
+        let (arrow, back) = (hint("draw arrow"), hint("back"));
+        self.message = match self.pen.begun.take() {
+            None => {
+                self.pen.begun = Some(cursor);
+                vec![format!(
+                    "An arrow begins on {cursor}: {arrow} on another square ends it, {back} gives it up."
+                )]
+            }
+            Some(begun) if begun == cursor => vec![GIVEN_UP.to_owned()],
+            Some(begun) => return self.draw_from(begun, cursor),
+        };
+    }
+
+    fn draw_from(&mut self, from: Square, to: Square) {
+        self.draw(DrawOrder {
+            shape: Some(DrawingShape::between(from, to)),
+            color: Some(self.pen.color),
+        });
+    }
+
+    /// Gives up the arrow that was begun. Returns whether there was one.
+    pub(super) fn give_up_arrow(&mut self) -> bool {
+        let begun = self.pen.begun.take().is_some();
+        if begun {
+            self.message = vec![GIVEN_UP.to_owned()];
+        }
+        begun
+    }
+
+    /// Chooses the colour of the next drawing.
+    pub(super) fn choose_pen(&mut self, pick: Pick<DrawingColor>) {
+        self.pen.color = pick.of(&DrawingColor::ALL, self.pen.color);
+        self.message = vec![format!("The next drawing is {}.", self.pen.color)];
     }
 
     /// Removes the drawings on `square`, or all of them.
@@ -26,7 +105,69 @@ impl Model {
         if left == self.scene().drawings {
             let place = square.map_or(String::new(), |square| format!(" on {square}"));
             self.message = vec![format!("Nothing is drawn{place}.")];
+            return;
         }
-        self.edit(|scene| scene.drawings = left);
+        self.change_drawings(left);
+    }
+
+    /// Drawing that is being made, as far as it has come.
+    pub fn draft(&self) -> Option<Drawing> {
+        let (from, to) = match self.pen.dragged {
+            Some((from, to)) => (from, to.filter(|to| *to != from)?),
+            None => (self.pen.begun?, self.scene().cursor),
+        };
+        Some(Drawing {
+            color: self.pen.color,
+            shape: DrawingShape::between(from, to),
+        })
+    }
+
+    /// Follows the right button: dragged, it draws an arrow. Returns what the mouse does besides: a click
+    /// with the right button is one when the button goes up where it went down.
+    pub(super) fn drag_pen(&mut self, pointer: Mouse) -> Option<Mouse> {
+        let square = match pointer.hit {
+            Some(Hit::Square(square)) => Some(square),
+            _ => None,
+        };
+        let draws = self.offers(&Command::Draw(DrawOrder::default()).row());
+        match (pointer.kind, self.pen.dragged) {
+            (PointerKind::RightPress, _) => {
+                self.pen.dragged = square.filter(|_| draws).map(|from| (from, Some(from)));
+                (self.pen.dragged.is_none()).then_some(pointer)
+            }
+            (PointerKind::RightDrag, Some((from, _))) => {
+                self.pen.dragged = Some((from, square));
+                None
+            }
+            // Old reports don't say which button goes up.
+            (PointerKind::RightRelease | PointerKind::Release, Some((from, _))) => {
+                self.pen.dragged = None;
+                let to = square?;
+                if from == to {
+                    let kind = PointerKind::RightPress;
+                    return Some(Mouse { kind, ..pointer });
+                }
+                self.message.clear();
+                self.draw_from(from, to);
+                None
+            }
+            (PointerKind::RightDrag | PointerKind::RightRelease, None) => None,
+            (PointerKind::Move, Some(_)) => None,
+            _ => {
+                self.pen.dragged = None;
+                Some(pointer)
+            }
+        }
+    }
+
+    /// Puts the pen down, since another board comes.
+    pub(super) fn put_pen_down(&mut self) {
+        let color = self.pen.color;
+        self.pen = Pen {
+            color,
+            ..Pen::default()
+        };
     }
 }
+
+const GIVEN_UP: &str = "The arrow is given up.";

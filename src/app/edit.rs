@@ -101,6 +101,7 @@ impl Model {
     /// Replaces the scene by one that was opened. Undo returns.
     pub(super) fn show(&mut self, scene: Scene, title: String) {
         self.workspace.runs.stop_comparing();
+        self.put_pen_down();
         self.workspace.title = title;
         self.workspace.file = None;
         self.workspace.initial_scene = scene.clone();

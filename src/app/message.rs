@@ -46,6 +46,8 @@ pub enum PointerKind {
     Release,
     Move,
     RightPress,
+    RightDrag,
+    RightRelease,
     WheelUp,
     WheelDown,
 }

@@ -14,6 +14,7 @@ use super::animation::Animation;
 use super::bar::TopBar;
 use super::command::Panel;
 use super::message::Effect;
+use super::pen::Pen;
 use super::popup::Popup;
 use super::quiz::Quiz;
 use super::runs::Runs;
@@ -68,6 +69,7 @@ pub struct Model {
     /// The wrong answer that is played out.
     pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
+    pub(super) pen: Pen,
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
@@ -109,6 +111,7 @@ impl Model {
             asking: None,
             what_if: None,
             drag: None,
+            pen: Pen::default(),
             pressed: None,
             now: Duration::ZERO,
             animation: None,
@@ -257,7 +260,9 @@ impl Model {
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
         std::mem::take(activity).put_back(&mut desk);
-        if *desk.scene() != before {
+        let is_other = *desk.scene() != before;
+        self.put_pen_down();
+        if is_other {
             self.rewind_after_refresh();
         }
     }

@@ -10,6 +10,14 @@ use super::popup::{Popup, PopupOutcome};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Mouse) {
+        let pointer = if self.popup.is_none() {
+            match self.drag_pen(pointer) {
+                Some(pointer) => pointer,
+                None => return,
+            }
+        } else {
+            pointer
+        };
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
             _ => None,

@@ -30,6 +30,14 @@ impl Model {
 
     fn run_here(&mut self, command: Command) {
         self.attempt(|model| {
+            let is_of_pen = match command {
+                Command::Back => model.give_up_arrow(),
+                Command::Undo => model.undo_drawing(),
+                _ => false,
+            };
+            if is_of_pen {
+                return Ok(());
+            }
             model.gate(&command)?;
             if model.asking.is_some() && command == Command::Hint {
                 return model.asking_hint();

@@ -1,7 +1,7 @@
 //! The lines from square to square, as data: the path, what is on the stack, the moves of a step,
 //! attacks.
 
-use crate::board::{Color, Square, SquareSet};
+use crate::board::{Color, DrawingColor, Square, SquareSet};
 use crate::geometry::Line;
 
 /// Kind of a line.
@@ -35,6 +35,8 @@ pub enum StrokeKind {
     Attack,
     /// An attack of this side.
     Side(Color),
+    /// An arrow that a person drew.
+    Drawn(DrawingColor),
 }
 
 /// A line from the middle of a square to that of another.

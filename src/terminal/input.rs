@@ -160,6 +160,8 @@ fn translate_mouse(mouse: crossterm::event::MouseEvent) -> Option<PointerKind> {
         MouseEventKind::Down(MouseButton::Right) => PointerKind::RightPress,
         MouseEventKind::Up(MouseButton::Left) => PointerKind::Release,
         MouseEventKind::Drag(MouseButton::Left) => PointerKind::Drag,
+        MouseEventKind::Drag(MouseButton::Right) => PointerKind::RightDrag,
+        MouseEventKind::Up(MouseButton::Right) => PointerKind::RightRelease,
         MouseEventKind::Moved => PointerKind::Move,
         MouseEventKind::ScrollUp => PointerKind::WheelUp,
         MouseEventKind::ScrollDown => PointerKind::WheelDown,

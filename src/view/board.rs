@@ -12,13 +12,13 @@ mod written;
 use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
-use crate::board::Square;
+use crate::board::{DrawingShape, Square};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
-use super::{BoardView, Charset, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
+use super::{BoardView, Charset, Layout, Style, Tint, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -71,12 +71,38 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
         canvas.hit(area, Hit::Square(square));
     }
+    if !is_painted {
+        draw_arrows(shown, layout, canvas);
+    }
     coordinates::draw(
         shown,
         layout,
         |square| painted(&drawn[square as usize]),
         canvas,
     );
+}
+
+/// Draws a person's arrows on squares in characters.
+fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    for drawing in shown.drawings() {
+        let DrawingShape::Arrow(from, to) = drawing.shape else {
+            continue;
+        };
+        let [from, to] = [from, to].map(|square| layout.square(square, shown.flipped));
+        let paint = |canvas: &Canvas<'_>, cell: (u16, u16)| {
+            let under = |square: &Square| {
+                let area = layout.square(*square, shown.flipped);
+                area.contains(Position::from(cell))
+            };
+            let square = Square::ALL.into_iter().find(under);
+            square.map_or_else(Default::default, |square| {
+                let label = shown.frame.label(square);
+                let tint = Tint::of(shown.frame.mark(square), label);
+                written::chalk(canvas, drawing.color, shown.shade(square), tint)
+            })
+        };
+        written::draw_arrow((from, to), paint, canvas);
+    }
 }
 
 /// The lines of a board that are drawn in cells.

@@ -3,7 +3,7 @@
 use std::ptr;
 
 use crate::app::{Model, Run};
-use crate::board::{Shade, Square, SquareSet};
+use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::trace::{Frame, Mark, Scene};
 
@@ -34,6 +34,8 @@ pub struct BoardView<'a> {
     pub next: Option<Square>,
     /// Whether all squares look alike, since a question asks for the colour of one.
     pub hides_shades: bool,
+    /// The drawing that is being made.
+    pub draft: Option<Drawing>,
     /// Ends of growing lines, and their length in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
 }
@@ -88,6 +90,7 @@ impl<'a> BoardView<'a> {
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),
+            draft: model.draft().filter(|_| ptr::eq(run, model.runs().own())),
             arriving: None,
         }
     }
@@ -99,6 +102,20 @@ impl<'a> BoardView<'a> {
         } else {
             square.shade()
         }
+    }
+
+    /// Returns all drawings, the one that is being made above the others.
+    pub fn drawings(&self) -> impl Iterator<Item = Drawing> + '_ {
+        let replaced = self.draft.map(|draft| draft.shape);
+        let drawings = self.scene.drawings.iter();
+        let others = drawings.filter(move |drawing| Some(drawing.shape) != replaced);
+        others.chain(self.draft)
+    }
+
+    /// Returns the colour in which a square is marked.
+    pub fn drawn_on(&self, square: Square) -> Option<DrawingColor> {
+        let is_it = |drawing: &Drawing| drawing.shape == DrawingShape::Square(square);
+        self.drawings().find(is_it).map(|drawing| drawing.color)
     }
 
     /// Returns the start, the blocker and the intended end of the refused move; the rest of its

@@ -167,6 +167,22 @@ const DRAWN_SIGNS: Signs = Signs {
     selected: ("▌", "▐"),
 };
 
+/// Signs at the left and right of a square that a person marked.
+pub const DRAWN: [&str; 2] = ["{", "}"];
+
+/// Sign of a person's arrow where there is no room for a line.
+pub const CHALK: &str = ";";
+
+/// Returns the head of such an arrow, by how far it leads to the right and down.
+pub fn chalk_head(right: f32, down: f32) -> &'static str {
+    match (right.abs() > 2.5 * down.abs(), right > 0.0, down > 0.0) {
+        (true, true, _) => ">",
+        (true, false, _) => "<",
+        (false, _, true) => "v",
+        (false, _, false) => "^",
+    }
+}
+
 /// The first character of a shape.
 pub fn first(shape: &str) -> &str {
     let end = shape.chars().next().map_or(0, char::len_utf8);

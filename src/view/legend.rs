@@ -73,7 +73,14 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
 }
 
 /// The words that give way in a legend without room, the first one first.
-const OWN: [&str; 5] = ["cursor", "selected", "still waits", "obstacle", "target"];
+const OWN: [&str; 6] = [
+    "cursor",
+    "drawn",
+    "selected",
+    "still waits",
+    "obstacle",
+    "target",
+];
 
 /// Columns of the words for numbers and lines, which come and go.
 const NUMBERS_AND_LINES: usize = 18;

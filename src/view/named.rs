@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
 use super::picture::SquareState;
-use super::{BoardView, Style};
+use super::{BoardView, Style, glyphs};
 
 /// Something that a legend names, in the order in which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,8 @@ pub enum LegendItem {
     Target,
     /// The brackets of the selected piece.
     Selected,
+    /// A drawing of a person.
+    Drawn,
     /// The square that was marked wrongly.
     Wrong,
     /// The brackets of the cursor.
@@ -39,7 +41,11 @@ impl LegendItem {
     pub const fn is_constant(&self) -> bool {
         matches!(
             self,
-            LegendItem::Obstacle | LegendItem::Target | LegendItem::Selected | LegendItem::Cursor
+            LegendItem::Obstacle
+                | LegendItem::Target
+                | LegendItem::Selected
+                | LegendItem::Drawn
+                | LegendItem::Cursor
         )
     }
 
@@ -88,6 +94,10 @@ impl LegendItem {
             has(|scene| scene.selected.is_some()).then_some(LegendItem::Selected),
             boards
                 .iter()
+                .any(|shown| shown.drawings().next().is_some())
+                .then_some(LegendItem::Drawn),
+            boards
+                .iter()
                 .any(|shown| shown.wrong.is_some())
                 .then_some(LegendItem::Wrong),
             boards
@@ -111,6 +121,7 @@ impl LegendItem {
             LegendItem::Obstacle => "obstacle",
             LegendItem::Target => "target",
             LegendItem::Selected => "selected",
+            LegendItem::Drawn => "drawn",
             LegendItem::Wrong => PLAYERS_OWN,
             LegendItem::Cursor => "cursor",
         }
@@ -129,6 +140,7 @@ impl LegendItem {
             LegendItem::Obstacle => signs.obstacle.repeat(2),
             LegendItem::Target => signs.target.to_owned(),
             LegendItem::Selected => format!("{}{}", signs.selected.0, signs.selected.1),
+            LegendItem::Drawn => glyphs::DRAWN.concat(),
             LegendItem::Wrong | LegendItem::Cursor => {
                 format!("{}{}", signs.cursor[0].0, signs.cursor[1].1)
             }

@@ -142,6 +142,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         cursor: wrong,
         named: None,
         next: None,
+        draft: None,
         arriving: None,
         hides_shades: false,
     }

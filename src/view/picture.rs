@@ -23,6 +23,7 @@ mod shapes;
 mod square_state;
 mod strokes;
 mod tactile;
+mod wave;
 
 pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;

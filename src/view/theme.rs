@@ -9,7 +9,7 @@ mod palette;
 mod styles;
 mod tint;
 
-pub use board_palette::{BoardPalette, SquareColors};
+pub use board_palette::{BoardPalette, SquareColors, chalk_on};
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;

@@ -2,6 +2,12 @@
 
 use std::{fs, path::Path};
 
+use knightlight::app::{Command, Model, scene};
+use knightlight::board::{Drawing, Drawings, Square};
+use knightlight::session::Session;
+use knightlight::view::{Charset, Depth, Layout, Style, Styles, Theme};
+use ratatui::{buffer::Buffer, layout::Rect};
+
 use crate::support::program::{home_in, program};
 
 /// Returns the reply of `plain` to lines, run in a folder, one line for each sentence.
@@ -185,4 +191,129 @@ hints = ["Follow it.", "Up: [a1a5]."]
     ] {
         assert!(told.iter().any(|told| told == said), "{told:?}");
     }
+}
+
+/// Returns the screen of a scene of the collection with these drawings.
+fn screen(name: &str, drawings: &[&str], style: &Style, (columns, rows): (u16, u16)) -> Buffer {
+    let mut scene = scene(name).expect("a scene").scene;
+    let drawings = drawings
+        .iter()
+        .map(|text| text.parse::<Drawing>().expect("a drawing"));
+    scene.drawings = drawings.collect::<Drawings>();
+    let model = Model::new(scene, &Theme::NAMES);
+    Session::new(model, style.clone(), (columns, rows)).draw()
+}
+
+/// Every number of colours, all characters and ASCII alone.
+fn styles() -> impl Iterator<Item = (String, Style)> {
+    let depths = [
+        Depth::TrueColor,
+        Depth::Indexed,
+        Depth::Sixteen,
+        Depth::Mono,
+    ];
+    depths.into_iter().flat_map(|depth| {
+        [Charset::Unicode, Charset::Ascii].map(|charset| {
+            let look = Styles::new(Theme::default(), depth);
+            (format!("{depth} {charset:?}"), Style::new(look, charset))
+        })
+    })
+}
+
+/// Whether two screens differ on a square.
+fn differs(one: &Buffer, other: &Buffer, square: Square) -> bool {
+    let layout = Layout::new(one.area).expect("room for a board");
+    let area: Rect = layout.square(square, false);
+    area.positions().any(|cell| one[cell] != other[cell])
+}
+
+#[test]
+fn a_drawing_is_seen_on_empty_squares_under_pieces_and_under_the_cursor() {
+    for (name, style) in styles() {
+        for size in [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            let bare = screen("queen-shadows", &[], &style, size);
+            let cursor = scene("queen-shadows").expect("a scene").scene.cursor;
+            // An empty square, one with a mark, the selected queen, a pawn, and the cursor.
+            for square in [Square::A2, Square::D5, Square::D4, Square::D6, cursor] {
+                let drawn = screen("queen-shadows", &[&format!("R{square}")], &style, size);
+                assert!(differs(&bare, &drawn, square), "{name} {size:?} {square}");
+            }
+            // An arrow is seen between its ends.
+            let drawn = screen("queen-shadows", &["Ga2h2"], &style, size);
+            for square in [Square::C2, Square::E2] {
+                assert!(differs(&bare, &drawn, square), "{name} {size:?} {square}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_colours_a_drawing_has_a_shape_that_no_mark_has() {
+    use knightlight::trace::Mark;
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    for charset in [Charset::Unicode, Charset::Ascii] {
+        let style = Style::new(look.clone(), charset);
+        let screen = screen("queen-shadows", &["Ga2", "Ba8h8"], &style, (60, 20));
+        let text: String = screen.content.iter().map(|cell| cell.symbol()).collect();
+        for sign in ["{", "}", ";"] {
+            assert!(text.contains(sign), "{charset:?} {sign}");
+            let marks = Mark::ALL.iter();
+            let mut shapes = marks.map(|mark| style.shape(*mark));
+            assert!(!shapes.any(|shape| shape.contains(sign)), "{sign}");
+        }
+        if charset == Charset::Ascii {
+            assert!(text.is_ascii(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn digits_and_pieces_stay_whole_under_an_arrow() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = Style::new(look, Charset::Unicode);
+    for size in [(60, 20), (80, 24)] {
+        let draw = |drawings: &[&str]| {
+            let mut scene = scene("knight-g2-a8").expect("a scene").scene;
+            scene.drawings = drawings
+                .iter()
+                .map(|text| text.parse::<Drawing>().expect("a drawing"))
+                .collect();
+            let mut session = Session::new(Model::new(scene, &Theme::NAMES), style.clone(), size);
+            session.update(knightlight::app::Message::Do(Command::Step(
+                knightlight::app::StepTo::End,
+            )));
+            session.draw()
+        };
+        let (bare, drawn) = (draw(&[]), draw(&["Ra1h8", "Ba4h4", "Ge1e8"]));
+        let layout = Layout::new(bare.area).expect("a board");
+        for square in Square::ALL {
+            for cell in layout.square(square, false).positions() {
+                let digit = bare[cell].symbol().chars().all(|c| c.is_ascii_digit());
+                if digit {
+                    assert_eq!(bare[cell], drawn[cell], "{size:?} {square}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_have_drawings_of_their_colour() {
+    let folder = tempfile::tempdir().expect("a folder");
+    plain(
+        folder.path(),
+        "export a.svg\nexport t.svg --tactile\ndraw d4\ndraw d2d4 red\nexport b.svg\nexport u.svg --tactile\nexport b.txt\nexport b.brf",
+    );
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("the file");
+    for ink in ["#5fe374", "#ff9d96"] {
+        assert!(!read("a.svg").contains(ink), "{ink}");
+        assert!(read("b.svg").contains(ink), "{ink}");
+    }
+    assert_ne!(read("t.svg"), read("u.svg"));
+    assert!(read("b.txt").contains("{"));
+    assert!(
+        read("b.brf").contains(",DRAWN IN GREEN"),
+        "{}",
+        read("b.brf")
+    );
 }

@@ -82,6 +82,8 @@ fn events() -> impl Strategy<Value = Event> {
         PointerKind::Release,
         PointerKind::Move,
         PointerKind::RightPress,
+        PointerKind::RightDrag,
+        PointerKind::RightRelease,
         PointerKind::WheelUp,
         PointerKind::WheelDown,
     ];

@@ -4,6 +4,7 @@ use crate::support::acts;
 mod alt;
 mod asked_from;
 mod course;
+mod drawing;
 mod every_level;
 mod front_door;
 mod game;

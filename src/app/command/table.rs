@@ -7,18 +7,13 @@
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
 //!
-//! - The words up to the first that is not typed as it stands are the command's name. What is given
-//!   is read by its type: see [`Argument`](super::reading::Argument). A row without a word of help
-//!   is not listed.
-//! - A command without `|model|` is carried out by the activity that it belongs to. One without
-//!   `tells` is answered with what there is to see then.
-//! - `reveals` names what it would give away of the answer while a question is open; see
-//!   [`Reveals`](super::Reveals). The gate refuses it then.
-//! - `else` names the command that does the same where there is no screen.
-//! - Completion offers the words of the usage, and for a `NAME` among them those of `Names`.
+//! - The words typed as they stand are the command's name. Each argument is read by its type: see
+//!   [`Argument`](super::reading::Argument). A row without help is not listed.
+//! - Without `|model|` the activity carries the command out. Without `tells` the reply is what is seen then.
+//! - `reveals` names what it would give away while a question is open: see [`Reveals`](super::Reveals).
+//! - `else` names the command with the same effect without a screen. Completion offers the usage and `Names`.
 //!
-//! The table is handed to three macros: in `command.rs` one makes the type, in `run.rs` one carries
-//! out, in `plain/told.rs` one tells. So a command knows nothing of the model it changes.
+//! Three macros take the table: `command.rs` makes the type, `run.rs` runs it, `plain/reply.rs` replies.
 
 /// Passes all rows to the macro `$with`.
 macro_rules! commands {
@@ -115,6 +110,10 @@ macro_rules! commands {
                     "draw [SQUARE|ARROW] [green|red|yellow|blue]" "mark a square or draw an arrow, or remove it" in PIECES
                     more "ARROW is two squares, as in d2d4. The same drawing again removes it."
                     |model| model.draw(order), tells edited(model);
+                DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
+                    |model| model.draw_arrow(), tells edited(model);
+                DrawColor(pick: Pick<DrawingColor>) "draw color green|red|yellow|blue|next" "colour of the next drawing"
+                    in PIECES |model| model.choose_pen(pick);
                 DrawClear(at: Option<Square>)
                     "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
                     |model| model.clear_drawings(at), tells edited(model);

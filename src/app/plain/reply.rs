@@ -50,7 +50,7 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
             }
             Command::Cursor(_) => vec![here(model, None)],
             Command::Back => selected(model),
-            Command::Draw(_) | Command::DrawClear(_) => edited(model),
+            Command::Draw(_) | Command::DrawArrow | Command::DrawClear(_) => edited(model),
             Command::Hint => learn.told(false),
             Command::Move(_) | Command::Go | Command::Promote(_) | Command::Undo => {
                 let mut said: Vec<String> =

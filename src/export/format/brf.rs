@@ -50,6 +50,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     said.extend(drawn.queens());
     said.extend(drawn.roles(SquareSet::ALL));
     said.extend(drawn.marked(SquareSet::ALL));
+    said.extend(drawn.drawings(SquareSet::ALL));
     said.push(caption(model));
     lines.extend(said.iter().flat_map(|text| braille::wrapped(text, WIDTH)));
     let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");

@@ -121,6 +121,7 @@ fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let (column, row) = (place()?, place()?);
     let kind = match pointer(button.checked_sub(base)?)? {
         PointerKind::Press if !pressed => PointerKind::Release,
+        PointerKind::RightPress if !pressed => PointerKind::RightRelease,
         kind if pressed => kind,
         _ => return None,
     };
@@ -148,6 +149,7 @@ fn pointer(button: u8) -> Option<PointerKind> {
         (0, false) => PointerKind::Press,
         (0, true) => PointerKind::Drag,
         (2, false) => PointerKind::RightPress,
+        (2, true) => PointerKind::RightDrag,
         (3, false) => PointerKind::Release,
         (3..=5, true) => PointerKind::Move,
         (4, false) => PointerKind::WheelUp,

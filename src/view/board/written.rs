@@ -1,13 +1,17 @@
 //! A square in characters: for terminals with ASCII only, or with no colours and too few rows for
 //! drawings.
 
-use ratatui::{layout::Rect, style::Style as Paint};
+use ratatui::{
+    layout::{Position, Rect},
+    style::{Modifier, Style as Paint},
+};
 
-use crate::board::{Occupant, Shade, Square, sort_by};
+use crate::board::{DrawingColor, Occupant, Shade, Square, sort_by};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
-use super::super::{BoardView, Tint, glyphs};
+use super::super::theme::chalk_on;
+use super::super::{BoardView, Depth, Tint, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
 /// A square to write.
@@ -47,6 +51,7 @@ impl WrittenSquare<'_> {
         self.draw_mark(canvas, mark, occupant.is_some());
         self.draw_occupant(canvas, occupant, ground);
         self.draw_brackets(canvas, ground);
+        self.draw_drawn(canvas, ground);
         self.draw_arrows(canvas, ground);
     }
 
@@ -166,6 +171,30 @@ impl WrittenSquare<'_> {
         [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }
 
+    /// Draws braces around a square that a person marked. Cursor and selection keep the left side where
+    /// there is no row between theirs.
+    fn draw_drawn(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let Some(color) = self.shown.drawn_on(self.square) else {
+            return;
+        };
+        let paint = ground.patch(chalk(
+            canvas,
+            color,
+            self.shown.shade(self.square),
+            self.tint(),
+        ));
+        let (left, right) = (self.area.x, self.area.right() - 1);
+        let columns = match (self.area.height < 3 && self.bracketed(), glyphs::DRAWN) {
+            (false, [before, after]) => vec![(left, before), (right, after)],
+            (true, [_, after]) => vec![(right, after)],
+        };
+        for (column, sign) in columns {
+            canvas
+                .buffer
+                .set_string(column, self.piece_row, sign, paint);
+        }
+    }
+
     /// Draws the target's sign, bars at the sides of the selection, and corners around the cursor.
     fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let (scene, height) = (self.shown.scene, self.area.height);
@@ -206,6 +235,55 @@ impl WrittenSquare<'_> {
                 around(self.mark_row(), signs.cursor[1]);
             }
         }
+    }
+}
+
+/// Style of a drawing on a square.
+pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint) -> Paint {
+    let look = canvas.look();
+    match look.depth() {
+        Depth::Mono => Paint::new().add_modifier(Modifier::BOLD),
+        _ => {
+            let ground = look.light().ground(shade, tint);
+            let ink = chalk_on(look.light().chalk(color), ground);
+            Paint::new()
+                .fg(look.color(ink))
+                .add_modifier(Modifier::BOLD)
+        }
+    }
+}
+
+/// Draws a person's arrow as a chain of signs through free cells, with a head at its end.
+pub fn draw_arrow(
+    (from, to): (Rect, Rect),
+    paint: impl Fn(&Canvas<'_>, (u16, u16)) -> Paint,
+    canvas: &mut Canvas<'_>,
+) {
+    let middle = |area: Rect| {
+        let half = |start: u16, long: u16| f32::from(start) + f32::from(long) / 2.0;
+        (half(area.x, area.width), half(area.y, area.height))
+    };
+    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+    let (dx, dy) = (to_x - x, to_y - y);
+    let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u16;
+    let mut cells: Vec<(u16, u16)> = (0..=steps)
+        .map(|step| f32::from(step) / f32::from(steps))
+        .map(|share| ((x + dx * share) as u16, (y + dy * share) as u16))
+        .filter(|&(column, row)| {
+            let is_content = |area: Rect| {
+                let inside = area.contains(Position::new(column, row));
+                inside && (f32::from(column) + 0.5 - middle(area).0).abs() <= 1.5
+            };
+            !is_content(from) && is_blank(canvas, (column, row))
+        })
+        .collect();
+    cells.dedup();
+    let head = glyphs::chalk_head(dx, dy);
+    let last = cells.len().saturating_sub(1);
+    for (i, cell) in cells.into_iter().enumerate() {
+        let sign = if i == last { head } else { glyphs::CHALK };
+        let paint = paint(canvas, cell);
+        canvas.buffer[cell].set_symbol(sign).set_style(paint);
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod crossing;
 mod edges;
+mod inks;
 mod mask;
 mod text;
 
@@ -21,8 +22,10 @@ use crate::drawing::{Grid, Rgb, Sprite, Tile};
 use crate::trace::Mark;
 
 use super::super::glyphs;
+use super::super::theme::chalk_on;
 use super::parts::{Anchor, Part, Sign, Weight, painted};
-pub use crossing::{CrossingLine, Inks, crossing_lines};
+pub use crossing::{CrossingLine, crossing_lines};
+pub use inks::Inks;
 use mask::{MaskOf, mask};
 
 /// Priorities of parts in a cell that has too few colours.
@@ -98,6 +101,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
             && parts
                 .iter()
                 .any(|part| matches!(part, Part::Sign(Sign::Star, _))),
+        is_drawn: parts.iter().any(|part| matches!(part, Part::Drawn(_))),
         is_match: parts.iter().any(|part| matches!(part, Part::Match(..))),
         piece: parts.iter().find_map(|part| match part {
             Part::Piece(_, body, _) => Some(*body),
@@ -128,6 +132,8 @@ struct SquareGrid {
     adjacent: Option<String>,
     /// Whether the contents leave no row of cells free: a frame has no room above and below.
     is_full: bool,
+    /// Whether a person marked it.
+    is_drawn: bool,
     /// Whether a match stands there.
     is_match: bool,
     /// The colour of the piece that stands there.
@@ -158,6 +164,7 @@ impl SquareGrid {
                         .fill(left..left + thick, top..top + count, color, weight::FRAME);
                 }
             }
+            Part::Drawn(inks) => self.diamond(chalk_on(inks, self.ground)),
             Part::Sign(sign, color) => self.sign(sign, color),
             Part::Text(ref text, place, color) => self.text(text, place, color),
             Part::Piece(piece, body, _) => self.piece(piece, body),

@@ -56,6 +56,13 @@ pub fn sample(
             selected: true,
             ..empty
         },
+        LegendItem::Drawn => SquareState {
+            drawn: boards
+                .iter()
+                .find_map(|shown| shown.drawings().next())
+                .map(|drawing| drawing.color),
+            ..empty
+        },
         LegendItem::Cursor => SquareState {
             cursor: true,
             ..empty
@@ -151,6 +158,7 @@ fn alone(sight: SquareState) -> SquareState {
         cursor: false,
         wrong: false,
         attacks: false,
+        drawn: None,
         label: sight.label.filter(|_| !adjacent && !is_bar),
         // Being queued twice, or still, has an entry of its own.
         times_queued: 0,

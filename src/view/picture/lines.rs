@@ -1,7 +1,7 @@
 //! Lines between squares as shapes of a picture.
 
 use crate::board::{Occupant, Square};
-use crate::drawing::{Path, Picture, Point, point, writing};
+use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
@@ -9,6 +9,7 @@ use super::super::board_view::BoardView;
 use super::super::theme::Styles;
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
+use super::wave::Wave;
 
 /// Distance of line ends from the middle of a square: around a number, a piece, a number with a
 /// sign next to it, and a sum.
@@ -118,6 +119,10 @@ pub fn draw_stroke(
     };
     let tip = first + (long - last - first) * f32::from(stroke.drawn_share) / 100.0;
     let neck = tip - 0.8 * head;
+    if let StrokeKind::Drawn(color) = stroke.meaning {
+        let ends = [at(first), at(long - last)];
+        return draw_arrow(picture, ends, light.chalk(color), (unit, width));
+    }
     // From one dot or dash to the next, and how long it is.
     let dashes = match stroke.meaning {
         StrokeKind::Back => Some((0.1, 0.02)),
@@ -188,6 +193,41 @@ pub fn draw_stroke(
         let pen = writing::pen(size);
         picture.draw(path.clone(), light.casing, pen + 2.0 * casing);
         picture.draw(path, color, pen);
+    }
+}
+
+/// Draws a person's arrow: a wave with an open head, which no line of an algorithm has.
+fn draw_arrow(
+    picture: &mut Picture,
+    [from, to]: [Point; 2],
+    [bright, deep]: [Rgb; 2],
+    (unit, width): (f32, f32),
+) {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let long = libm::hypotf(x, y);
+    let at = |along: f32, aside: f32| {
+        let (x, y) = (x / long, y / long);
+        point(
+            from.x + x * along - y * aside,
+            from.y + y * along + x * aside,
+        )
+    };
+    let wave = Wave {
+        long,
+        length: 0.4 * unit,
+        height: 0.055 * unit,
+    };
+    let steps = (long / (0.04 * unit)).ceil().max(2.0) as u32;
+    let shaft = (0..=steps).map(|step| {
+        let along = long * step as f32 / steps as f32;
+        at(along, wave.at(along))
+    });
+    let shaft = Path::line(&shaft.collect::<Vec<_>>());
+    let arm = (0.2 * unit).min(0.6 * long);
+    let head = Path::line(&[at(long - arm, -arm), at(long, 0.0), at(long - arm, arm)]);
+    for (ink, pen) in [(deep, 1.7 * width), (bright, width)] {
+        picture.draw(shaft.clone(), ink, pen);
+        picture.draw(head.clone(), ink, pen);
     }
 }
 

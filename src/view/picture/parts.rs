@@ -87,6 +87,8 @@ pub enum Part {
     Pips([(u8, Rgb); 2]),
     /// A sign in the middle.
     Sign(Sign, Rgb),
+    /// A person's mark: a diamond from edge to edge, with a bright and a deep ink.
+    Drawn([Rgb; 2]),
     /// Text on the square.
     Text(String, Anchor, Rgb),
     /// A piece and its outline.
@@ -114,6 +116,7 @@ impl Part {
                 | Part::Sides(_)
                 | Part::Edge(..)
                 | Part::Pips(_)
+                | Part::Drawn(_)
         )
     }
 }
@@ -160,6 +163,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         parts.push(Part::Obstacle(body, body.mix(WHITE, 0.25)));
     }
     edges(sight, look, &mut parts);
+    parts.extend(sight.drawn.map(|color| Part::Drawn(light.chalk(color))));
     let is_ghost = sight.ghost && look.depth() != Depth::Mono;
     let ink = if is_ghost {
         BLACK.mix(WHITE, 0.5)

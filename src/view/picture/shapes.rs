@@ -143,6 +143,12 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
                 draw_pips(picture, (i, count), color, area);
             }
         }
+        Part::Drawn([bright, deep]) => {
+            let tips = [(0.5, 0.05), (0.95, 0.5), (0.5, 0.95), (0.05, 0.5)];
+            let diamond = Path::line(&tips.map(|tip| area.at(tip))).closed();
+            picture.draw(diamond.clone(), deep, 0.1 * unit);
+            picture.draw(diamond, bright, 0.055 * unit);
+        }
         Part::Sign(sign, color) => draw_sign(picture, sign, color, area),
         Part::Text(ref text, place, color) => draw_text(picture, text, place, color, area),
         Part::Piece(piece, body, rim) => {

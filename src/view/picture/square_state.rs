@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{Occupant, Shade, Square};
+use crate::board::{DrawingColor, Occupant, Shade, Square};
 use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::board_view::BoardView;
@@ -47,6 +47,8 @@ pub struct SquareState {
     pub placed: bool,
     /// Whether it is one of the squares on a path that dims all others.
     pub on_path: bool,
+    /// Colour in which a person marked it.
+    pub drawn: Option<DrawingColor>,
 }
 
 impl SquareState {
@@ -71,6 +73,7 @@ impl SquareState {
             ghost: false,
             placed: false,
             on_path: false,
+            drawn: None,
         }
     }
 
@@ -132,6 +135,7 @@ impl SquareState {
             swept,
             ghost: queen == Some(Figure::CandidateQueen),
             on_path,
+            drawn: shown.drawn_on(square),
             ..SquareState::empty(shown.shade(square))
         }
     }

@@ -1,6 +1,6 @@
 //! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
 
-use crate::board::{Color, Shade};
+use crate::board::{Color, DrawingShape, Shade};
 use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind, Strokes};
 use crate::trace::Mark;
@@ -17,6 +17,7 @@ impl StrokeKind {
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
             StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Blocked => 0.06,
+            StrokeKind::Drawn(_) => 0.07,
             StrokeKind::Attack => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
         }
@@ -33,6 +34,7 @@ impl StrokeKind {
             StrokeKind::Fault => light.of(Tint::Fault).edge,
             StrokeKind::Side(Color::White) => light.sides[0],
             StrokeKind::Side(Color::Black) => light.sides[1],
+            StrokeKind::Drawn(color) => light.chalk(color)[0],
             _ => light.lamp,
         }
     }
@@ -53,6 +55,11 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
             strokes.add(from, to, StrokeKind::Fault, false);
+        }
+    }
+    for drawing in shown.drawings() {
+        if let DrawingShape::Arrow(from, to) = drawing.shape {
+            strokes.add(from, to, StrokeKind::Drawn(drawing.color), true);
         }
     }
     strokes.finish()
@@ -76,7 +83,7 @@ pub fn words<'a>(
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
-            // The mark has its word.
+            // The mark has its word, and drawings have one together.
             StrokeKind::Again
             | StrokeKind::Thread
             | StrokeKind::Path
@@ -86,7 +93,8 @@ pub fn words<'a>(
             | StrokeKind::Blocked
             | StrokeKind::Line
             | StrokeKind::Beyond
-            | StrokeKind::Leg(_) => None,
+            | StrokeKind::Leg(_)
+            | StrokeKind::Drawn(_) => None,
         });
         let Some(word) = word else { continue };
         if words.iter().all(|(_, said)| *said != word) {

@@ -13,12 +13,15 @@
 //! 1.5 mm wide and 2.34 mm apart, cells 6.2 mm and lines 10 mm apart, lines at least 1 mm thick, and
 //! about 3 mm between things that are to be told apart.
 
+use crate::answer::drawings_text;
 use crate::app::{Model, caption};
-use crate::board::{Color, File, Occupant, Piece, Rank, Role, Shade, Square};
+use crate::board::{Color, DrawingShape, File, Occupant, Piece, Rank, Role, Shade, Square, joined};
 use crate::drawing::{Path, Picture, Point, Rgb, braille, point};
 use crate::trace::{Figure, Mark};
 
 use super::{BoardView, title};
+
+mod drawings;
 
 /// A4, in millimetres.
 const PAGE: Point = point(210.0, 297.0);
@@ -64,6 +67,12 @@ pub fn tactile(model: &Model) -> Picture {
     grid(&mut page);
     for square in Square::ALL {
         draw_square(&mut page, &shown, square);
+    }
+    for drawing in shown.drawings() {
+        match drawing.shape {
+            DrawingShape::Square(square) => drawings::frame(&mut page, square, shown.flipped),
+            DrawingShape::Arrow(from, to) => drawings::arrow(&mut page, &shown, from, to),
+        }
     }
     edges(&mut page, shown.flipped);
     key(&mut page, model, &shown, cells);
@@ -187,7 +196,9 @@ fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
         place.y += LINE;
     }
     let room = ((PAGE.y - MARGIN - place.y) / LINE) as usize;
-    let lines = braille::wrapped(&caption(model), cells);
+    let drawings = drawings_text(shown.drawings());
+    let said = joined(drawings.into_iter().chain([caption(model)]), " ");
+    let lines = braille::wrapped(&said, cells);
     // Half a sentence would say something else.
     let lines = if lines.len() > room { &[] } else { &lines[..] };
     for (row, line) in lines.iter().enumerate() {

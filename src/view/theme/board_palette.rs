@@ -9,7 +9,7 @@ mod made;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use crate::board::Shade;
+use crate::board::{DrawingColor, Shade};
 use crate::drawing::Rgb;
 
 use super::depth::Depth;
@@ -51,6 +51,26 @@ pub struct BoardPalette {
     pub faint: Rgb,
     /// Under every line, so that it is seen on all grounds.
     pub casing: Rgb,
+    /// Inks of drawings, a bright and a deep one of each colour.
+    chalk: [[Rgb; 2]; DrawingColor::ALL.len()],
+}
+
+/// Inks of drawings by colour: each bright one stands out from dark squares, each deep one from light ones.
+const CHALK: [[Rgb; 2]; DrawingColor::ALL.len()] = [
+    [Rgb(0x5f, 0xe3, 0x74), Rgb(0x07, 0x4a, 0x1c)],
+    [Rgb(0xff, 0x9d, 0x96), Rgb(0x83, 0x06, 0x12)],
+    [Rgb(0xff, 0xe1, 0x3d), Rgb(0x54, 0x43, 0x00)],
+    [Rgb(0x86, 0xc5, 0xff), Rgb(0x0b, 0x33, 0x96)],
+];
+
+/// Returns the ink of a drawing that stands out from a ground.
+pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
+    let [bright, deep] = inks;
+    if bright.contrast(ground) >= deep.contrast(ground) {
+        bright
+    } else {
+        deep
+    }
 }
 
 /// Cache of recent palettes. Mixing takes longer than drawing a screen, and previews, films and
@@ -83,6 +103,11 @@ impl BoardPalette {
     /// Returns the colours of a tint.
     pub fn of(&self, tint: Tint) -> SquareColors {
         self.paints[tint.row()]
+    }
+
+    /// Returns the inks of drawings of a colour: the bright one and the deep one.
+    pub const fn chalk(&self, color: DrawingColor) -> [Rgb; 2] {
+        self.chalk[color as usize]
     }
 
     /// The ground of a square.
@@ -170,6 +195,7 @@ impl BoardPalette {
             leg: any(self.leg),
             faint: any(self.faint),
             casing: any(self.casing),
+            chalk: self.chalk.map(|inks| inks.map(any)),
         }
     }
 
@@ -219,6 +245,12 @@ impl BoardPalette {
             leg: ansi::WHITE,
             faint: ansi::WHITE,
             casing: ansi::BLACK,
+            chalk: [
+                [ansi::BRIGHT_GREEN, ansi::BLACK],
+                [ansi::BRIGHT_RED, ansi::RED],
+                [ansi::BRIGHT_YELLOW, ansi::BLACK],
+                [ansi::BRIGHT_BLUE, ansi::BLUE],
+            ],
         }
     }
 
@@ -238,6 +270,7 @@ impl BoardPalette {
             leg: WHITE,
             faint: WHITE,
             casing: BLACK,
+            chalk: [[WHITE; 2]; DrawingColor::ALL.len()],
         }
     }
 }

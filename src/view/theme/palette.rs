@@ -112,7 +112,9 @@ pub mod ansi {
     pub const CYAN: Rgb = Rgb(0, 205, 205);
     pub const GREY: Rgb = Rgb(229, 229, 229);
     pub const BRIGHT_RED: Rgb = Rgb(255, 0, 0);
+    pub const BRIGHT_GREEN: Rgb = Rgb(0, 255, 0);
     pub const BRIGHT_YELLOW: Rgb = Rgb(255, 255, 0);
+    pub const BRIGHT_BLUE: Rgb = Rgb(92, 92, 255);
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 }
 
@@ -127,7 +129,9 @@ pub fn sixteen(color: Rgb) -> Color {
         (ansi::CYAN, Color::Cyan),
         (ansi::GREY, Color::Gray),
         (ansi::BRIGHT_RED, Color::LightRed),
+        (ansi::BRIGHT_GREEN, Color::LightGreen),
         (ansi::BRIGHT_YELLOW, Color::LightYellow),
+        (ansi::BRIGHT_BLUE, Color::LightBlue),
         (ansi::WHITE, Color::White),
     ];
     let strays = |other: Rgb| {

@@ -29,8 +29,11 @@ fn keys() -> Vec<String> {
     let bound = keymap.bindings().iter().map(|binding| binding.key);
     let bound = bound.filter(|key| *key != Key::END);
     let others = "pnbrqkPNBRQK123456789y".chars().map(Key::char);
+    // A key with Alt may have a meaning of its own.
+    let is_free = |key: &Key| keymap.get(Key { alt: true, ..*key }).is_none();
     let named = ["pageup", "pagedown", "ctrl-h", "ctrl-w"].map(|name| name.parse().expect(name));
     let all = bound.chain(others).chain(named);
+    let all = all.filter(is_free);
     let names = all.map(|key| match (key.code, key.ctrl) {
         (KeyCode::Char(' '), _) => "alt-space".to_owned(),
         (KeyCode::Char(c), true) => format!("ctrl-alt-{c}"),

@@ -2,12 +2,13 @@
 
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
-use crate::geometry::Point;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens};
 
 use super::super::super::board_view::BoardView;
-use super::super::super::theme::Styles;
+use super::super::super::theme::chalk_on;
+use super::super::wave::Wave;
+use super::inks::{DARK, Inks};
 use super::{SquareGrid, weight};
 
 /// A line that passes a square: where it starts and ends in columns and rows of parts, and its
@@ -26,92 +27,14 @@ pub struct CrossingLine {
     pub is_wide: bool,
     /// Whether it is one of many, and a thread of dots in squares of this size.
     pub is_fine: bool,
+    /// Wave of a person's arrow.
+    pub wave: Option<Wave>,
     /// Colour of the line.
     pub color: Rgb,
+    /// Its colour on brighter grounds, if it has another one there.
+    pub deep: Option<Rgb>,
     /// Minimum contrast of that colour; with less, the line has another one.
     pub least: f64,
-}
-
-/// The colour of every kind of line on a board: the same wherever such a line passes.
-pub struct Inks {
-    kinds: Vec<(StrokeKind, Rgb)>,
-    /// Of few colours more are lost.
-    least: f64,
-}
-
-impl Inks {
-    /// Returns the inks of `strokes` on squares with these grounds: a line's own colour if it is
-    /// visible on all of them, otherwise the one visible on most.
-    pub fn new(
-        strokes: &[Stroke],
-        shown: &BoardView<'_>,
-        look: &Styles,
-        ground: impl Fn(Square) -> Rgb,
-    ) -> Inks {
-        let mut kinds: Vec<StrokeKind> = Vec::new();
-        for stroke in strokes {
-            if !kinds.contains(&stroke.meaning) {
-                kinds.push(stroke.meaning);
-            }
-        }
-        let ink = |kind: StrokeKind| {
-            let own = kind.color(look.light());
-            // Sixteen colours have no other one, and what is wrong is white.
-            if look.has_few() || kind == StrokeKind::Fault {
-                return (kind, own);
-            }
-            let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
-            let grounds: Vec<Rgb> = alike
-                .flat_map(|stroke| passed(stroke, shown))
-                .map(&ground)
-                .collect();
-            let pale = own.mix(Rgb(255, 255, 255), 0.5);
-            let visible = |ink: &Rgb| {
-                let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
-                contrasts.filter(|contrast| *contrast >= VISIBLE).count()
-            };
-            let most = [own, pale, DARK].map(|ink| (visible(&ink), ink));
-            let best = most.iter().map(|(visible, _)| *visible).max();
-            let first = most.into_iter().find(|(visible, _)| Some(*visible) == best);
-            (kind, first.map_or(own, |(_, ink)| ink))
-        };
-        Inks {
-            kinds: kinds.into_iter().map(ink).collect(),
-            least: if look.has_few() { 2.0 } else { 1.25 },
-        }
-    }
-
-    fn of(&self, kind: StrokeKind) -> Rgb {
-        let mut known = self.kinds.iter();
-        known
-            .find(|(known, _)| *known == kind)
-            .map_or(DARK, |(_, ink)| *ink)
-    }
-}
-
-/// The contrast from which on a line is seen.
-const VISIBLE: f64 = 1.7;
-
-/// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
-/// in their middles.
-fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
-    const BITS: i32 = 16;
-    let place = |square: Square| (square.file() as i32, square.rank() as i32);
-    let ((x, y), (to_x, to_y)) = (place(stroke.from), place(stroke.to));
-    let is_free = |square: Square| {
-        let stands = shown.scene.board().get(square).is_some();
-        !stands && shown.frame.label(square).is_none() && shown.scene.target != Some(square)
-    };
-    let at = |bit: i32| {
-        let along =
-            |from: i32, to: i32| (2 * (from * BITS + (to - from) * bit) + BITS) / (2 * BITS);
-        Point::new(along(x, to_x), along(y, to_y))?.square()
-    };
-    let squares = (0..=BITS).filter_map(at);
-    let ends = [stroke.from, stroke.to];
-    squares
-        .filter(|square| !ends.contains(square) || is_free(*square))
-        .collect()
 }
 
 /// Returns the lines of a board that pass `square`, for squares of this size in columns and rows.
@@ -181,7 +104,14 @@ pub fn crossing_lines(
         }
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
-        let head = (stroke.head && rows >= 4).then_some(0.22 * side);
+        let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
+        let head = match (stroke.head, is_drawn, rows) {
+            // Nothing else says which way it leads.
+            (true, true, 0..4) => Some(0.42 * side),
+            (true, true, _) => Some(0.3 * side),
+            (true, false, 4..) => Some(0.22 * side),
+            _ => None,
+        };
         let neck = last - head.unwrap_or(0.0) * 0.6;
         // Parts are half as wide as they are tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
@@ -219,10 +149,21 @@ pub fn crossing_lines(
             },
             is_wide: matches!(
                 stroke.meaning,
-                StrokeKind::Path | StrokeKind::Line | StrokeKind::Attack | StrokeKind::Tried
+                StrokeKind::Path
+                    | StrokeKind::Line
+                    | StrokeKind::Attack
+                    | StrokeKind::Tried
+                    | StrokeKind::Drawn(_)
             ),
             is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
+            // A wave is at least as long as four rows of parts, or four cells.
+            wave: is_drawn.then(|| Wave {
+                long: last - first,
+                length: (0.45 * side).max(8.0),
+                height: (0.06 * side).max(1.0),
+            }),
             color: inks.of(stroke.meaning),
+            deep: inks.deep(stroke.meaning),
             least: inks.least,
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
@@ -249,7 +190,7 @@ impl SquareGrid {
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
         // Where a line would be lost for a while it has another colour.
-        let color = visible(line.color, self.ground, line.least);
+        let color = line.on(self.ground, line.least);
         // Rows of parts are twice as tall as columns are wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
@@ -259,10 +200,12 @@ impl SquareGrid {
                 continue;
             }
             let share = i as f32 / steps as f32;
-            let (at_x, at_y) = (x + dx * share, y + dy * share);
+            let (bend_x, bend_y) = line.bend(share);
+            let (at_x, at_y) = (x + dx * share + bend_x, y + dy * share + bend_y);
             for aside in [-wide, wide] {
                 let (column, row) = ((at_x + aside).floor(), at_y.floor());
-                if column >= 0.0 && row >= 0.0 {
+                let is_clear = line.wave.is_none() || !self.is_reserved((column, row));
+                if column >= 0.0 && row >= 0.0 && is_clear {
                     let part = (column as usize, row as usize);
                     self.grid.set(part, color, weight::LINE);
                 }
@@ -277,11 +220,14 @@ impl SquareGrid {
                 .cover(color, weight::LINE, |px, py| is_inside(head, (px, py)));
         }
     }
+}
 
+impl SquareGrid {
     /// Draws a dotted line, of four by two dots per cell, through empty cells: wider ones would be
     /// as loud as the squares they join.
     fn braille(&mut self, line: &CrossingLine) {
-        if self.rows < 2 {
+        // In one row only a person's arrow is worth its dots.
+        if self.rows < 2 && line.wave.is_none() {
             return;
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -294,8 +240,9 @@ impl SquareGrid {
                 continue;
             }
             let share = i as f32 / steps as f32;
-            let column = x + (to_x - x) * share;
-            let row = 2.0 * (y + (to_y - y) * share);
+            let (bend_x, bend_y) = line.bend(share);
+            let column = x + (to_x - x) * share + bend_x;
+            let row = 2.0 * (y + (to_y - y) * share + bend_y);
             if column < 0.0 || row < 0.0 {
                 continue;
             }
@@ -320,28 +267,48 @@ impl SquareGrid {
             let cell = (i % self.columns, i / self.columns);
             if !self.grid.is_taken(cell, weight::FRAME) {
                 let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = visible(line.color, self.grid.ground(cell), needed);
+                let color = line.on(self.grid.ground(cell), needed);
                 self.grid.write(cell, &braille.to_string(), color);
             }
         }
+    }
+
+    /// Whether a part is kept for the number or piece in the middle: a person's arrow may lead over any
+    /// square.
+    fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        let away = libm::hypotf(column + 0.5 - x, 2.0 * (row + 0.5 - y));
+        (self.number || self.piece.is_some()) && away < 0.6 * tall as f32
+    }
+}
+
+impl CrossingLine {
+    /// Returns its colour on a ground.
+    fn on(&self, ground: Rgb, least: f64) -> Rgb {
+        match self.deep {
+            Some(deep) => chalk_on([self.color, deep], ground),
+            None => visible(self.color, ground, least),
+        }
+    }
+
+    /// Returns how far a place lies aside of the straight line, in columns and rows of parts: a share of
+    /// the way along.
+    fn bend(&self, share: f32) -> (f32, f32) {
+        let Some(wave) = self.wave else {
+            return (0.0, 0.0);
+        };
+        let [(x, y), (to_x, to_y)] = self.ends;
+        // Parts are half as wide as they are tall.
+        let (dx, dy) = (to_x - x, 2.0 * (to_y - y));
+        let long = libm::hypotf(dx, dy).max(0.001);
+        let aside = wave.at(share * wave.long);
+        (-dy / long * aside, dx / long * aside / 2.0)
     }
 }
 
 /// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
-
-/// The place of a dot among the eight of its cell, in the order of Unicode.
-const fn bit(column: usize, row: usize) -> usize {
-    match (column % 2, row % 4) {
-        (0, 3) => 6,
-        (_, 3) => 7,
-        (0, row) => row,
-        (_, row) => row + 3,
-    }
-}
-
-/// Colour of a line on a bright ground.
-const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
 
 /// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
 fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
@@ -362,4 +329,14 @@ fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
     let [a, b, c] = corners;
     let sides = [side(a, b), side(b, c), side(c, a)];
     sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+}
+
+/// The place of a dot among the eight of its cell, in the order of Unicode.
+const fn bit(column: usize, row: usize) -> usize {
+    match (column % 2, row % 4) {
+        (0, 3) => 6,
+        (_, 3) => 7,
+        (0, row) => row,
+        (_, row) => row + 3,
+    }
 }

@@ -124,12 +124,32 @@ impl SquareGrid {
         }
     }
 
+    /// A person's mark, from the middle of one edge to that of the next: it leaves the corners to the
+    /// cursor.
+    pub fn diamond(&mut self, color: Rgb) {
+        if self.rows < 2 {
+            let [left, right] = glyphs::DRAWN;
+            self.grid.write((0, 0), left, color);
+            return self.grid.write((self.columns - 1, 0), right, color);
+        }
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        // In three rows a thin one would be no more than dots.
+        let inner = if self.rows < 5 { 0.69 } else { 0.8 };
+        self.grid.cover(color, weight::FRAME, |px, py| {
+            let away = (px - x).abs() / x + (py - y).abs() / y;
+            (inner..1.13).contains(&away)
+        });
+    }
+
     /// The corners around the cursor.
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
-            for (column, sign) in [(0, "["), (self.columns - 1, "]")] {
-                self.grid.write((column, 0), sign, color);
+            self.grid.write((0, 0), "[", color);
+            // What a person marked keeps its other side.
+            if !self.is_drawn {
+                self.grid.write((self.columns - 1, 0), "]", color);
             }
             return;
         }

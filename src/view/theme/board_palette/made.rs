@@ -97,6 +97,7 @@ impl Maker<'_> {
             },
             faint: lifted(self.theme.board.light, [self.night; 2], HOLLOW),
             casing: self.night.mix(BLACK, 0.5),
+            chalk: super::CHALK,
         }
     }
 

@@ -49,6 +49,25 @@ fn what_is_lit_is_brighter_than_bare_and_what_lies_in_shadow_darker() {
 }
 
 #[test]
+fn drawings_are_seen_on_every_ground() {
+    for (name, light) in all() {
+        for (shade, tint) in SHADES
+            .into_iter()
+            .flat_map(|shade| Tint::all().map(move |tint| (shade, tint)))
+        {
+            let ground = light.ground(shade, tint);
+            for color in DrawingColor::ALL {
+                let seen = chalk_on(light.chalk(color), ground).contrast(ground);
+                assert!(
+                    seen >= 2.0,
+                    "{name}, {shade:?}, {tint:?}, {color}: {seen:.2}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn light_fades_with_distance() {
     for name in Theme::NAMES {
         let light = BoardPalette::new(&Theme::named(name).expect(name), Depth::TrueColor);

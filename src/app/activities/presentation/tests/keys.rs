@@ -102,7 +102,8 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     assert_eq!(model.scene().board().obstacles().len(), 1);
     assert_eq!(model.scene().lens(), Lens::Search);
     let h8 = Some(Hit::Square(Square::H8));
-    pointer(&mut model, PointerKind::RightPress, h8);
+    pointer(&mut model, PointerKind::RightPress, h8.clone());
+    pointer(&mut model, PointerKind::RightRelease, h8);
     assert_eq!(model.scene().board().obstacles().len(), 2);
     assert_eq!(caption(&model), "two");
     key(&mut model, "esc");

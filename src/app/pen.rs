@@ -1,0 +1,27 @@
+//! The pen of a person who draws on the board.
+
+use crate::board::{DrawingColor, Drawings, Setup, Square};
+
+/// Pen of the user who draws.
+#[derive(Clone, Debug, Default)]
+pub struct Pen {
+    /// Colour of the next drawing.
+    pub color: DrawingColor,
+    /// Square where an arrow was begun with a key.
+    pub begun: Option<Square>,
+    /// Square where the right button went down, and the one it was dragged to.
+    pub dragged: Option<(Square, Option<Square>)>,
+    /// Changes to undo in a lesson or a game, whose own undo takes moves back.
+    pub changes: Vec<Change>,
+}
+
+/// A change of the drawings.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Position in which it was made.
+    pub setup: Setup,
+    /// Drawings before it.
+    pub before: Drawings,
+    /// Drawings after it.
+    pub after: Drawings,
+}

@@ -1,0 +1,106 @@
+//! Colours of the lines on a board, in cells.
+
+use crate::board::{DrawingColor, Square};
+use crate::drawing::Rgb;
+use crate::geometry::Point;
+use crate::sheet::{Stroke, StrokeKind};
+
+use super::super::super::board_view::BoardView;
+use super::super::super::theme::Styles;
+
+/// The colour of every kind of line on a board: the same wherever such a line passes.
+pub struct Inks {
+    kinds: Vec<(StrokeKind, Rgb)>,
+    /// The deep ink of drawings of each colour.
+    deep: [Rgb; DrawingColor::ALL.len()],
+    /// Of few colours more are lost.
+    pub least: f64,
+}
+
+impl Inks {
+    /// Returns the inks of `strokes` on squares with these grounds: a line's own colour if it is
+    /// visible on all of them, otherwise the one visible on most.
+    pub fn new(
+        strokes: &[Stroke],
+        shown: &BoardView<'_>,
+        look: &Styles,
+        ground: impl Fn(Square) -> Rgb,
+    ) -> Inks {
+        let mut kinds: Vec<StrokeKind> = Vec::new();
+        for stroke in strokes {
+            if !kinds.contains(&stroke.meaning) {
+                kinds.push(stroke.meaning);
+            }
+        }
+        let ink = |kind: StrokeKind| {
+            let own = kind.color(look.light());
+            // Sixteen colours have no other one, and what is wrong is white.
+            // A drawing has a second one.
+            let is_fixed = matches!(kind, StrokeKind::Fault | StrokeKind::Drawn(_));
+            if look.has_few() || is_fixed {
+                return (kind, own);
+            }
+            let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
+            let grounds: Vec<Rgb> = alike
+                .flat_map(|stroke| passed(stroke, shown))
+                .map(&ground)
+                .collect();
+            let pale = own.mix(Rgb(255, 255, 255), 0.5);
+            let visible = |ink: &Rgb| {
+                let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
+                contrasts.filter(|contrast| *contrast >= VISIBLE).count()
+            };
+            let most = [own, pale, DARK].map(|ink| (visible(&ink), ink));
+            let best = most.iter().map(|(visible, _)| *visible).max();
+            let first = most.into_iter().find(|(visible, _)| Some(*visible) == best);
+            (kind, first.map_or(own, |(_, ink)| ink))
+        };
+        Inks {
+            deep: DrawingColor::ALL.map(|color| look.light().chalk(color)[1]),
+            kinds: kinds.into_iter().map(ink).collect(),
+            least: if look.has_few() { 2.0 } else { 1.25 },
+        }
+    }
+
+    pub fn deep(&self, kind: StrokeKind) -> Option<Rgb> {
+        match kind {
+            StrokeKind::Drawn(color) => Some(self.deep[color as usize]),
+            _ => None,
+        }
+    }
+
+    pub fn of(&self, kind: StrokeKind) -> Rgb {
+        let mut known = self.kinds.iter();
+        known
+            .find(|(known, _)| *known == kind)
+            .map_or(DARK, |(_, ink)| *ink)
+    }
+}
+
+/// The contrast from which on a line is seen.
+const VISIBLE: f64 = 1.7;
+
+/// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
+/// in their middles.
+fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
+    const BITS: i32 = 16;
+    let place = |square: Square| (square.file() as i32, square.rank() as i32);
+    let ((x, y), (to_x, to_y)) = (place(stroke.from), place(stroke.to));
+    let is_free = |square: Square| {
+        let stands = shown.scene.board().get(square).is_some();
+        !stands && shown.frame.label(square).is_none() && shown.scene.target != Some(square)
+    };
+    let at = |bit: i32| {
+        let along =
+            |from: i32, to: i32| (2 * (from * BITS + (to - from) * bit) + BITS) / (2 * BITS);
+        Point::new(along(x, to_x), along(y, to_y))?.square()
+    };
+    let squares = (0..=BITS).filter_map(at);
+    let ends = [stroke.from, stroke.to];
+    squares
+        .filter(|square| !ends.contains(square) || is_free(*square))
+        .collect()
+}
+
+/// Colour of a line on a bright ground.
+pub const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);

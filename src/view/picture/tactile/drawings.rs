@@ -1,0 +1,77 @@
+//! A person's drawings for fingers: a broken frame around a square, and a wave from square to square.
+
+use crate::board::Square;
+use crate::drawing::{Path, Picture, Point, point};
+use crate::trace::Figure;
+
+use super::super::super::board_view::BoardView;
+use super::super::wave::Wave;
+use super::{INK, PEN, SQUARE, corner};
+
+/// From the edge of a square to its frame, as that of the selected square.
+const INSET: f32 = 1.9;
+/// Around the middle of a square with contents, nothing else is raised.
+const FREE: f32 = 6.5;
+
+/// Draws a broken frame around a square: that of the selected square and the target is whole.
+pub fn frame(page: &mut Picture, square: Square, flipped: bool) {
+    let corner = corner(square, flipped);
+    let at = |x: f32, y: f32| point(corner.x + x, corner.y + y);
+    let (first, last) = (INSET, SQUARE - INSET);
+    let dash = (last - first) / 7.0;
+    for i in [0.0_f32, 2.0, 4.0, 6.0] {
+        let (from, to) = (first + i * dash, first + (i + 1.0) * dash);
+        for edge in [first, last] {
+            page.draw(Path::line(&[at(from, edge), at(to, edge)]), INK, PEN);
+            page.draw(Path::line(&[at(edge, from), at(edge, to)]), INK, PEN);
+        }
+    }
+}
+
+/// Draws an arrow, with gaps where something stands in a square.
+pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square) {
+    let middle = |square: Square| {
+        let corner = corner(square, shown.flipped);
+        point(corner.x + SQUARE / 2.0, corner.y + SQUARE / 2.0)
+    };
+    let (start, end) = (middle(from), middle(to));
+    let long = libm::hypotf(end.x - start.x, end.y - start.y);
+    let (x, y) = ((end.x - start.x) / long, (end.y - start.y) / long);
+    let at = |along: f32, aside: f32| {
+        point(
+            start.x + x * along - y * aside,
+            start.y + y * along + x * aside,
+        )
+    };
+    let has_contents = |square: &Square| {
+        let figure = Figure::on(shown.scene, shown.frame, *square).is_some();
+        figure || shown.frame.mark(*square).is_some() || shown.frame.label(*square).is_some()
+    };
+    let full: Vec<Point> = Square::ALL
+        .into_iter()
+        .filter(has_contents)
+        .map(middle)
+        .collect();
+    let tip = long - FREE;
+    let wave = Wave {
+        long: tip,
+        length: 7.0,
+        height: 1.3,
+    };
+    let is_free = |at: &Point| {
+        full.iter()
+            .all(|middle| (at.x - middle.x).abs().max((at.y - middle.y).abs()) > FREE - 0.1)
+    };
+    let steps = (tip / 0.5).ceil().max(1.0) as u32;
+    let points: Vec<Point> = (0..=steps)
+        .map(|step| tip * step as f32 / steps as f32)
+        .map(|along| at(along, wave.at(along)))
+        .collect();
+    for run in points.split(|at| !is_free(at)) {
+        if run.len() > 1 {
+            page.draw(Path::line(run), INK, PEN);
+        }
+    }
+    let head = Path::line(&[at(tip - 3.0, -2.4), at(tip, 0.0), at(tip - 3.0, 2.4)]);
+    page.draw(head, INK, PEN);
+}

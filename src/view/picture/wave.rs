@@ -1,0 +1,45 @@
+//! The wave of a person's arrow.
+
+use std::f32::consts::TAU;
+
+/// A wave along a line, which begins and ends on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wave {
+    /// Length of the line.
+    pub long: f32,
+    /// Length of one wave, if the line has room for it.
+    pub length: f32,
+    /// Largest distance from the line.
+    pub height: f32,
+}
+
+impl Wave {
+    /// Returns the distance from the line, so far along it; positive to the right of its direction.
+    pub fn at(&self, along: f32) -> f32 {
+        let waves = (self.long / self.length).round().max(1.0);
+        self.height * libm::sinf(TAU * waves * along / self.long)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wave_begins_and_ends_on_its_line_and_leads_to_both_sides() {
+        for long in [0.3, 1.0, 7.2] {
+            let wave = Wave {
+                long,
+                length: 0.4,
+                height: 0.05,
+            };
+            let aside: Vec<f32> = (0..=100)
+                .map(|i| wave.at(long * i as f32 / 100.0))
+                .collect();
+            assert!(aside[0].abs() < 1e-3 && aside[100].abs() < 1e-3, "{long}");
+            for side in [1.0, -1.0] {
+                assert!(aside.iter().any(|at| at * side > 0.045), "{long}");
+            }
+        }
+    }
+}
