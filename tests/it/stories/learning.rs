@@ -1,8 +1,9 @@
 //! Learning on screen: by keys, by mouse, and without a panel to look at.
 
-use crate::support::story::Story;
+use crate::support::{acts, story::Story};
 use knightlight::app::{Command, Effect, Message};
 use knightlight::board::Square;
+use knightlight::lesson::{Act, course};
 use knightlight::view::BoardView;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -567,4 +568,28 @@ fn the_other_levels_stand_where_there_is_room() {
         .keys(": l e a r n space r o o k enter")
         .shows("STUCK?");
     assert!(!small.screen().contains("LEVELS"), "{}", small.screen());
+}
+
+/// Each end says what was good, and what comes next.
+#[test]
+fn the_end_of_a_level_and_of_a_lesson_names_what_comes_next() {
+    let rook = course()
+        .find(|lesson| lesson.name == "rook")
+        .expect("a lesson");
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook");
+    for (index, level) in rook.levels.iter().enumerate() {
+        for act in acts::solution(level) {
+            let Act::Move(mv) = act else {
+                panic!("the rook moves");
+            };
+            story.command(&format!("move {} {}", mv.from, mv.to));
+        }
+        match rook.levels.get(index + 1) {
+            Some(next) => story.says(&format!("3 stars. Next: {}.", next.title)),
+            None => story.says("3 stars."),
+        };
+        story.keys("enter");
+    }
+    story.says("18 of 18 stars. You earned every star. Next: The bishop.");
 }

@@ -229,6 +229,7 @@ impl Learn {
             Some(loser) => Animation::mate(position.board(), loser, desk.now),
             None => Some(Animation::stars(record.stars, desk.now)),
         });
+        self.said.extend(self.next_title());
         desk.save_progress();
     }
 

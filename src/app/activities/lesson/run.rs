@@ -191,7 +191,11 @@ impl Learn {
             self.done[index].is_none() && progress.get(lesson, &lesson.levels[index]).is_none()
         });
         let tail = match (open.as_slice(), self.missed().is_empty()) {
-            ([], true) => "Nothing was missed.".to_owned(),
+            ([], true) if self.round.is_some() => "Every answer was right at once.".to_owned(),
+            ([], true) if progress.stars(lesson) == lesson.most_stars() => {
+                "You earned every star.".to_owned()
+            }
+            ([], true) => "You solved every level.".to_owned(),
             ([], false) if input_mode == InputMode::Commands => "To look at again:".to_owned(),
             ([], false) => "Your mistakes are listed.".to_owned(),
             ([one], _) => format!("Level {one} is not done yet."),
@@ -199,7 +203,7 @@ impl Learn {
         };
         // Without a panel, its lists are described.
         if matches!(input_mode, InputMode::Keys { .. }) {
-            return vec![head, tail];
+            return [head, tail].into_iter().chain(self.next_lesson()).collect();
         }
         let learned = match &self.round {
             Some(_) => progress.reviews_sentence(self.skills(), desk.settings.today),
@@ -207,7 +211,21 @@ impl Learn {
             None => format!("What you learned: {}", lesson.learned()),
         };
         let told = [head, tail].into_iter().chain(self.missed());
-        told.chain([learned]).collect()
+        told.chain([learned]).chain(self.next_lesson()).collect()
+    }
+
+    /// Names the level that comes next in a lesson.
+    pub(super) fn next_title(&self) -> Option<String> {
+        let next = self.lesson.levels.get(self.index + 1);
+        let next = next.filter(|_| self.round.is_none())?;
+        Some(format!("Next: {}.", next.title))
+    }
+
+    /// Names the lesson of the course that comes next.
+    fn next_lesson(&self) -> Option<String> {
+        let after = course().skip_while(|lesson| lesson.name != self.lesson.name);
+        let next = after.skip(1).next()?;
+        Some(format!("Next: {}.", next.title))
     }
 }
 
