@@ -47,7 +47,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
     }
 }
 
-/// Why a piece that has gone to `square` should not be there.
+/// Why a piece that has gone to `square` should not be there; `None` if the refusal has said all of it.
 fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
@@ -65,13 +65,10 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
             let own = occupant_text(board, square);
             format!("It would capture {own}, a piece on its own side. That is never allowed.")
         }
-        _ => match who_goes(board, from, square).filter(|_| role != Role::Pawn) {
-            Some(other) => format!("A {other} could go from {from} to {square}, but not a {role}."),
-            None if role != Role::Pawn => {
-                format!("No piece goes from {from} to {square} in one move.")
-            }
-            None => capital(why.because()),
-        },
+        _ => {
+            let other = who_goes(board, from, square).filter(|_| role != Role::Pawn)?;
+            format!("A {other} could go from {from} to {square}, but not a {role}.")
+        }
     })
 }
 

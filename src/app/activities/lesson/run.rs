@@ -223,8 +223,8 @@ impl Learn {
 
     /// Names the lesson of the course that comes next.
     fn next_lesson(&self) -> Option<String> {
-        let after = course().skip_while(|lesson| lesson.name != self.lesson.name);
-        let next = after.skip(1).next()?;
+        let mut after = course().skip_while(|lesson| lesson.name != self.lesson.name);
+        let next = after.nth(1)?;
         Some(format!("Next: {}.", next.title))
     }
 }
