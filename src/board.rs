@@ -18,7 +18,7 @@ mod text;
 mod written;
 
 pub use direction::Direction;
-pub use drawings::{Drawing, DrawingColor, DrawingShape, Drawings};
+pub use drawings::{Drawing, DrawingColor, DrawingShape, Drawings, drawings};
 pub use fen::FenError;
 pub use named::{Named, Unexpected, find_named, nearest_few, one_of};
 pub(crate) use named::{listed, named, serde_by_text};

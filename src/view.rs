@@ -64,11 +64,20 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
 
 /// Draws everything, in any characters.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
-    let ground = style.look.ground();
+    let is_black = model.activity.showing().is_black;
+    let ground = if is_black {
+        let black = style.look.color(crate::drawing::Rgb(0, 0, 0));
+        ratatui::style::Style::new().bg(black)
+    } else {
+        style.look.ground()
+    };
     glyphs::each_cell(area, buffer, |cell| {
         cell.set_style(ground);
     });
     let mut canvas = Canvas::new(style, buffer);
+    if is_black {
+        return canvas.drawn;
+    }
     let layout = if model.runs().comparing() {
         compare::layout(model, area)
     } else {

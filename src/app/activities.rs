@@ -95,6 +95,11 @@ pub trait ActivityHandler {
         None
     }
 
+    /// Brings a black screen back. Returns whether it was black.
+    fn brighten(&mut self) -> bool {
+        false
+    }
+
     /// Handles the passing of time. The time announced by [`due`](ActivityHandler::due) may not have come
     /// yet.
     fn tick(&mut self, _: &mut ActivityContext<'_>) -> CommandOutcome {

@@ -1,6 +1,8 @@
 //! Data that an activity shows besides its board, its sheet and its sentences, so that drawing code
 //! needn't know which activity runs.
 
+use std::time::Duration;
+
 use crate::board::Square;
 use crate::trace::{Frame, Scene};
 
@@ -21,6 +23,10 @@ pub struct Showing<'a> {
     pub tried: Option<Square>,
     /// The page that is shown to others.
     pub slide: Option<Slide<'a>>,
+    /// Whether the screen is black, for the audience to look at the speaker.
+    pub is_black: bool,
+    /// Time at which it began, if the speaker sees how long it takes.
+    pub began: Option<Duration>,
     /// The sentence before all others.
     pub caption: Option<&'a str>,
     /// Whether the sentence repeats what the sheet says.
@@ -43,6 +49,8 @@ impl Showing<'_> {
         wrong: None,
         tried: None,
         slide: None,
+        is_black: false,
+        began: None,
         caption: None,
         repeats_sheet: false,
         introduction: None,

@@ -315,12 +315,17 @@ impl Model {
     /// Returns the time of the next tick the model needs, measured as in
     /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
+        // Behind a black screen everything waits.
+        if self.activity.showing().is_black {
+            return None;
+        }
         let animation = self.animation.map(Animation::due);
         [
             self.workspace.runs.due(),
             animation,
             self.what_if_due(),
             self.activity.due(self.now),
+            self.next_second(),
             self.next_check(),
             self.rehearsal.as_ref().map(|_| self.now),
         ]

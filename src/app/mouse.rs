@@ -10,6 +10,11 @@ use super::popup::{Popup, PopupOutcome};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Mouse) {
+        if self.activity.showing().is_black {
+            let is_press = matches!(pointer.kind, PointerKind::Press | PointerKind::RightPress);
+            let _ = is_press && self.activity.brighten();
+            return;
+        }
         let pointer = if self.popup.is_none() {
             match self.drag_pen(pointer) {
                 Some(pointer) => pointer,

@@ -4,7 +4,7 @@ use crate::answer::{
     self, Answer, AttackersAnswer, DrawnBoard, PinsAnswer, ReachAnswer, WhyAnswer,
 };
 use crate::app::activities::Activity;
-use crate::board::{Square, SquareSet};
+use crate::board::{DrawingShape, Square, SquareSet};
 use crate::lenses;
 use crate::trace::{Fact, Lens, Mark, Scene, StepSize, TraceError, Variable};
 use crate::words;
@@ -191,6 +191,10 @@ pub fn status(model: &Model) -> String {
     for role in roles_of(model.first_drawn().scene, cursor) {
         status.push_str(&format!(" · {role}"));
     }
+    let drawn = model.first_drawn();
+    if let Some(color) = drawn.scene.drawings.color_of(DrawingShape::Square(cursor)) {
+        status.push_str(&format!(" · drawn {color}"));
+    }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
     if model.shows_parents() && model.scene().lens().row().shows_parents && !parents.is_empty() {
         status.push_str(&format!(" · from {}", words::list(parents)));
@@ -272,6 +276,7 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     parts.extend(relation);
     parts.extend(roles_of(drawn.scene, square).map(str::to_owned));
     parts.extend(marks);
+    parts.extend(drawn.drawings_on(square));
     let beside = model.drawn().skip(1).filter_map(|beside| {
         let thing = beside.thing(square).filter(|thing| *thing != on_it);
         let told: Vec<String> = thing.into_iter().chain(beside.marks(square)).collect();

@@ -28,6 +28,8 @@ pub struct Settings {
     /// Whether something may move over the board for a moment: light from a selected piece, a path just
     /// found, the stars of a solved level. Off where no clock runs.
     pub motion: bool,
+    /// Whether a speaker sees the time that a presentation takes. Off where no clock runs.
+    pub has_clock: bool,
     /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
     /// Current day, counted from 1970-01-01; 0 without a calendar.
@@ -57,6 +59,7 @@ impl Settings {
             coordinates: false,
             blindfold: false,
             motion: false,
+            has_clock: false,
             learner: None,
             today: 0,
             speed: Speed::default(),

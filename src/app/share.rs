@@ -1,5 +1,6 @@
 //! Shell command that reopens exactly this view.
 
+use crate::board::joined;
 use crate::trace::{Lens, Scene, StepSize};
 
 use super::model::Model;
@@ -35,6 +36,10 @@ pub fn share(model: &Model) -> String {
             "direction",
             (direction != fresh.direction).then(|| direction.name().to_owned()),
         ),
+        ("draw", {
+            let drawn = joined(scene.drawings.iter(), ",");
+            (!drawn.is_empty()).then_some(drawn)
+        }),
         (
             "zoom",
             (zoom != StepSize::default()).then(|| zoom.name().to_owned()),

@@ -88,6 +88,7 @@ impl Model {
                 let (activity, mut desk) = self.split_activity();
                 activity.work_done(&thinking, *thought, &mut desk);
             }
+            Message::Tick(now) if self.activity.showing().is_black => self.now = now,
             Message::Tick(now) => {
                 self.tick(now);
                 // A file requested before anyone handled effects is read before the script
@@ -167,6 +168,9 @@ impl Model {
         if key == Key::END {
             return self.run(Command::Quit);
         }
+        if self.activity.brighten() {
+            return;
+        }
         // After Undo the program is as before, with its popup.
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         if key.ctrl && bound() == Some(Command::Suspend) {
@@ -179,6 +183,10 @@ impl Model {
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         // Questions and activities look at the key alone.
         let own = || self.asking_key(key).or_else(|| self.activity.key(key));
+        // A key that the user gave to the script turns its pages.
+        let is_given = || bound().is_some_and(|command| self.activity.lets_through(&command));
+        let yields = |own: &Command| matches!(own, Command::Black | Command::Digit(_));
+        let own = || own().filter(|own| !yields(own) || !is_given());
         let command = if key.alt { None } else { own() }.or_else(bound);
         if key.alt && command.is_none() {
             return;
@@ -259,6 +267,9 @@ impl Model {
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.
     fn paste(&mut self, text: &str) {
+        if self.activity.brighten() {
+            return;
+        }
         let chars = text.trim().chars();
         let chars = chars.map(|c| if c.is_whitespace() { ' ' } else { c });
         let line: String = chars.filter(|c| !c.is_control()).collect();

@@ -155,6 +155,15 @@ impl Model {
         self.workspace.runs.tick(now, self.settings.speed);
     }
 
+    /// When the clock of a presentation shows the next second.
+    pub(super) fn next_second(&self) -> Option<Duration> {
+        let began = self.activity.showing().began?;
+        let elapsed = self.now.saturating_sub(began).as_secs();
+        self.settings
+            .has_clock
+            .then(|| began + Duration::from_secs(elapsed + 1))
+    }
+
     /// Sets the number of columns two boards need if the screen has fewer; `None` if there is room.
     pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
         self.settings.too_narrow_for_two = needed;

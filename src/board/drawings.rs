@@ -205,6 +205,15 @@ impl Drawings {
     }
 }
 
+/// Reads drawings in short forms, separated by commas: `Gd4,Rd2d4`.
+///
+/// # Errors
+///
+/// Returns [`Unexpected`], which names the first entry that isn't a drawing.
+pub fn drawings(list: &str) -> Result<Drawings, Unexpected> {
+    list.split(',').map(|name| name.trim().parse()).collect()
+}
+
 impl FromIterator<Drawing> for Drawings {
     fn from_iter<I: IntoIterator<Item = Drawing>>(drawings: I) -> Drawings {
         let mut all = Drawings::default();
@@ -295,5 +304,13 @@ mod tests {
         let written = serde_json::to_string(&read).expect("JSON");
         assert_eq!(written, r#"["Gd2d4","Rd4"]"#);
         assert_eq!(Drawings::default().pgn(), "");
+        assert_eq!(
+            super::drawings("Gd4, Rd2d4"),
+            Ok(drawings(["Gd4", "Rd2d4"]))
+        );
+        let error = super::drawings("Gd4,d5")
+            .expect_err("no drawing")
+            .to_string();
+        assert!(error.starts_with("`d5` is not a drawing;"), "{error}");
     }
 }

@@ -305,10 +305,11 @@ mod tests {
     /// several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {
-        const FREE: [&str; 18] = [
+        const FREE: [&str; 19] = [
             "SEED",
             "FEN",
             "SQUARES",
+            "DRAWINGS",
             "NUMBER",
             "NAME",
             "ROWS",

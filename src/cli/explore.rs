@@ -137,6 +137,7 @@ impl LookArgs {
         model.settings.today = today();
         model.settings.coordinates = self.coordinates || settings.config.coordinates;
         model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
+        model.settings.has_clock = true;
         let style = self.style(&model, &settings);
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
 use crate::app::{self, Command, Message, Model, Pick, SavedScene, StepTo, Switch};
-use crate::board::{self, Direction, Square, SquareSet, Unexpected};
+use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
@@ -50,6 +50,9 @@ pub struct ViewArgs {
     /// The steps of your own search, which Search shows in place of breadth-first
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     steps: Option<PathBuf>,
+    /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and a square or two
+    #[arg(long, value_name = "DRAWINGS", value_parser = board::drawings)]
+    draw: Option<Drawings>,
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<StepSize>,
@@ -183,6 +186,9 @@ impl ViewArgs {
         }
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
+        if let Some(drawings) = &self.draw {
+            scene.drawings.clone_from(drawings);
+        }
         let mut model = self.model_of(scene, title, said, settings)?;
         self.turn(&mut model, flipped);
         Ok((model, ignored))

@@ -101,8 +101,10 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
         if let Some(key) = pressed().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
+        // Without a word it is no key, but the time of a presentation.
+        let paint = if word.is_empty() { worded } else { named };
         for (name, key) in pressed() {
-            let place = canvas.text(rest, name, named);
+            let place = canvas.text(rest, name, paint);
             if let Some(key) = key {
                 canvas.hit(place, Hit::Key(key));
             }

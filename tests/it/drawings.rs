@@ -317,3 +317,39 @@ fn pictures_have_drawings_of_their_colour() {
         read("b.brf")
     );
 }
+
+#[test]
+fn a_square_tells_what_is_drawn_on_it() {
+    let told = replies("draw d4 red\ndraw d2d4\ncursor d4\ncursor d2");
+    assert_eq!(
+        told[2..],
+        [
+            "d4, dark, empty, drawn in red, green arrow from d2.",
+            "d2, dark, white rook, green arrow to d4.",
+        ]
+    );
+}
+
+#[test]
+fn the_shared_command_draws_the_same() {
+    let told = replies("draw d4 red\ndraw d2d4\nshare");
+    let line = told.last().expect("a command");
+    assert!(line.contains(" --draw Rd4,Gd2d4"), "{line}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut export = program(&["export", "-", "--format", "json", "--draw", "Rd4, Gd2d4"]);
+    let output = export
+        .envs(home_in(folder.path()))
+        .output()
+        .expect("knightlight");
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(json["drawings"], serde_json::json!(["Rd4", "Gd2d4"]));
+    let output = program(&["export", "-", "--format", "json", "--draw", "d4"])
+        .output()
+        .expect("knightlight");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        error.contains("`d4` is not a drawing; expected G, R, Y or B"),
+        "{error}"
+    );
+}

@@ -1,6 +1,6 @@
 //! A drawn board in words: pieces and other figures first, then marks and numbers.
 
-use crate::board::{Color, Drawing, Rank, Square, SquareSet};
+use crate::board::{Color, Drawing, DrawingShape, Rank, Square, SquareSet};
 use crate::trace::{Figure, Frame, Label, Lens, Mark, Scalar, Scene, Value, Variable};
 
 use super::marked::{MarkedSquares, label_text, marks_text, says};
@@ -134,6 +134,22 @@ impl<'a> DrawnBoard<'a> {
     pub fn drawings(&self, squares: SquareSet) -> Vec<String> {
         let touches = |drawing: &Drawing| squares.into_iter().any(|at| drawing.shape.touches(at));
         drawings_text(self.scene.drawings.iter().filter(touches))
+    }
+
+    /// Returns the words for the drawings on a square: `drawn in red`, `green arrow to d4`.
+    pub fn drawings_on(&self, square: Square) -> Vec<String> {
+        let words = |drawing: Drawing| match drawing.shape {
+            DrawingShape::Square(at) => {
+                (at == square).then(|| format!("drawn in {}", drawing.color))
+            }
+            DrawingShape::Arrow(from, to) if from == square => {
+                Some(format!("{} arrow to {to}", drawing.color))
+            }
+            DrawingShape::Arrow(from, to) => {
+                (to == square).then(|| format!("{} arrow from {from}", drawing.color))
+            }
+        };
+        self.scene.drawings.iter().filter_map(words).collect()
     }
 
     /// Counts the figures, kind by kind, or says that the board is empty.

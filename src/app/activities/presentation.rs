@@ -3,6 +3,7 @@
 mod protocol;
 mod rehearsal;
 mod show;
+mod speaker;
 #[cfg(test)]
 mod tests;
 
@@ -13,6 +14,7 @@ use crate::app::command::Command;
 use crate::app::script::{Cue, Script};
 use crate::app::workspace::Workspace;
 pub use rehearsal::Rehearsal;
+use speaker::Speaker;
 
 /// Whether a script may do what reaches beyond the program: write files and copy, or read files outside its
 /// own folder.
@@ -59,6 +61,8 @@ pub struct Present {
     every: usize,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
+    /// Tools of the speaker.
+    speaker: Box<Speaker>,
     /// Time at which it continues by itself.
     due: Option<Duration>,
     /// Whether it has stopped: keys and mouse explore until they are taken back.
@@ -79,6 +83,7 @@ impl Present {
             pages: vec![(start, 0)],
             every: 1,
             turned: false,
+            speaker: Box::default(),
             due: None,
             stopped: false,
             writing,
@@ -202,26 +207,7 @@ impl Present {
     /// Goes back to the caption before.
     fn go_back(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         let wanted = self.shown().saturating_sub(1).max(1);
-        // A page that was not kept is reached by the script from the one before. Where the keys were
-        // handed over later, its own is the first.
-        let pages = self.pages.iter();
-        let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
-        let before = pages.filter(|page| captions(page) <= wanted);
-        let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
-        if let Some((workspace, next)) = page {
-            self.next = *next;
-            *desk.workspace = workspace.clone();
-        }
-        desk.workspace.flipped ^= self.turned;
-        let mut cues = Vec::new();
-        while self.shown() < wanted && !self.at_end() {
-            self.collect(&mut cues, desk);
-        }
-        self.due = None;
-        // Turning back a page resumes the presentation.
-        self.stopped = false;
-        cues.retain(|(cue, _)| cue.writes().is_none());
-        cues
+        self.turn_to(wanted, desk)
     }
 
     /// Collects the commands up to the next place to stop, and shows the caption there.

@@ -106,16 +106,14 @@ macro_rules! commands {
                           a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
                           moves a bishop, bxc3 a pawn. move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
-                Draw(order: DrawOrder)
-                    "draw [SQUARE|ARROW] [green|red|yellow|blue]" "mark a square or draw an arrow, or remove it" in PIECES
-                    more "ARROW is two squares, as in d2d4. The same drawing again removes it."
+                Draw(order: DrawOrder) "draw [SQUARE|ARROW] [green|red|yellow|blue]"
+                    "mark a square or draw an arrow, or remove it" in PIECES more "ARROW is two squares, as in d2d4. The same drawing again removes it."
                     |model| model.draw(order), tells edited(model);
                 DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
                     |model| model.draw_arrow(), tells edited(model);
                 DrawColor(pick: Pick<DrawingColor>) "draw color green|red|yellow|blue|next" "colour of the next drawing"
                     in PIECES |model| model.choose_pen(pick);
-                DrawClear(at: Option<Square>)
-                    "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
+                DrawClear(at: Option<Square>) "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
                     |model| model.clear_drawings(at), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
@@ -388,6 +386,9 @@ macro_rules! commands {
                     "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "let a script wait, such as 2s" in SCRIPT;
+                Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
+                Digit(digit: usize) "slide digit NUMBER" "" in PRESENTATION;
+                Black "black" "black the screen until the next key" in PRESENTATION;
                 Permit(on: Switch)
                     "permit on|off" "let the script write its files, and read those of others, or not"
                     in PRESENTATION;

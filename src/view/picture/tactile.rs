@@ -198,10 +198,10 @@ fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let room = ((PAGE.y - MARGIN - place.y) / LINE) as usize;
     let drawings = drawings_text(shown.drawings());
     let said = joined(drawings.into_iter().chain([caption(model)]), " ");
-    let lines = braille::wrapped(&said, cells);
+    let texts = [said, caption(model)].map(|text| braille::wrapped(&text, cells));
     // Half a sentence would say something else.
-    let lines = if lines.len() > room { &[] } else { &lines[..] };
-    for (row, line) in lines.iter().enumerate() {
+    let lines = texts.iter().find(|lines| lines.len() <= room);
+    for (row, line) in lines.into_iter().flatten().enumerate() {
         write(page, line, point(MARGIN, place.y + row as f32 * LINE));
     }
 }

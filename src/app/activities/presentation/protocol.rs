@@ -21,6 +21,8 @@ impl ActivityHandler for Present {
             explores: self.stopped,
             has_cursor: self.stopped,
             slide: Some(self.slide()),
+            is_black: self.speaker.is_black,
+            began: Some(self.speaker.began),
             caption: self.caption(),
             key_groups: &["stepping", "looking", "screen"],
             ..Showing::BASE
@@ -51,7 +53,10 @@ impl ActivityHandler for Present {
         if self.stopped {
             return format!("The script has stopped: the keys are yours until {back}.");
         }
-        format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
+        format!(
+            "A script shows something. {on} goes on, {before} goes back; {back} ends it. b blacks the screen; \
+            a number and Enter jump to that slide."
+        )
     }
 
     /// Keys of remotes, and those near them.
@@ -59,7 +64,8 @@ impl ActivityHandler for Present {
         if self.stopped || key.ctrl {
             return None;
         }
-        match key.code {
+        let own = self.speaker.key(key);
+        own.or(match key.code {
             KeyCode::Char(' ')
             | KeyCode::Enter
             | KeyCode::Right
@@ -69,7 +75,11 @@ impl ActivityHandler for Present {
                 Some(Command::Step(StepTo::Previous))
             }
             _ => None,
-        }
+        })
+    }
+
+    fn brighten(&mut self) -> bool {
+        std::mem::take(&mut self.speaker.is_black)
     }
 
     fn lets_through(&self, command: &Command) -> bool {
@@ -80,6 +90,9 @@ impl ActivityHandler for Present {
                     | Command::Go
                     | Command::Step(StepTo::Previous)
                     | Command::Notes
+                    | Command::Black
+                    | Command::Digit(_)
+                    | Command::Slide(_)
                     | Command::Back
                     | Command::Suspend
                     | Command::Quit
@@ -112,12 +125,27 @@ impl ActivityHandler for Present {
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
+        // Any other command forgets the digits.
+        let typed = match command {
+            Command::Digit(_) => String::new(),
+            _ => std::mem::take(&mut self.speaker.typed),
+        };
         Ok(match command {
             Command::Back if self.stopped => {
                 self.take_keys_back(desk.workspace);
                 CommandOutcome::Done
             }
             _ if self.stopped => CommandOutcome::NotMine,
+            Command::Digit(digit) => {
+                self.speaker.add_digit(*digit);
+                CommandOutcome::Done
+            }
+            Command::Back if !typed.is_empty() => CommandOutcome::Done,
+            Command::Slide(number) => CommandOutcome::Script(self.jump(*number, desk)?),
+            Command::Black => {
+                self.speaker.is_black = true;
+                CommandOutcome::Done
+            }
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
                 self.answer_question(false);
                 CommandOutcome::Script(self.go_on(desk))
@@ -152,6 +180,8 @@ impl ActivityHandler for Present {
     }
 
     fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
+        let has_clock = view_context.settings.has_clock;
+        let clock = has_clock.then(|| (self.speaker.elapsed(view_context.now), ""));
         if self.stopped {
             let own = [
                 ("step", "step"),
@@ -159,7 +189,12 @@ impl ActivityHandler for Present {
                 ("help", "more"),
             ];
             let own = own.map(|(command, word)| (view_context.hint(command), word));
-            return Some(own.to_vec());
+            return Some(own.into_iter().chain(clock).collect());
+        }
+        if !self.speaker.typed.is_empty() {
+            let jump = (format!("{} Enter", self.speaker.typed), "slide");
+            let own = [jump, (view_context.hint("back"), "cancel")];
+            return Some(own.into_iter().chain(clock).collect());
         }
         let runs = &view_context.workspace.runs;
         let leave = match (runs.comparing(), runs.playing()) {
@@ -175,7 +210,8 @@ impl ActivityHandler for Present {
             (view_context.hint("step -1"), "back"),
             (view_context.hint("back"), leave),
         ];
-        Some(on.into_iter().chain(others).chain(notes).collect())
+        let all = on.into_iter().chain(others).chain(notes);
+        Some(all.chain(clock).collect())
     }
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {

@@ -26,12 +26,9 @@ impl Model {
         self.message.clear();
         self.workspace.title.clone_from(&script.title);
         self.refresh();
-        self.activity = Activity::Present(Present::new(
-            script,
-            self.workspace.clone(),
-            writing,
-            reading,
-        ));
+        let mut present = Present::new(script, self.workspace.clone(), writing, reading);
+        present.speaker.began = self.now;
+        self.activity = Activity::Present(present);
     }
 
     /// Presents the script of this name, or says why it can't be.

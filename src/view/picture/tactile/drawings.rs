@@ -11,7 +11,7 @@ use super::{INK, PEN, SQUARE, corner};
 /// From the edge of a square to its frame, as that of the selected square.
 const INSET: f32 = 1.9;
 /// Around the middle of a square with contents, nothing else is raised.
-const FREE: f32 = 6.5;
+const FREE: f32 = 8.0;
 
 /// Draws a broken frame around a square: that of the selected square and the target is whole.
 pub fn frame(page: &mut Picture, square: Square, flipped: bool) {

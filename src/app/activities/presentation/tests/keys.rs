@@ -1,6 +1,6 @@
 //! Keys that turn pages, waiting, and keys after a stop.
 
-use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo};
+use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo, key_hints};
 use crate::trace::Lens;
 
 use super::*;
@@ -139,4 +139,99 @@ fn esc_ends_what_plays_and_what_is_asked_at_a_stop() {
     assert_eq!(caption(&model), "Try it.");
     key(&mut model, "space");
     assert_eq!(caption(&model), "End.");
+}
+
+#[test]
+fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
+    for (black, back) in [("b", "space"), (".", "b"), ("b", "esc"), (".", "3")] {
+        let mut model = presenting(ROOK);
+        key(&mut model, black);
+        assert!(model.activity.showing().is_black, "{black}");
+        key(&mut model, back);
+        assert!(!model.activity.showing().is_black, "{back}");
+        assert_eq!(caption(&model), "one", "{back}");
+        // The digit was not typed either.
+        key(&mut model, "enter");
+        assert_eq!(caption(&model), "two", "{back}");
+    }
+    let mut model = presenting(ROOK);
+    key(&mut model, "b");
+    pointer(&mut model, PointerKind::Move, None);
+    assert!(model.activity.showing().is_black);
+    pointer(&mut model, PointerKind::Press, None);
+    assert!(!model.activity.showing().is_black);
+    assert_eq!(caption(&model), "one");
+    // At a stop the keys are those of the explorer.
+    let mut model = presenting(TRY);
+    key(&mut model, "right");
+    key(&mut model, "b");
+    assert!(!model.activity.showing().is_black);
+}
+
+#[test]
+fn nothing_goes_on_behind_a_black_screen() {
+    let mut model = presenting("say one\nwait 2s\nsay two");
+    key(&mut model, "b");
+    assert_eq!(model.deadline(), None);
+    model.update(Message::Tick(Duration::from_secs(9)));
+    assert_eq!(caption(&model), "one");
+    key(&mut model, "b");
+    model.update(Message::Tick(Duration::from_secs(9)));
+    assert_eq!(caption(&model), "two");
+}
+
+#[test]
+fn a_number_and_enter_jump_to_that_slide() {
+    let mut model = presenting(ROOK);
+    let jump = |model: &mut Model, keys: &str| {
+        keys.split(' ').for_each(|name| key(model, name));
+        (shown(model), model.scene().board().obstacles().len())
+    };
+    assert_eq!(jump(&mut model, "3 enter"), (3, 0));
+    assert_eq!(jump(&mut model, "2 enter"), (2, 1));
+    assert_eq!(jump(&mut model, "1 enter"), (1, 0));
+    // Esc and any other key forget the digits.
+    assert_eq!(jump(&mut model, "3 esc enter"), (2, 1));
+    assert_eq!(jump(&mut model, "1 , enter"), (2, 1));
+    for wrong in ["0 enter", "4 enter", "1 2 3 4 5 enter"] {
+        assert_eq!(jump(&mut model, wrong), (2, 1), "{wrong}");
+        let said = narrate(&model).join(" ");
+        assert!(said.starts_with("There is no slide "), "{said}");
+        assert!(said.ends_with(": the last is slide 3."), "{said}");
+    }
+    assert!(presented(&model) || jump(&mut model, "space") == (3, 0));
+}
+
+#[test]
+fn a_jump_passes_waits_and_stops_and_writes_nothing() {
+    let script = "say one\nexport a.svg\nwait 9s\nsay two\nstop\nplace R a1\nsay three\nsay four";
+    let mut model = presenting(script);
+    key(&mut model, "n");
+    key(&mut model, "esc");
+    for (number, caption_there) in [("4", "four"), ("1", "one"), ("3", "three")] {
+        let mut effects = Vec::new();
+        for name in [number, "enter"] {
+            effects.extend(model.update(Message::Key(name.parse().expect(name))));
+        }
+        assert_eq!(caption(&model), caption_there);
+        let writes = effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Export(_)));
+        assert!(!writes, "{number}");
+    }
+}
+
+#[test]
+fn the_clock_tells_the_time_since_the_beginning() {
+    let mut model = model();
+    model.update(Message::Tick(Duration::from_secs(100)));
+    let script = Script::read("say one\nsay two").expect("a script");
+    model.present(script, Permission::Asked).expect("a script");
+    assert_eq!(model.deadline(), None, "no clock runs");
+    model.settings.has_clock = true;
+    assert_eq!(model.deadline(), Some(Duration::from_secs(101)));
+    model.update(Message::Tick(Duration::from_millis(162_500)));
+    let hints = key_hints(&model);
+    assert_eq!(hints.last(), Some(&("1:02".to_owned(), "")));
+    assert_eq!(model.deadline(), Some(Duration::from_secs(163)));
 }
