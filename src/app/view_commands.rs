@@ -90,7 +90,9 @@ impl Model {
         let trace = run.trace().map_err(|_| NO_SOLUTION)?;
         let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
         let next = solutions.iter().position(|(found, _)| *found > run.index());
-        let next = next.unwrap_or(0);
+        // The end shows the first one.
+        let after_end = usize::from(run.at_end() && solutions.len() > 1);
+        let next = next.unwrap_or(after_end);
         let Some(&(index, _)) = solutions.get(next) else {
             // A search that goes back says at its end why it found nothing.
             let why = lenses::sentence(&trace.last_frame(), StepSize::Edge);

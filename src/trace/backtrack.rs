@@ -132,6 +132,16 @@ impl Backtrack {
         }
     }
 
+    /// First of the solutions, once everything was tried: the last frame shows it.
+    fn first_solution(&self) -> Option<SquareSet> {
+        let Problem::Queens { queens, .. } = &*self.problem else {
+            return None;
+        };
+        let is_over = self.fact == Some(BacktrackFact::Exhausted) && self.tally.solutions > 0;
+        let first: SquareSet = self.longest.iter().copied().collect();
+        is_over.then(|| first | queens.fixed())
+    }
+
     /// Whether both solve the same problem.
     pub fn same_problem(&self, other: &Backtrack) -> bool {
         self.problem == other.problem

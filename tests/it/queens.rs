@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use knightlight::{
     answer::{Answer, QueensAnswer},
     app::{Command, Message, Model, StepTo},
-    board::{Board, Setup},
-    trace::{Algorithm, Scene},
+    board::{Board, Setup, SquareSet},
+    trace::{Algorithm, Mark, Scene},
 };
 use serde_json::Value;
 
@@ -189,7 +189,9 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
                 model.runs().size(),
             ));
         }
-        let all = format!("Solution 1 of {solutions}");
+        // The end shows the first one.
+        let second = solutions.min(2);
+        let all = format!("Solution {second} of {solutions}");
         let first = said.iter().find(|said| said.starts_with(&all));
         let first = first.unwrap_or_else(|| panic!("{fen}: {said:?}"));
         let once = format!("{all}, {fundamental} not counting rotations and reflections.");
@@ -198,4 +200,24 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
         let expected = if symmetries == 8 { 2 } else { 0 };
         assert_eq!(counted.count(), expected, "{fen}: {said:?}");
     }
+}
+
+/// Everything was tried: the board shows a solution, and the next one follows.
+#[test]
+fn the_end_shows_the_first_solution_and_leads_to_the_next() {
+    let scene = Scene {
+        way: Algorithm::Queens,
+        ..Scene::new(setup("8/8/8/8/8/8/8/8"))
+    };
+    let mut model = Model::new(scene, &["dark"]);
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    let solutions: Vec<SquareSet> = {
+        let trace = model.trace().expect("a trace");
+        trace.solutions().map(|(_, queens)| queens).collect()
+    };
+    assert_eq!(solutions.len(), 92);
+    assert_eq!(model.frame().marked(Mark::Found), solutions[0]);
+    assert!(model.frame().marked(Mark::Open).is_empty());
+    model.update(Message::Do(Command::parse("solutions").expect("a command")));
+    assert_eq!(model.frame().marked(Mark::Found), solutions[1]);
 }

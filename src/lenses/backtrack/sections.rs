@@ -5,7 +5,7 @@ use crate::sheet::{
     At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code, lists, tree,
     variables,
 };
-use crate::trace::{Algorithm, Frame, Label, Mark, TreeLevel, Variable};
+use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel, Variable};
 
 /// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -31,10 +31,30 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(code::section(at));
     sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
-        sections.push(free(at));
+        sections.push(first_solution(at).unwrap_or_else(|| free(at)));
     }
     sections.push(if parts { sizes(at) } else { depths(at.frame) });
     sections
+}
+
+/// The solution that the end shows.
+fn first_solution(at: &At<'_>) -> Option<Section> {
+    let is_over = at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted));
+    let found = at.frame.marked(Mark::Found);
+    if !is_over || found.is_empty() {
+        return None;
+    }
+    let squares = found.into_iter();
+    let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
+    let count = at.frame.count(Variable::Solutions);
+    let value = [
+        Span::number(1, SpanRole::Plain),
+        Span::word("of", SpanRole::Dim),
+        Span::number(count as usize, SpanRole::Plain),
+    ];
+    // As many rows as the free squares had, so that nothing moves.
+    let room = RowBudget::fixed(8);
+    Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
 }
 
 const fn solutions(count: i32) -> &'static str {

@@ -59,7 +59,11 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let are = if solutions == 1 { "is" } else { "are" };
             let solutions = counted(solutions, "solution");
             let were = were(&placements(frame));
-            format!("Everything was tried: there {are} {solutions}. {were} made.")
+            let shown = match frame.count(Variable::Solutions) {
+                1 => "This is it.",
+                _ => "This is the first one.",
+            };
+            format!("Everything was tried: there {are} {solutions}. {shown} {were} made.")
         }
 
         BacktrackFact::TourStarts(start) => {

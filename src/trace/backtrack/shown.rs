@@ -53,6 +53,12 @@ impl Backtrack {
         if self.fact.is_none() {
             return;
         }
+        if let Some(first) = self.first_solution() {
+            for square in first {
+                frame.set_mark(square, Mark::Found);
+            }
+            return;
+        }
         for rank in self.open_ranks() {
             let free = self.free_on(rank);
             let call = self.calls.last().filter(|_| self.phase == Phase::Try);
