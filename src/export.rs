@@ -44,7 +44,7 @@ pub fn to_file(
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
     let text = |error: WriteError| match error {
         // The prompt has no --force.
-        WriteError::Exists(name) => format!("{name} is there already; choose another name."),
+        WriteError::Exists(name) => format!("{name} already exists; choose another name."),
         error => error.to_string(),
     };
     target.check().map_err(text)?;

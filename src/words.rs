@@ -169,7 +169,7 @@ pub fn taken(position: &Position, mv: Move) -> Option<String> {
     Some(if square == mv.to {
         taken
     } else {
-        format!("{taken} in passing")
+        format!("{taken} en passant")
     })
 }
 

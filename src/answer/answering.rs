@@ -101,7 +101,7 @@ impl AnswerFormat {
             AnswerFormat::Square => format!("Go there and press {go}."),
             AnswerFormat::Squares => format!("Mark each with {go}, then press {done}."),
             AnswerFormat::List => {
-                format!("Mark each with {go}, then press {done}; {done} alone is [].")
+                format!("Mark each with {go}, then press {done}. For [], press only {done}.")
             }
             AnswerFormat::Number => "Press a digit.".to_owned(),
             AnswerFormat::YesOrNo => "y or n.".to_owned(),
@@ -125,7 +125,7 @@ impl AnswerFormat {
     fn by_commands(self) -> String {
         match self {
             AnswerFormat::Square => "Type its name, as in `answer d4`.".to_owned(),
-            AnswerFormat::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
+            AnswerFormat::Squares => "Name all of them, as in `answer d4 e5`.".to_owned(),
             AnswerFormat::List => {
                 "Type its squares, as in `answer d4 e5`, or `answer none` for [].".to_owned()
             }
@@ -135,12 +135,13 @@ impl AnswerFormat {
             AnswerFormat::Tried => {
                 "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
             }
-            AnswerFormat::InOrder => "Type one square at a time, as in `answer d4`.".to_owned(),
+            AnswerFormat::InOrder => "Name one square at a time, as in `answer d4`.".to_owned(),
             AnswerFormat::EachSquare => {
-                "Type one square or several, as in `answer d4 e5`.".to_owned()
+                "Name one or more squares, as in `answer d4 e5`.".to_owned()
             }
             AnswerFormat::Obstacles => {
-                "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
+                "Name a square, as in `obstacle d4`. Type it again to remove the obstacle."
+                    .to_owned()
             }
             AnswerFormat::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
             AnswerFormat::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),

@@ -77,7 +77,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
                 .to_owned()
         }
         Ask::BackTo => "Dead end. Which square does the tour go back to?".to_owned(),
-        Ask::Onward(square) => format!("How many moves lead on from {square}?"),
+        Ask::Onward(square) => format!("How many onward moves does {square} have?"),
     }
 }
 
@@ -183,7 +183,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let between: Vec<Square> = between.filter_map(Point::square).collect();
             match reply {
                 Reply::Yes(true) if !question.accepts(reply) && !between.is_empty() => {
-                    format!("nothing stands on {}.", list(between))
+                    format!("{} is empty.", list(between))
                 }
                 _ => PathAnswer::on_board(from, to, scene.board())
                     .sentences()
@@ -227,7 +227,7 @@ fn ended(ray: &Ray, given: Option<Square>) -> String {
             format!("{given} is empty, so the ray continues to {blocker}.")
         }
         Some(given) if ray.shadow_set().contains(given) => {
-            format!("{given} lies behind {blocker}, which ends the ray.")
+            format!("{given} is behind {blocker}, which ends the ray.")
         }
         Some(given) => format!("{given} is not on this ray, and {blocker} ends it."),
         None => format!("{blocker} ends it."),
@@ -279,12 +279,12 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {answer}"),
         Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),
         Ask::Candidate => format!("{answer} was tried next"),
-        Ask::Queen => format!("the next queen was put on {answer}"),
+        Ask::Queen => format!("the next queen was placed on {answer}"),
         Ask::Attacked(square, _) => format!("is {square} attacked: {answer}"),
         Ask::Attacker(square) => format!("{answer} attacks {square}"),
-        Ask::TakenBack => format!("{answer} was the last one taken back"),
+        Ask::TakenBack => format!("the queen on {answer} was the last one removed"),
         Ask::BackTo => format!("the tour went back to {answer}"),
-        Ask::Onward(square) => format!("moves on from {square}: {answer}"),
+        Ask::Onward(square) => format!("onward moves from {square}: {answer}"),
     }
 }
 
@@ -333,12 +333,12 @@ mod tests {
             (
                 "8/8/8/8/p7/8/8/R7",
                 true,
-                "No: the black pawn on a4 is in the way. a5 lies in its shadow.",
+                "No: the black pawn on a4 is in the way. a5 is in its shadow.",
             ),
             (
                 "8/8/8/8/p7/8/8/R7",
                 false,
-                "Right: the black pawn on a4 is in the way. a5 lies in its shadow.",
+                "Right: the black pawn on a4 is in the way. a5 is in its shadow.",
             ),
         ] {
             let rays = scene(fen, Square::A1, Algorithm::Rays);

@@ -8,7 +8,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
     let role = piece.role.name();
     let in_the_way = joined(blocked.by, "");
     match blocked.reason {
-        WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
+        WhyNot::SameSquare => format!("the {piece} is already on {to}."),
         WhyNot::NotALine => {
             let lines = match piece.role {
                 Role::Bishop => "diagonals, and none joins",
@@ -18,7 +18,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
             format!("a {role} moves along {lines} {from} and {to}.")
         }
         WhyNot::NotItsMove => format!("{}.", not_its_move(piece, from, to)),
-        WhyNot::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
+        WhyNot::Blocked => format!("{in_the_way} is in the way. {to} is in its shadow."),
         WhyNot::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
         WhyNot::Obstacle => {
             format!("there is an obstacle on {to}. Nothing can go there.")

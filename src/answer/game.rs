@@ -52,7 +52,7 @@ pub fn moved(before: &Position, mv: Move) -> String {
 
 /// Describes an undone move; `before` is the position before it.
 pub fn taken_back(before: &Position, mv: Move) -> String {
-    format!("Taken back: {}", moved(before, mv))
+    format!("Undone: {}", moved(before, mv))
 }
 
 /// Describes how a game ended, or who is to move.
@@ -80,10 +80,8 @@ pub fn ended(game: &Game, end: GameEnd) -> String {
         GameEnd::FivefoldRepetition => {
             "A draw: the same position has come up five times.".to_owned()
         }
-        GameEnd::SeventyFiveMoves => {
-            "A draw: for 75 moves nothing was taken and no pawn was moved.".to_owned()
-        }
-        GameEnd::Draw(None) => "A draw: the players have agreed on it.".to_owned(),
+        GameEnd::SeventyFiveMoves => "A draw: no capture or pawn move in 75 moves.".to_owned(),
+        GameEnd::Draw(None) => "A draw: the players agreed.".to_owned(),
         GameEnd::Draw(Some(claim)) => format!("A draw: {}, and it was claimed.", reason(claim)),
         GameEnd::Resigned { winner } => {
             format!("{} resigns: {} wins.", side(!winner), side(winner))
@@ -99,6 +97,6 @@ pub fn claim(claim: DrawClaim, how: &str) -> String {
 const fn reason(claim: DrawClaim) -> &'static str {
     match claim {
         DrawClaim::ThreefoldRepetition => "the same position has come up three times",
-        DrawClaim::FiftyMoves => "for 50 moves nothing was taken and no pawn was moved",
+        DrawClaim::FiftyMoves => "there was no capture or pawn move in 50 moves",
     }
 }

@@ -184,13 +184,13 @@ impl JudgeAnswer {
                 format!("No: {} is not on the board.", printable(off))
             }
             None if self.shortest && self.search.is_some() => {
-                format!("The path has {moves}, and there is no shorter one.")
+                format!("The path has {moves}. It is a shortest path.")
             }
             None if self.shortest => format!("Yes: {moves}, and no path is shorter."),
             None => {
                 let more = self.moves?.saturating_sub(usize::from(self.least?));
                 match self.search {
-                    Some(_) => format!("The path has {moves}, {more} more than needed."),
+                    Some(_) => format!("The path has {moves}, {more} more than the shortest."),
                     None => format!("It's a valid path, but not a shortest one: {moves}."),
                 }
             }

@@ -80,7 +80,7 @@ pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
         Player::You => "Your move".to_owned(),
         Player::Computer | Player::First | Player::Second => format!("{who}'s move"),
     };
-    format!("{whose} is taken back: {after} becomes {before} again.")
+    format!("{whose} is undone: {after} becomes {before} again.")
 }
 
 /// Describes the game: the rows, who loses, and who is to move, if anyone.
@@ -100,7 +100,7 @@ pub fn turn(to_move: Option<Player>) -> String {
 
 /// Says that the game is over, and how to restart it or undo a move.
 pub fn over(again: &str, undo: &str) -> String {
-    format!("The game is over: {again} begins it anew, {undo} takes the last move back.")
+    format!("The game is over. {again}: new game. {undo}: undo the last move.")
 }
 
 /// There is nothing to take under the cursor.

@@ -23,7 +23,7 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             )
         }
         NotNextReason::Taken => {
-            format!("{square} was taken from the queue before. Each square comes out once.")
+            format!("{square} already left the queue. Each square leaves it only once.")
         }
         NotNextReason::Later(earlier) => {
             format!("{square} is in the queue, but {earlier} joined earlier. First in, first out.")
@@ -70,7 +70,7 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
         return match it.bound.or(by.bound) {
             Some(_) => format!("{square}, {unreachable_text}, waits, but {best} is nearer to it."),
             None => format!(
-                "{square} waits, {unreachable_text}, and so does {best}, which was put first."
+                "{square} and {best} are both in the queue, {unreachable_text}, but {best} joined first."
             ),
         };
     };
@@ -99,6 +99,6 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
             more moves so far comes first."
         )
     } else {
-        format!("{square} and {best} both have {it_is}, and {best} was put first.")
+        format!("{square} and {best} both have {it_is}, but {best} joined first.")
     }
 }

@@ -28,7 +28,7 @@ pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
             )
         }
         TraceError::NoSlider(square, piece) => format!(
-            "The {piece} on {square} follows no rays, so there is nothing to call again and again. \
+            "The {piece} on {square} doesn't move along rays, so there is no recursion to show. \
              {} shows its moves the other way.",
             key("way next")
         ),

@@ -178,7 +178,7 @@ mod tests {
             (
                 "8/8/8/8/********/8/8/8",
                 8,
-                "Something stands on every square of rank 4.",
+                "There is something on every square of rank 4.",
             ),
             (
                 "8/8/8/8/8/8/2******/Q7",
@@ -188,7 +188,7 @@ mod tests {
             (
                 "8/8/8/8/8/8/8/Q7",
                 4,
-                "Never more than 3 queens stood at once.",
+                "There were never more than 3 queens at once.",
             ),
         ] {
             let none = queens(fen, n);

@@ -40,7 +40,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             "No: a pawn promotes only on its last rank.".to_owned()
         }
         Refusal::PromotionUnexpected(role) => {
-            format!("No: only a pawn becomes something else, not a {role}.")
+            format!("No: only a pawn promotes, not a {role}.")
         }
         Refusal::King(king) => format!("No: {king} is there, and a king can't be captured."),
         Refusal::NoEnPassant(beside) => {
@@ -112,7 +112,7 @@ mod tests {
                 "obstacles don't move",
             ),
             ("8/8/8/8/8/8/8/R6r w - - 0 1", "h1h2", "It is White's turn"),
-            ("8/8/8/8/8/8/8/R7 w - - 0 1", "a1a1", "stands on a1 already"),
+            ("8/8/8/8/8/8/8/R7 w - - 0 1", "a1a1", "is already on a1"),
             (
                 "8/8/8/8/8/8/8/R7 w - - 0 1",
                 "a1b3",
@@ -126,7 +126,7 @@ mod tests {
             (
                 "8/8/8/8/p7/8/8/R7 w - - 0 1",
                 "a1a6",
-                "No: the black pawn on a4 is in the way. a6 lies in its shadow.",
+                "No: the black pawn on a4 is in the way. a6 is in its shadow.",
             ),
             (
                 "8/8/8/8/8/p7/P7/8 w - - 0 1",

@@ -185,7 +185,7 @@ impl SearchAnswer {
             match self.way {
                 _ if self.back_empty => {
                     format!(
-                        "the back queue ran empty after {reached}, so nothing more leads to {to}"
+                        "the target's queue ran empty after {reached}, so nothing else leads to {to}"
                     )
                 }
                 Algorithm::BreadthFirst | Algorithm::BothEnds => {
@@ -198,7 +198,7 @@ impl SearchAnswer {
             .with_again()
             .map(|late| format!(" {}.", capital(&late)));
         let late = late.unwrap_or_default();
-        format!("There is no way for the {piece} from {from} to {to}: {end}.{late}")
+        format!("There is no path for the {piece} from {from} to {to}: {end}.{late}")
     }
 
     /// Describes the length of the path found, and compares it with a shortest one.
@@ -220,14 +220,14 @@ impl SearchAnswer {
     /// Counts the takes if some squares were taken more than once.
     fn with_again(&self) -> Option<String> {
         let all = self.taken + self.taken_again;
-        (self.taken_again > 0).then(|| format!("with duplicates {all} were taken from the queue"))
+        (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
     /// Counts the squares looked at, and those of breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {
-            Algorithm::BreadthFirst => format!("{taken} were taken from the queue."),
+            Algorithm::BreadthFirst => format!("{taken} left the queue."),
             way => {
                 let late = self
                     .with_again()

@@ -111,7 +111,7 @@ impl WhyAnswer {
                     let pawn = position.board().get(passed);
                     let pawn = pawn.map(|pawn| standing(pawn, passed)).unwrap_or_default();
                     let sentence =
-                        format!("{YES}the {piece} on {from} can take {pawn} in passing, on {to}.");
+                        format!("{YES}the {piece} on {from} can take {pawn} en passant, on {to}.");
                     ("en_passant", sentence)
                 } else {
                     let taken = position.board().get(to);
@@ -287,13 +287,7 @@ mod tests {
                 "Yes: the white queen on d1 can go to d2.",
             ),
             (queen, D1, G1, "capture", "can take the black knight on g1"),
-            (
-                queen,
-                D1,
-                D1,
-                WhyNot::SameSquare.name(),
-                "stands on d1 already",
-            ),
+            (queen, D1, D1, WhyNot::SameSquare.name(), "is already on d1"),
             (
                 queen,
                 D1,
@@ -306,7 +300,7 @@ mod tests {
                 D1,
                 D6,
                 WhyNot::Blocked.name(),
-                "the white pawn on d5 is in the way. d6 lies in its shadow.",
+                "the white pawn on d5 is in the way. d6 is in its shadow.",
             ),
             (
                 queen,

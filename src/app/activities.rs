@@ -199,7 +199,7 @@ pub trait ActivityHandler {
 
     /// Introduction to the activity, for the help.
     fn introduction(&self, _: &Keymap) -> String {
-        "Put pieces and obstacles on the board; everything follows at once.".to_owned()
+        "Place pieces and obstacles. Everything updates at once.".to_owned()
     }
 
     /// Effects of the mouse here.
@@ -208,7 +208,7 @@ pub trait ActivityHandler {
         let input_mode = [
             ("point", "moves the cursor"),
             ("click", &click),
-            ("drag", "moves anything anywhere, off the board removes it"),
+            ("drag", "moves anything; off the board, it is removed"),
             ("right click", "obstacle on or off"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),

@@ -153,11 +153,11 @@ mod tests {
 
     #[test]
     fn what_fits_is_suggested_with_its_keys() {
-        assert_eq!(usages("fl"), ["f|flip|turn the board round"]);
+        assert_eq!(usages("fl"), ["f|flip|flip the board"]);
         assert_eq!(
             usages("obstacle d4"),
             [
-                "|obstacle [SQUARE ...]|put obstacles up",
+                "|obstacle [SQUARE ...]|place obstacles",
                 "x|obstacle toggle [SQUARE]|obstacle on or off"
             ]
         );

@@ -104,7 +104,7 @@ impl Model {
         }
         if left == self.scene().drawings {
             let place = square.map_or(String::new(), |square| format!(" on {square}"));
-            self.message = vec![format!("Nothing is drawn{place}.")];
+            self.message = vec![format!("There is no drawing{place}.")];
             return;
         }
         self.change_drawings(left);

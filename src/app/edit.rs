@@ -129,9 +129,9 @@ impl Model {
         let initial_scene = self.workspace.initial_scene.clone();
         let undo = self.settings.keymap.hint("undo");
         self.message = vec![if initial_scene.is_same_to_undo(self.scene()) {
-            "The scene is as it was opened.".to_owned()
+            "The scene is reset.".to_owned()
         } else {
-            format!("The scene is as it was opened again; {undo} undoes that.")
+            format!("The scene is reset; {undo} undoes that.")
         }];
         self.edit(|scene| *scene = initial_scene);
         self.workspace.history.begin(false);
@@ -205,7 +205,7 @@ impl Model {
     pub(super) fn clear(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         if self.scene().board().get(square).is_none() {
-            self.message = vec![format!("{square} is empty already.")];
+            self.message = vec![format!("{square} is already empty.")];
         }
         self.edit(|scene| {
             scene.edit(|board| board.clear(square));
@@ -254,7 +254,7 @@ impl Model {
             }
             Refusal::PromotionMissing { to, .. } => {
                 let why = answer::refusal(&refusal);
-                CommandRefusal::no(format!("{why} Write which, as in {to}=Q."))
+                CommandRefusal::no(format!("{why} Name the piece, as in {to}=Q."))
             }
             refusal => CommandRefusal::no(answer::refusal(&refusal)),
         })?;
@@ -294,7 +294,7 @@ impl Model {
                     Some(occupant) => {
                         format!("Only a piece can be selected: {cursor} holds an {occupant}.")
                     }
-                    None => format!("{cursor} is empty: put a piece here with {key}."),
+                    None => format!("{cursor} is empty: {key} places a piece here."),
                 }];
             }
         }

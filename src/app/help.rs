@@ -45,7 +45,7 @@ impl Model {
         let near = nearest(topic, names).map(|near| format!(" Did you mean `{near}`?"));
         let (topic, near) = (printable(topic), near.unwrap_or_default());
         Err(format!(
-            "`{topic}` is neither a command nor a subject of the help.{near}"
+            "`{topic}` is neither a command nor a help topic.{near}"
         ))
     }
 
@@ -93,7 +93,7 @@ fn subjects(model: &Model) -> Vec<String> {
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
     let elsewhere = Command::rows().filter(|row| row.works(CommandScope::Plain) && !works(row));
     let elsewhere = elsewhere.filter_map(|row| Some((row.home()?.name()?, row)));
-    let more = "`help place` tells about a command, `help editing` about a subject.";
+    let more = "`help place` describes a command, `help editing` a topic.";
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
@@ -250,7 +250,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         Popup::Promotion(..) => &[
             ("Q R B N", "choose"),
             ("arrows Enter", "choose"),
-            ("Esc", "take the pawn back"),
+            ("Esc", "put the pawn back"),
         ],
         Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
         Popup::Help(Help { page, .. }) => match page {
@@ -283,7 +283,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("arrows", "look"),
             ("Tab", "who learns"),
         ],
-        Popup::Course(Page::Certificate(_)) => &[("Enter", "go on"), ("e", "save")],
+        Popup::Course(Page::Certificate(_)) => &[("Enter", "next"), ("e", "save")],
         Popup::Course(Page::Learners(_)) => {
             &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
         }

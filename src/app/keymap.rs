@@ -35,7 +35,7 @@ pub struct Keymap {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeymapError {
     /// Not a key.
-    #[error("`{}` is not a key; expected a character or a name such as enter, after ctrl- or alt- if you like", printable(.0))]
+    #[error("`{}` is not a key; expected a character or a name such as enter, with an optional ctrl- or alt- in front", printable(.0))]
     Key(String),
     /// A line that can't be used.
     #[error("line {line}: {wrong}\n{pointer}")]
@@ -48,7 +48,7 @@ pub enum KeymapError {
         pointer: Pointer,
     },
     /// A key is bound to two commands.
-    #[error("line {line} binds `{key}`, which line {first} binds already\n{pointer}")]
+    #[error("line {line} binds `{key}`, which line {first} already binds\n{pointer}")]
     Conflict {
         /// Key that is bound.
         key: Key,
@@ -298,7 +298,7 @@ mod tests {
                 .expect_err(file)
                 .to_string();
             assert!(error.starts_with("line 5 binds `"), "{error}");
-            assert!(error.contains("line 2 binds already"), "{error}");
+            assert!(error.contains("line 2 already binds"), "{error}");
             assert!(error.ends_with("\n  ^"), "{error}");
         }
     }

@@ -84,7 +84,7 @@ fn sentences(model: &Model) -> Vec<String> {
         if let Some(piece) = piece.filter(|_| typed) {
             let here = model.scene().focus();
             return vec![format!(
-                "No piece on {here}: `select {piece}` looks from {piece}, and `place N` puts a knight here."
+                "There is no piece on {here}: `select {piece}` selects the one on {piece}, and `place N` places a knight here."
             )];
         }
         let hint = |command: &str| model.settings.keymap.hint(command);

@@ -172,7 +172,7 @@ impl PlainAnswer {
                 None if is_again => Vec::new(),
                 None => introduction(model),
                 Some(Command::Back) if is_back => {
-                    let back = "You explore the board again.".to_owned();
+                    let back = "You are exploring the board again.".to_owned();
                     vec![back, model.first_drawn().summary()]
                 }
                 Some(_) if is_answer => narrate(model),
@@ -279,7 +279,7 @@ impl Model {
         {
             let files = list(files);
             sentences.push(format!(
-                "The script does not write here; left out: {files}."
+                "A script can't write files here; skipped: {files}."
             ));
         }
         self.leave();

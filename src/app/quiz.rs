@@ -60,7 +60,7 @@ impl Quiz {
     /// Feedback on the last answer, the open question, and how to answer it with `hands`.
     pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
         let next = match input_mode {
-            InputMode::Keys { go, .. } if self.answered => format!("{go} asks on."),
+            InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
             _ => self.question_for(input_mode),
         };
         self.verdict.iter().cloned().chain([next]).collect()
@@ -201,7 +201,7 @@ impl Model {
                 self.message = vec![if later {
                     "There are no questions left here: step back first.".to_owned()
                 } else {
-                    "This way asks no questions.".to_owned()
+                    "This algorithm has no questions.".to_owned()
                 }];
             }
             return Ok(());
@@ -264,7 +264,7 @@ impl Model {
             self.ask_on();
         }
         let Some(mut asking) = self.asking.take() else {
-            return Err("No question is open: `predict` asks one.".into());
+            return Err("There is no question: `predict` asks one.".into());
         };
         let input_mode = self.settings.keymap.input_mode();
         let (act, state) = (Act::Answer(reply), State::default());

@@ -93,7 +93,7 @@ impl Model {
                 1 => format!("; {} works here", others[0]),
                 _ => format!("; {} work here", list(&others)),
             };
-            return format!("`{name}` needs a screen, and there is none here{instead}.");
+            return format!("`{name}` needs a screen, but there is none here{instead}.");
         }
         // Without a screen `open` lists scenes only.
         let lessons = if typed { "learn" } else { "open" };
@@ -318,7 +318,7 @@ impl Model {
             self.message = vec![said];
         } else if size.columns == 0 {
             let (columns, rows) = size.least_screen;
-            let said = format!("There is room for {panel} from {columns}×{rows} on.");
+            let said = format!("A screen of at least {columns}×{rows} has room for {panel}.");
             self.message = vec![said];
         }
     }

@@ -15,7 +15,7 @@ impl Model {
         let path = &order.file;
         if let Ok(scene) = super::scene(path) {
             let name = scene.name;
-            return Err(format!("`{name}` is no file; `scene {name}` opens that scene.").into());
+            return Err(format!("`{name}` isn't a file; `scene {name}` opens that scene.").into());
         }
         self.ask_for_file(path, Effect::OpenFile(path.clone()));
         Ok(())

@@ -129,9 +129,9 @@ impl Model {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
-            (true, true) => (go, "Mark", "a square, or take the mark away"),
+            (true, true) => (go, "Mark", "a square, or remove the mark"),
             (true, false) => (asking.answered_by(&go), "Answer", "then it is shown"),
-            (false, _) => (go, "Go on", "to the next question"),
+            (false, _) => (go, "Next", "show the next question"),
         };
         let marks = asking.is_open() && asking.takes_several();
         let done = marks.then_some("predict");
@@ -204,7 +204,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
         let is_wrong = verdict.is_some_and(|verdict| verdict.fault_line().is_some());
         let fault = is_wrong.then_some(Try::new("step fault", "Fault", "to the fault"));
         let others = [
-            Try::new("compare", "Compare", "beside ours"),
+            Try::new("compare", "Compare", "with our own"),
             Try::new("step end", "End", "to the answer"),
         ];
         return fault.into_iter().chain(others).collect();

@@ -41,7 +41,7 @@ impl Model {
         self.edit(|scene| scene.direction = direction);
         if self.scene().lens() != Lens::Sweep {
             let name = self.scene().direction.long_name();
-            self.message = vec![format!("Sweep looks {name} now.")];
+            self.message = vec![format!("Sweep now looks {name}.")];
         }
     }
 
@@ -184,7 +184,7 @@ impl Model {
             return Ok(());
         }
         if what == Some("none") {
-            return Err("Nothing is compared.".to_owned());
+            return Err("You aren't comparing anything.".to_owned());
         }
         if let Some(needed) = self.settings.too_narrow_for_two {
             return Err(no_room_for_two(needed));
@@ -214,21 +214,25 @@ impl Model {
             return way.or_else(before).ok_or_else(|| {
                 let lens = scene.lens().title();
                 let why = match scene.lens().ways().nth(1) {
-                    None => format!("{lens} has one way"),
-                    Some(_) => format!("No other way answers what {} does", scene.way_name()),
+                    None => format!("{lens} has only one algorithm"),
+                    Some(_) => format!(
+                        "No other algorithm answers the question of {}",
+                        scene.way_name()
+                    ),
                 };
                 format!("{why}, and nothing has been edited: there is nothing to compare.")
             });
         };
         if what == "before" {
-            return before()
-                .ok_or_else(|| "Nothing has been edited: there is no board before.".to_owned());
+            return before().ok_or_else(|| {
+                "Nothing has been edited, so there is no earlier board.".to_owned()
+            });
         }
         if let Ok(piece) = what.parse() {
             return Ok(Difference::Piece(piece));
         }
         if what == scene.way_name() {
-            return Err(format!("This board shows {what} already."));
+            return Err(format!("This board already shows {what}."));
         }
         let way = scene.lens().way(what).map(Difference::Algorithm);
         way.map_err(|error| format!("{error}; or a piece (P N B R Q K p n b r q k), or `before`"))

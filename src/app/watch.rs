@@ -74,7 +74,7 @@ impl Model {
         }
         self.scene_mut().told = Some(told);
         self.refresh();
-        self.message = vec!["The file has changed: its steps were read again.".to_owned()];
+        self.message = vec!["The file has changed, so its steps were read again.".to_owned()];
         self.message.extend(self.describe_steps());
         Ok(())
     }
@@ -92,7 +92,8 @@ impl Model {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
             return Err(
-                "Only your own search has a fault: `watch FROM TO FILE` opens one.".to_owned(),
+                "Only your own search can have a mistake: `watch FROM TO FILE` opens one."
+                    .to_owned(),
             );
         };
         let Some(line) = verdict.fault_line() else {
@@ -205,7 +206,7 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Replay) -> Resu
     match scene.board().get(from) {
         Some(Occupant::Obstacle) => {
             return Err(format!(
-                "an obstacle stands on {from}; expected the square of a piece, or a free one"
+                "there is an obstacle on {from}; expected the square of a piece, or a free one"
             ));
         }
         Some(Occupant::Piece(_)) => {}

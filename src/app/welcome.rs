@@ -50,7 +50,7 @@ impl Model {
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")
         } else {
-            format!("go on with {}", on_page(next_lesson(self)).title)
+            format!("continue: {}", on_page(next_lesson(self)).title)
         };
         let invitations = [
             ("learn", "Learn", &*learn, "learn", Command::Learn(None)),

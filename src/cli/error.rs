@@ -52,7 +52,7 @@ pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode 
     streams::note(&match pointer {
         Some(pointer) => format!("{message}\n{pointer}"),
         None if of_the_system.is_some() => message,
-        None => format!("{first}; {} tells more{below}{rest}", help()),
+        None => format!("{first}; see {}{below}{rest}", help()),
     });
     ExitCode::from(2)
 }

@@ -53,7 +53,7 @@ pub const EXPORT: &str = "Examples:
   knightlight export - --format txt --fen 8/8/8/8/3Q4/8/8/8 --select d4";
 
 pub const WATCH: &str = "A program prints its search, one step a line: take g2, put e3, path g2 f4 d5 c7 a8 or none. The file is
-read again whenever it changes. `knightlight help autograding` tells how a whole class is judged.
+read again whenever it changes. `knightlight help autograding` shows how to judge a whole class.
 
 Examples:
   knightlight watch --example python > search.py

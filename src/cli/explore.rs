@@ -38,7 +38,7 @@ pub struct LookArgs {
     /// How pieces are drawn; unicode if the font lacks quarter blocks, ascii for a screen all in ASCII
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Chosen<Pieces>>,
-    /// Draw the board in pixels, where the terminal can
+    /// Draw the board in pixels, if the terminal can
     #[arg(long, value_parser = values::PIXELS)]
     pixels: Option<Chosen<Pixels>>,
     /// Write its name into every square

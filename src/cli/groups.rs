@@ -52,8 +52,8 @@ pub fn grouped(mut program: Command) -> Command {
     let groups: String = groups(&program).map(listed).collect();
     let topics = topics::listed();
     program.help_template(format!(
-        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}`knightlight help COMMAND` tells \
-         about a command, `knightlight help TOPIC` about {topics}.\n\nArguments:\n{{positionals}}\n\n\
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}`knightlight help COMMAND` describes \
+         a command, `knightlight help TOPIC` {topics}.\n\nArguments:\n{{positionals}}\n\n\
          Options:\n{{options}}{{after-help}}"
     ))
 }

@@ -110,7 +110,7 @@ fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(
-                "--reset would forget the progress in {done}, and there is no terminal to ask on; expected --force with it"
+                "--reset would forget the progress in {done}, but there is no terminal to ask on; expected --force with it"
             );
         }
         let mut out = streams::out();

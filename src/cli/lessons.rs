@@ -65,7 +65,7 @@ impl Lessons {
                 let file = printable(&file.display().to_string());
                 // On stderr: what was asked for is the file.
                 streams::note(&format!(
-                    "{file}: a lesson with three levels, in which comments say what each line means.\n\
+                    "{file}: a lesson with three levels and comments that explain each line.\n\
                      `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\
                      `knightlight lessons check {file}` proves it."
                 ));

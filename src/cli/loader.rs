@@ -145,7 +145,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         match learner_file.save(&progress) {
             Ok(()) => EffectOutcome::Nothing,
             Err(error) => EffectOutcome::Now(Message::Notice(format!(
-                "The progress could not be kept: {error}."
+                "Your progress couldn't be saved: {error}."
             ))),
         }
     }

@@ -29,7 +29,7 @@ pub fn page(program: &Command) -> String {
     page.section("DESCRIPTION");
     page.paragraphs(&about(program));
     page.section("COMMANDS");
-    page.paragraphs("Each has a page of its own: knightlight man COMMAND prints it.");
+    page.paragraphs("Each has its own page: knightlight man COMMAND prints it.");
     for (title, commands) in groups(program) {
         page.0.control("SS", [title]);
         for command in commands {
@@ -37,9 +37,7 @@ pub fn page(program: &Command) -> String {
         }
     }
     page.section("TOPICS");
-    page.paragraphs(
-        "Pages on what has no command of its own: knightlight man TOPIC prints one, too.",
-    );
+    page.paragraphs("Pages on other topics; knightlight man TOPIC also prints one.");
     for topic in &TOPICS {
         page.item([bold(topic.name)], &topic.about.replace('`', ""));
     }
@@ -103,46 +101,42 @@ pub fn topic_page(topic: &HelpTopic) -> String {
 const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "NO_COLOR",
-        "When set to anything but nothing, no colour is used.",
+        "If this is set and not empty, no colour is used.",
     ),
     (
         "COLORTERM, TERM",
-        "How many colours the terminal has; --color decides otherwise. On linux, the Linux console, \
-         only characters of its font are used unless --pieces is given.",
+        "Number of colours of the terminal; --color overrides it. On linux, the Linux console, only characters of its font are used unless --pieces is given.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "Unless the first of them that is set names UTF-8, all output is ASCII. --pieces ascii does \
+        "If the first of them that is set doesn't name UTF-8, all output is ASCII. --pieces ascii does \
          the same for the screen, such as in a terminal that draws frames two columns wide.",
     ),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
-        "Where the folders under FILES are; ~/.config and ~/.local/state when unset.",
+        "Location of the folders under FILES; default: ~/.config and ~/.local/state.",
     ),
 ];
 
 const FILES: &[(&str, &str)] = &[
     (
         "~/.config/knightlight/config.toml",
-        "Theme, pieces, colour and other settings; knightlight config show prints those in force.",
+        "Theme, pieces, colour and other settings; knightlight config show prints the current ones.",
     ),
     (
         "~/.config/knightlight/keymap.toml",
-        "Which key is short for which command.",
+        "Your own keys for commands.",
     ),
-    (
-        "~/.config/knightlight/themes/NAME.toml",
-        "A theme of your own.",
-    ),
+    ("~/.config/knightlight/themes/NAME.toml", "Your own theme."),
     (
         "~/.local/state/knightlight/",
-        "What was learned, and the board of the last session.",
+        "The progress of the learners, and the board of the last session.",
     ),
 ];
 
 const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Yes, or done."),
-    ("1", "No: the answer is printed all the same."),
+    ("1", "No: the answer is still printed."),
     (
         "2",
         "Not understood: standard error says what was given and what was expected.",
@@ -153,13 +147,13 @@ const EXIT_STATUS: &[(&str, &str)] = &[
 const JSON: &[(&str, &str)] = &[
     (
         "--json",
-        "Prints one object on one line. Every field is there, null where it has no value.",
+        "Prints one object on one line. Every field is present; null if it has no value.",
     ),
-    ("command", "The command that was asked."),
-    ("sentence", "All the text of the answer as one string."),
+    ("command", "The name of the command."),
+    ("sentence", "The whole text of the answer, as one string."),
     (
         "squares",
-        "Are written as in d4, lattice points as in 3,4; what stands on a square as a FEN letter, or * for an obstacle.",
+        "Are written as in d4, lattice points as in 3,4; pieces as FEN letters, and an obstacle as *.",
     ),
     (
         "blocker",

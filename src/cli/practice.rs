@@ -65,7 +65,7 @@ impl PracticeArgs {
     pub fn run(&self) -> Result<ExitCode> {
         if self.output.json && self.look.learner.learner.is_some() {
             bail!(
-                "--learner given with --json; expected one of the two: questions for other programs are the same for everybody"
+                "--learner given with --json; expected one of the two: JSON questions don't depend on a learner"
             );
         }
         let order = self.order.read()?;

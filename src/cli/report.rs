@@ -149,11 +149,11 @@ fn table(progress: &Progress) -> Result<()> {
     let stars = capital(&progress.course_stars());
     print::line(&match (begun.len(), later.len()) {
         (_, 0) => format!("{stars}."),
-        (0, _) => format!("{stars}: no lesson of the course was begun."),
+        (0, _) => format!("{stars}: no lesson of the course has been started."),
         (_, later) => format!("{stars}. {} not begun yet.", counted(later, "lesson")),
     })?;
     for (name, levels) in progress.others() {
-        print::line(&format!("{name}, a lesson of your own"))?;
+        print::line(&format!("{name}, your own lesson"))?;
         for (id, record) in levels {
             print::line(&row(id, record))?;
         }
@@ -230,7 +230,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     for (what, lines_of) in [
         ("Most mistakes in levels", hard_levels(learners)),
         ("Least right in practice", hard_skills(learners)),
-        ("Wrong ideas to talk about", beliefs::of_class(learners)),
+        ("Common mistakes to talk about", beliefs::of_class(learners)),
     ] {
         if !lines_of.is_empty() {
             print::line(&format!("{what}: {}.", list(lines_of)))?;
@@ -248,14 +248,10 @@ fn class(learners: &[Learner]) -> Result<()> {
         (skill.name().to_owned(), cells(learners, &cell))
     });
     let skills = skills.filter(is_begun);
-    numbered(
-        "Stars of each lesson, and how many there are",
-        &names,
-        lessons,
-    )?;
+    numbered("Stars of each lesson, and their maximum", &names, lessons)?;
     numbered("How well each skill is known, from 0 to 5", &names, skills)?;
     let (title, ideas) = (
-        "Wrong ideas: of how many questions that could tell how many were answered so",
+        "Common mistakes: wrong answers that fit, of the questions that could show one",
         beliefs::columns(learners),
     );
     numbered(title, &names, ideas.into_iter())

@@ -231,7 +231,7 @@ fn write(order: &SceneToSave) -> Result<(), String> {
     let exists = fs::symlink_metadata(&path).is_ok();
     if exists && !order.force {
         return Err(format!(
-            "{shown} is there already. `save! {shown}` replaces it."
+            "{shown} already exists. `save! {shown}` replaces it."
         ));
     }
     let old = if exists {

@@ -154,6 +154,6 @@ pub fn keys_from_terminal() -> Result<()> {
 #[cfg(not(unix))]
 pub fn keys_from_terminal() -> Result<()> {
     Err(anyhow!(
-        "steps through a pipe leave no keys here; expected a file of steps"
+        "with steps from a pipe, no keys can be read here; expected a file of steps"
     ))
 }

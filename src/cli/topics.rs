@@ -40,7 +40,7 @@ pub static TOPICS: [HelpTopic; 11] = [
     },
     HelpTopic {
         name: "squares",
-        about: "how squares, boards and pieces are written, FEN with obstacles among them",
+        about: "how to write squares, boards and pieces, including FEN with obstacles",
         text: asset!("help/squares.md"),
     },
     HelpTopic {
@@ -70,17 +70,17 @@ pub static TOPICS: [HelpTopic; 11] = [
     },
     HelpTopic {
         name: "autograding",
-        about: "how the searches of a whole class are judged",
+        about: "how to judge the searches of a whole class",
         text: asset!("steps/README.md"),
     },
     HelpTopic {
         name: "json",
-        about: "what `--json` prints, field by field, and the exit status",
+        about: "the fields that `--json` prints, and the exit status",
         text: asset!("help/json.md"),
     },
     HelpTopic {
         name: "ears",
-        about: "the program by ear, by braille and by touch",
+        about: "using the program by ear, by braille and by touch",
         text: asset!("help/ears.md"),
     },
 ];

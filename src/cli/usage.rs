@@ -177,7 +177,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             let option = options.filter_map(name_of).find(unknown);
             let short = name_of(first).filter(|flag| flag.starts_with('-'));
             let Some(flag) = option.or(short) else {
-                return format!("`{first}` is one word too many; {usage}");
+                return format!("`{first}` isn't expected here; {usage}");
             };
             let near = nearest(flag.trim_start_matches('-'), flags());
             let near = perhaps(near.map(|near| format!("--{near}")));
@@ -238,7 +238,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             }
         }
         ErrorKind::InvalidUtf8 => format!("an argument is not valid UTF-8; {usage}"),
-        _ => format!("these words can't be understood together; {usage}"),
+        _ => format!("these words don't go together; {usage}"),
     }
 }
 

@@ -44,7 +44,7 @@ pub struct ViewArgs {
     /// The direction in which Sweep looks
     #[arg(long, value_parser = values::DIRECTION)]
     direction: Option<Direction>,
-    /// A second board beside it: another algorithm, a piece, or a FEN
+    /// A second board for comparison: another algorithm, a piece, or a FEN
     #[arg(long, value_name = "ALGORITHM|PIECE|FEN")]
     compare: Option<String>,
     /// The steps of your own search, which Search shows in place of breadth-first
@@ -59,7 +59,7 @@ pub struct ViewArgs {
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     pub step: Option<String>,
-    /// On every square, where a search reached it from
+    /// Show the parent of every square a search reached
     #[arg(long)]
     parents: bool,
     /// Black's side below

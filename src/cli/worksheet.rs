@@ -23,7 +23,7 @@ pub struct WorksheetArgs {
     /// Questions about a skill instead of lessons
     #[arg(long, value_name = "SKILL", value_parser = values::SKILL, conflicts_with = "lessons")]
     practice: Option<Skill>,
-    /// Questions that can tell a wrong idea, such as through-blocker
+    /// Questions that reveal a common mistake, such as through-blocker
     #[arg(long = "for", value_name = "IDEA", value_parser = values::IDEA, conflicts_with_all = ["lessons", "practice"])]
     idea: Option<&'static Misconception>,
     /// A number from which the questions are made

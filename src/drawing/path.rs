@@ -165,7 +165,7 @@ impl Path {
 
 /// A string that isn't an outline.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no part of an outline; expected M, L, C or Z and its numbers")]
+#[error("`{0}` isn't part of an outline; expected M, L, C or Z and its numbers")]
 pub struct NotAnOutline(String);
 
 impl FromStr for Path {

@@ -60,7 +60,7 @@ impl Default for Film {
 pub enum FilmError {
     /// Steps outside the trace were requested.
     #[error(
-        "steps {from} to {to} are no part of the film; expected numbers from 0 to {last}, in order"
+        "steps {from} to {to} aren't part of the film; expected numbers from 0 to {last}, in order"
     )]
     PastTheEnd {
         /// First step requested.

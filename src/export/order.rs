@@ -122,7 +122,7 @@ pub enum ExportError {
     #[error(transparent)]
     Film(#[from] FilmError),
     /// The picture is too large to be made.
-    #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
+    #[error("a picture {0} pixels wide needs too much memory; expected a smaller --size")]
     TooLarge(u32),
     /// The lists of a trace's steps hold this many squares, too many.
     #[error(

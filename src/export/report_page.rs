@@ -150,12 +150,12 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
 /// Commonest misconceptions, each on a board where it gives a wrong answer.
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
-        "Wrong ideas to talk about",
-        "seen in at least 3 answers of thirty days, and in half of those that could tell",
+        "Common mistakes to talk about",
+        "seen in at least 3 answers of the last thirty days, and in at least half of the questions that could show it",
     );
     let believed = believed(learners, today);
     if believed.is_empty() {
-        html.push_str("<p>None was seen.</p>\n");
+        html.push_str("<p>None were seen.</p>\n");
         return html;
     }
     html.push_str("<div class=\"ideas\">\n");
@@ -169,7 +169,7 @@ fn ideas(learners: &[Learner], today: u32) -> String {
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
         let framed = match differs {
-            Some((_, true)) => "Framed: named, though it is wrong. ",
+            Some((_, true)) => "Framed: a wrong square that was named. ",
             Some((_, false)) => "Framed: left out. ",
             None => "",
         };
@@ -240,7 +240,7 @@ fn next(learners: &[Learner], today: u32) -> String {
     sort_by_key(&mut due, |(_, count)| std::cmp::Reverse(*count));
     let mut html = heading(
         "For the next lesson",
-        "what is due for most, and sheets to print",
+        "skills that are due for most, and worksheets to print",
     );
     html.push_str("<table>\n");
     for (idea, _, _) in believed(learners, today).into_iter().take(1) {

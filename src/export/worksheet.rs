@@ -245,6 +245,6 @@ fn answer(level: &Level) -> String {
             }
         }
         Ok(None) => "There is no answer.".to_owned(),
-        Err(OutOfBudget) => "The answer is not known: finding it takes too long.".to_owned(),
+        Err(OutOfBudget) => "The answer isn't known: finding it takes too long.".to_owned(),
     }
 }

@@ -27,7 +27,7 @@ pub static ROW: LensRow = LensRow {
     arrow: "attacks",
     heading: |scene, _| match scene.way {
         way if way.is_queens() => format!("Can {} queens stand apart?", Queens::SIZES.end()),
-        Algorithm::Parts => "How many parts has the board?".to_owned(),
+        Algorithm::Parts => "How many parts are there?".to_owned(),
         _ => {
             let mover = scene.mover().unwrap_or(Mover::KNIGHT).to_string();
             let name = mover.rsplit(' ').next().unwrap_or(&mover);
@@ -43,7 +43,7 @@ pub static ROW: LensRow = LensRow {
             Algorithm::Parts => {
                 format!("Can the {mover} on {focus} reach every square?")
             }
-            _ => format!("Can the {mover} visit every square once, from {focus} on?"),
+            _ => format!("Can the {mover} visit every square once, starting on {focus}?"),
         }
     },
     sections: sections::sections,
@@ -83,11 +83,7 @@ pub static ROW: LensRow = LensRow {
             "placement",
             "placements",
         ),
-        Counted::new(
-            |run| count(run, Variable::TakenBack),
-            "taken back",
-            "taken back",
-        ),
+        Counted::new(|run| count(run, Variable::TakenBack), "undone", "undone"),
         Counted::new(
             |run| count(run, Variable::Solutions),
             "solution",

@@ -20,7 +20,7 @@ pub static ROW: LensRow = LensRow {
         let square = scene.focus();
         match scene.board().piece(square) {
             Some(piece) => format!("Where can the {piece} go?"),
-            None => format!("What stands on {square}?"),
+            None => format!("What is on {square}?"),
         }
     },
     sections: |at| match at.scene.way {

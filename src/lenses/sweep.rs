@@ -22,7 +22,7 @@ use super::row::{Counted, CountedRun, LensRow};
 
 pub static ROW: LensRow = LensRow {
     title: "Sweep",
-    question: "One scan enough?",
+    question: "Is one scan enough?",
     first: Algorithm::Backward,
     opens_at_start: true,
     heading: |scene, frame| format!("One scan {}?", swept(scene, frame)),

@@ -115,7 +115,7 @@ impl Method {
         let asked = match self {
             Method::Moves => "pieces are moved",
             Method::Squares | Method::Sequence => "squares are marked",
-            Method::Obstacles => "obstacles are put up",
+            Method::Obstacles => "obstacles are placed",
             Method::Options => "an answer is chosen",
         };
         Mistake::new(MistakeKind::Square, format!("No: in this level {asked}.")).free()

@@ -65,7 +65,7 @@ impl Measure {
     /// The room of a sentence, in words.
     fn sentence_room(&self) -> String {
         let (columns, rows) = self.sentence;
-        format!("it has room for {rows} lines of {columns} characters")
+        format!("there is room for {rows} lines of {columns} characters")
     }
 
     /// Returns the panel rows of a level with its longest hint.
@@ -154,7 +154,7 @@ fn check_level(
     let places = &level.places;
     if let Some(moves) = level.goal.moves().filter(|&moves| optimum < moves) {
         let (asked, enough) = (counted(moves, "move"), counted(optimum, "move"));
-        let message = format!("{asked} asked for, but {enough} would be enough");
+        let message = format!("{asked} required, but {enough} would be enough");
         report(&places.goal, wrong(message));
     }
     if let Some(par) = level.par.filter(|&par| par != optimum) {

@@ -61,14 +61,14 @@ impl Ending {
             && let Some(words) = ALONE.into_iter().find(|words| small.contains(words))
         {
             let when = "after mistakes and after the answer was shown";
-            return Err(format!("the text is said {when}, so `{words}` is not true"));
+            return Err(format!("the text is shown {when}, so `{words}` isn't true"));
         }
         if self != Ending::AtPar
             && input == Method::Moves
             && let Some(words) = QUICK.into_iter().find(|words| small.contains(words))
         {
-            let when = "however long it took";
-            return Err(format!("the text is said {when}, so `{words}` is not true"));
+            let when = "no matter how long it took";
+            return Err(format!("the text is shown {when}, so `{words}` isn't true"));
         }
         let counts = if input == Method::Moves {
             counts(&small)
@@ -84,7 +84,7 @@ impl Ending {
             }
             (Ending::AtPar, ..) => Ok(()),
             (_, [(_, words), ..], _) => Err(format!(
-                "the text is said however long it took, so `{words}` is not true"
+                "the text is shown no matter how long it took, so `{words}` isn't true"
             )),
         }
     }

@@ -197,7 +197,7 @@ impl LessonReader<'_> {
 
     /// Returns all mistakes as one.
     fn first(self) -> LessonError {
-        let unreadable = || LessonError::at(self.source, &(0..0), "this is no lesson");
+        let unreadable = || LessonError::at(self.source, &(0..0), "this isn't a lesson");
         LessonError::of_all(self.errors.clone()).unwrap_or_else(unreadable)
     }
 
@@ -224,11 +224,11 @@ impl LessonReader<'_> {
             return Ok(line);
         };
         let kind = if is_harmless(c.encode_utf8(&mut [0; 4])) {
-            "one mark too many on a letter,"
+            "too many marks on a letter,"
         } else {
             "the control character"
         };
-        let message = format!("the text holds {kind} U+{:04X}", c as u32);
+        let message = format!("the text contains {kind} U+{:04X}", c as u32);
         Err(self.wrong(&text.span(), message))
     }
 
@@ -245,7 +245,7 @@ impl LessonReader<'_> {
             return Ok(id);
         }
         let id = printable(&id);
-        let message = format!("`{id}` is not an id; expected small letters, digits and -");
+        let message = format!("`{id}` isn't an id; expected lowercase letters, digits and -");
         Err(self.wrong(&text.span(), message))
     }
 

@@ -28,8 +28,7 @@ type FormatMistake = (Range<usize>, String);
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
-        let message = "this can't be read; expected `name = value`, texts in quotes, and lists in \
-                       brackets with commas between";
+        let message = "this can't be read; expected `name = value`, strings in quotes, and lists in brackets separated by commas";
         let unread = unread.into_iter();
         let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
         sort_by_key(&mut places, |place| place.start);
@@ -199,7 +198,7 @@ impl<'a> Expected<'a> {
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }
-                (Some(least), _) => format!("a whole number from {least} on"),
+                (Some(least), _) => format!("a whole number of at least {least}"),
                 _ => "a whole number".to_owned(),
             },
             (_, Some(example)) => format!("text in quotes, as in `{example}`"),

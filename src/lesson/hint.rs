@@ -60,17 +60,16 @@ pub(super) fn numbered(number: usize, hint: &str) -> String {
 }
 
 /// The reply if the goal can't be reached.
-const STUCK: &str =
-    "From here it can't be done any more. Take moves back, or begin the level again.";
+const STUCK: &str = "It can't be done from here. Undo moves, or restart the level.";
 
 /// The reply in a level that nobody can do.
 const IMPOSSIBLE: &str = "This level can't be done: it has no answer.";
 
 /// The reply if no answer was found in time.
-const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
+const NO_ANSWER: &str = "The answer isn't known: finding it takes too long.";
 
 /// The reply if no other hint was found in time.
-const NO_HINT: &str = "No hint is known from here: finding one takes too long.";
+const NO_HINT: &str = "There is no hint here: finding one takes too long.";
 
 /// The reply once the goal is reached.
 const MET: &str = "You've already solved this: no hint needed.";

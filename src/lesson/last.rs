@@ -50,7 +50,7 @@ impl LastMistake {
     /// Returns what is impossible about it, if anything.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
-            return Some("a position that is no FEN".to_owned());
+            return Some("a position that isn't a FEN".to_owned());
         }
         let is_long = self.why.chars().count() > LONGEST;
         let long = is_long.then(|| format!("a reason of more than {LONGEST} letters"));
@@ -120,7 +120,8 @@ mod tests {
         assert_eq!(read.as_ref(), Ok(&progress));
         let mistake = read.ok().and_then(|read| read.mistake).expect("a mistake");
         assert_eq!(mistake.sentence(), "You marked a1. Not there.");
-        let long = "the black pawn on d6 is in the way: the rook takes it and stops. d7 lies in its shadow.";
+        let long =
+            "the black pawn on d6 is in the way: the rook takes it and stops. d7 is in its shadow.";
         let described = LastMistake::new(&question.level, None, long, 7).map(|one| one.sentence());
         assert_eq!(described, Some(capital(long)), "all of it is told");
         let (scene, frame) = mistake.shown().expect("a board");

@@ -79,7 +79,7 @@ pub(super) struct Places {
 const WELL_DONE: &str = "Well done.";
 
 /// Text for a goal that wasn't reached well.
-const MET: &str = "The goal is met.";
+const MET: &str = "Goal reached.";
 
 impl Lesson {
     /// The index of level `number`, which is counted from 1.

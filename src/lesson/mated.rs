@@ -78,7 +78,7 @@ impl Mated {
         let king = format!("the king on {}", self.king);
         let by = named(&self.checkers);
         let mut sentences = vec![match self.checkers.len() {
-            0 => format!("Stalemate: {king} is not attacked, and nothing can move."),
+            0 => format!("Stalemate: {king} isn't attacked, but nothing can move."),
             1 => format!("Mate: {by} attacks {king}."),
             _ => format!("Mate: {by} attack {king}."),
         }];
@@ -92,10 +92,10 @@ impl Mated {
         sentences.extend(match self.taken.len() {
             0 => None,
             _ if self.taken.iter().any(obstacle) => {
-                Some(format!("On {taken} something is in the way."))
+                Some(format!("Something is in the way on {taken}."))
             }
-            1 => Some(format!("On {taken} stands a piece of its own side.")),
-            _ => Some(format!("On {taken} stand pieces of its own side.")),
+            1 => Some(format!("A piece of its own side is on {taken}.")),
+            _ => Some(format!("Pieces of its own side are on {taken}.")),
         });
         sentences
     }
@@ -135,7 +135,7 @@ mod tests {
             [
                 "Mate: the white rook on a8 attacks the king on g8.",
                 "f8 and h8 are covered by the rook on a8.",
-                "On f7, g7 and h7 stand pieces of its own side.",
+                "Pieces of its own side are on f7, g7 and h7.",
             ]
         );
         let marks = back_rank.marks();
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(
             stalemate.sentences(),
             [
-                "Stalemate: the king on h8 is not attacked, and nothing can move.",
+                "Stalemate: the king on h8 isn't attacked, but nothing can move.",
                 "g7, g8 and h7 are covered by the queen on f7.",
             ]
         );

@@ -50,7 +50,7 @@ impl PartialEq for Misconception {
 impl Eq for Misconception {}
 
 impl Named for &'static Misconception {
-    const WHAT: &str = "a wrong idea";
+    const WHAT: &str = "a common mistake";
 
     fn with_names() -> impl Iterator<Item = (&'static str, &'static Misconception)> {
         let ideas = IDEAS.into_iter().flatten();

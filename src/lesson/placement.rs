@@ -23,7 +23,7 @@ impl Progress {
             .filter(|task| self.knows(&task.id))
             .map(|task| &task.title);
         match known.collect::<Vec<_>>().as_slice() {
-            [] => "No part counts as known: the course begins at its beginning.".to_owned(),
+            [] => "You start at the beginning of the course.".to_owned(),
             known => format!(
                 "You already know these, so they will be skipped: {}.",
                 list(known)

@@ -317,7 +317,7 @@ impl Lesson {
             file: None,
             name: Lesson::PRACTICE.to_owned(),
             title: "Practice".to_owned(),
-            text: "Answer the questions. What you miss comes back sooner.".to_owned(),
+            text: "Answer the questions. Those you miss come back sooner.".to_owned(),
             levels,
             source: String::new(),
             text_place: 0..0,

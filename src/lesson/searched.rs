@@ -32,7 +32,7 @@ pub fn searched(scene: &Scene, after: usize) -> Frame {
 /// Describes the result of a search: its path, or the distance of each square.
 pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
-        return vec![format!("The way it found: {}.", path(&frame.path))];
+        return vec![format!("The path it found: {}.", path(&frame.path))];
     }
     layers(frame)
 }

@@ -43,9 +43,9 @@ impl WhatIf {
     /// Why nothing is played: there was no wrong answer, or none from which anything would follow.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
-            "There is nothing to play out here: the reason says it all."
+            "There is nothing more to show here: see the reason."
         } else {
-            "Nothing was answered wrongly here: `what if` plays out what would follow from a wrong answer."
+            "You haven't answered wrongly here: `what if` shows what would follow from a wrong answer."
         }
     }
 }

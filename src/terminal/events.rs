@@ -348,7 +348,7 @@ where
             return Ok(());
         }
         if !signals::can_be_continued() {
-            let said = "There is no shell here that could call a stopped program back.";
+            let said = "There is no shell here that could resume a stopped program.";
             self.session.update(Message::Notice(said.to_owned()));
             return Ok(());
         }

@@ -53,7 +53,7 @@ where
     line.clear();
     if broken_off.is_some() {
         let file = printable(&maker.underway().file);
-        let _ = writeln!(io::stderr(), "knightlight: {file} was not finished");
+        let _ = writeln!(io::stderr(), "knightlight: {file} wasn't finished");
     }
     raw_mode::give_back();
     broken_off

@@ -95,7 +95,7 @@ marks! {
     /// Has the colour of the square in question, so a bishop from there may get here.
     SameShade: "same-shade", "~~", "≈", "wave", "same colour";
     /// A queen was placed here.
-    Placed: "placed", "Q", "Q", "", "queen put down";
+    Placed: "placed", "Q", "Q", "", "placed queen";
     /// A placed queen attacks it.
     Attacked: "attacked", "::", "÷", "", "attacked";
     /// Lessons: a star to collect.

@@ -109,7 +109,7 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let entries = canvas.rows([row, rule], area);
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     if list.shown().len() == 0 {
-        canvas.text(entries, "Nothing fits what was typed.", look.dim());
+        canvas.text(entries, "Nothing matches.", look.dim());
         return;
     }
     let mut rows: Vec<ScreenRow> = Vec::new();

@@ -12,9 +12,7 @@ use super::{Style, Styles, chrome, fit, row::ScreenRow};
 pub use first::first;
 
 /// Help for characters missing from the terminal's font.
-const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
-                    unicode, which does without quarter blocks, or --pieces ascii. Rows that look torn? \
-                    Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
                     has none.";
 
 /// Columns for what a key is called.
@@ -31,7 +29,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
         "learning",
         &[
             (&["learn"], "learn", "the course of short lessons"),
-            (&["practice due"], "practise", "ten questions, what is due"),
+            (&["practice due"], "practise", "ten questions, due first"),
             (&["open"], "open", "a board, lesson, game, lecture"),
             (&["level next"], "next", "the level after this one"),
             (&["hint"], "hint", "a hint for this level"),
@@ -52,16 +50,16 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["pieces"], "piece", "choose one to put here"),
             (&["obstacle toggle"], "obstacle", "on or off"),
             (&["clear"], "clear", "empty the square"),
-            (&["undo"], "undo", "take the last edit back"),
+            (&["undo"], "undo", "undo the last edit"),
             (&["redo"], "redo", "edit again"),
-            (&["reset"], "reset", "as the board was opened"),
+            (&["reset"], "reset", "reset the scene"),
         ],
     ),
     (
         "screen",
         &[
             (&["panel"], "panel", "facts, code, tree"),
-            (&["flip"], "flip", "turn the board round"),
+            (&["flip"], "flip", "flip the board"),
             (&["theme next"], "theme", "the next one"),
             (&["mouse toggle"], "mouse", "capture or release it"),
             (&["share"], "share", "a command that opens this"),
@@ -77,12 +75,12 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (
                 &["lens next", "lens previous"],
                 "other lens",
-                "the next, the one before",
+                "the next, the previous",
             ),
             (
                 &["way next", "way previous"],
-                "another way",
-                "to the same answer",
+                "algorithm",
+                "the next, the previous",
             ),
             (
                 &["direction next", "direction previous"],
@@ -100,9 +98,9 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["play toggle"], "play", "or pause"),
             (&["speed up", "speed down"], "speed", "faster, slower"),
             (&["zoom next"], "step size", "edge, square, layer"),
-            (&["predict"], "ask me", "what comes next?"),
+            (&["predict"], "ask me", "what happens next?"),
             (&["what if"], "what if", "the wrong answer were right?"),
-            (&["compare"], "compare", "two ways, two boards"),
+            (&["compare"], "compare", "two algorithms, two boards"),
             (&["parents"], "parents", "where each was reached from"),
             (&["step fault"], "fault", "the first in your own search"),
         ],
@@ -110,7 +108,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
     (
         "leaving",
         &[
-            (&["back"], "one level out", ""),
+            (&["back"], "go back one level", ""),
             (&["suspend"], "suspend", "to the shell, and come back"),
             (&["quit"], "quit", ""),
         ],

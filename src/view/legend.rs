@@ -77,7 +77,7 @@ const OWN: [&str; 6] = [
     "cursor",
     "drawn",
     "selected",
-    "still waits",
+    "still queued",
     "obstacle",
     "target",
 ];

@@ -97,7 +97,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
     if begins("Is that the only way") {
         return vec![shortest_paths(Square::G2, Square::A8)];
     }
-    if begins("Somebody who sees the board") {
+    if begins("You can see more:") {
         // A king goes a file and a rank at once.
         let (from, to) = (scene.focus(), scene.target.expect("a target"));
         let files = from.file().number().abs_diff(to.file().number());

@@ -312,7 +312,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         (&["color", "d"], "`d` is not a square"),
         (&["color", "d44"], "`d44` is not a square"),
         (&["color", "D9"], "`D9` is not a square"),
-        (&["match", "3", "3"], "one word too many"),
+        (&["match", "3", "3"], "isn't expected here"),
         (
             &["--scene", "quen"],
             "expected a name such as queen-shadows",
@@ -351,10 +351,7 @@ fn what_is_not_understood_is_said_in_one_line() {
             "--report missing, which goes with what was given",
         ),
         (&["reach"], "<SQUARE> missing; expected knightlight reach"),
-        (
-            &["reach", "a1", "a2"],
-            "`a2` is one word too many; expected",
-        ),
+        (&["reach", "a1", "a2"], "`a2` isn't expected here; expected"),
         (&["reach", "a1", "--piece"], "--piece given without a value"),
         (
             &["reach", "a1", "--json", "--json"],
@@ -486,7 +483,7 @@ fn a_picture_stands_above_the_sentence() {
     );
     let rules = "By board rules: no check, castling or en passant.";
     assert!(
-        out.ends_with(&format!("d7 lies in its shadow.\n{rules}\n")),
+        out.ends_with(&format!("d7 is in its shadow.\n{rules}\n")),
         "{out}"
     );
 }

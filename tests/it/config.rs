@@ -74,7 +74,7 @@ f = 'flip twice' # `flip twice` given
 [scren] # `scren` is not a group of keys; expected
 [lenses]
 q = 'lens nosuch' # `nosuch` is not a lens
-x = 'redo' # binds `x`, which line 2 binds already
+x = 'redo' # binds `x`, which line 2 already binds
 ",
         ),
         (
@@ -314,7 +314,7 @@ fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
         .code(0);
     let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
     assert!(
-        said.contains("is no ordinary file; it is left alone"),
+        said.contains("is not a regular file; it is left alone"),
         "{said}"
     );
 }

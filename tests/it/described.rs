@@ -49,7 +49,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     let is_queens = scene.way.is_queens() && occupant.is_none();
     let figure = match (occupant, lasting) {
         (Some(occupant), _) => occupant.to_string(),
-        (None, Some(Mark::Placed | Mark::Found)) if is_queens => "queen put down".to_owned(),
+        (None, Some(Mark::Placed | Mark::Found)) if is_queens => "placed queen".to_owned(),
         (None, Some(Mark::Current)) if is_queens => "queen being tried".to_owned(),
         (None, _) if label == Some(Label::Match) => "match".to_owned(),
         _ => String::new(),
@@ -223,7 +223,7 @@ impl Named {
         let first = letters.next().expect("a heading").to_ascii_lowercase();
         let bare = format!("{first}{}", letters.as_str());
         // The number of duplicates isn't the square's number.
-        let own = bare.split(", ").filter(|part| !part.starts_with("waits "));
+        let own = bare.split(", ").filter(|part| !part.starts_with("queued "));
         let all = numbers(&own.collect::<Vec<_>>().join(", "));
         assert!(in_order.is_none() || all.len() == over.len(), "{head}");
         for (at, &square) in over.iter().enumerate() {
@@ -389,7 +389,7 @@ fn assert_counted(model: &mut Model, what: &str) {
         let Seen { thing, .. } = seen(model, &shown, square);
         let thing = match thing.as_str() {
             "" => None,
-            "obstacle" | "match" | "star" | "queen put down" | "queen being tried" => Some(thing),
+            "obstacle" | "match" | "star" | "placed queen" | "queen being tried" => Some(thing),
             thing if thing.ends_with(" on a star") => {
                 *things.entry("star".to_owned()).or_insert(0) += 1;
                 Some("piece".to_owned())

@@ -36,11 +36,11 @@ fn a_drawing_is_made_replaced_removed_and_undone() {
             "Drawn in green: d4.",
             "Drawn in red: an arrow from d2 to d4.",
             "Drawn in blue: an arrow from d2 to d4.",
-            "Not drawn any more: d4.",
+            "Drawings removed: d4.",
             "Drawn in green: d4.",
             "Drawn in red: an arrow from d2 to d4.",
-            "Not drawn any more: an arrow from d2 to d4.",
-            "Not drawn any more: d4.",
+            "Drawings removed: an arrow from d2 to d4.",
+            "Drawings removed: d4.",
             "There is nothing to undo.",
             "Drawn in green: d4.",
         ]
@@ -73,7 +73,10 @@ fn a_drawing_can_be_cleared_and_goes_with_its_board() {
         let is_back = |said: &String| said == "Drawn in yellow: d4.";
         assert!(back[3..].iter().any(is_back), "{then}: {back:?}");
     }
-    assert_eq!(replies("draw clear\ndraw clear d4")[0], "Nothing is drawn.");
+    assert_eq!(
+        replies("draw clear\ndraw clear d4")[0],
+        "There is no drawing."
+    );
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn again_says_the_question_and_nothing_of_its_answer() {
     assert!(!again.contains("Hint"), "{again}");
     assert_eq!(
         said[5][1],
-        "Mark every square the knight can go to. Type one square or several, as in `answer d4 e5`."
+        "Mark every square the knight can go to. Name one or more squares, as in `answer d4 e5`."
     );
     assert!(!said[5].join(" ").contains("No:"), "{:?}", said[5]);
     let found = told(&["learn captures", "level 1", "again", "predict"]);
@@ -73,7 +73,7 @@ fn an_answer_of_several_squares_is_told_whole() {
         panic!("{said:?}");
     };
     assert!(no.starts_with("No: ") && no.contains("a1"), "{no}");
-    assert_eq!(done, "The goal is met. 2 stars: 2 mistakes.");
+    assert_eq!(done, "Goal reached. 2 stars: 2 mistakes.");
     assert_eq!(again, "You'll see it again at the end.");
     assert_eq!(said[3].iter().filter(|told| *told == again).count(), 1);
 }
@@ -198,7 +198,7 @@ fn what_holds_for_every_level_is_said_once() {
             .filter(|said| said.contains(words))
             .count()
     };
-    assert_eq!(count("`level next` goes on", &said), 1, "{said:?}");
+    assert_eq!(count("`level next` for the next", &said), 1, "{said:?}");
     assert_eq!(count("Type a move", &said[..5]), 1, "{said:?}");
     // A user who asks gets the answer again.
     assert_eq!(count("Type a move", &said[5..]), 1, "{said:?}");
@@ -321,11 +321,11 @@ fn nothing_is_said_of_a_position_that_was_taken_back() {
     ]);
     assert!(said[3][0].starts_with("No: "), "{said:?}");
     assert!(
-        said[5][0].starts_with("Nothing was answered wrongly here"),
+        said[5][0].starts_with("You haven't answered wrongly here"),
         "{:?}",
         said[5]
     );
-    let waits = "waits for what it becomes";
+    let waits = "Choose the piece for the pawn";
     assert!(said[11].join(" ").contains(waits), "{:?}", said[11]);
     assert!(!said[13].join(" ").contains(waits), "{:?}", said[13]);
 }

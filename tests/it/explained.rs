@@ -58,7 +58,7 @@ fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
                 continue;
             };
             let said = level.comment(&mistake);
-            let is_fact = said.starts_with("No, that is not it.");
+            let is_fact = said.starts_with("No, that isn't right.");
             let on_board = on_board && !is_fact;
             if !has_a_cause(&said) || (on_board && !names_a_square(&said)) {
                 bare.push(format!("{name} {act:?}: {said}"));

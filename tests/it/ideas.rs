@@ -324,7 +324,7 @@ fn predictions_about_a_search_are_compared_too() {
     assert_eq!(heard.fits, Some(seen_is_new));
     assert_eq!(
         subject.would_mean(seen_is_new),
-        "That would be true if a square that was seen before joined the queue again."
+        "That would be true if a square that was already marked joined the queue again."
     );
     // Who takes it to be blocked has another idea, and a new square is new to everybody.
     let blocked = Evidence::default().hear(

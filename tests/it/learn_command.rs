@@ -171,7 +171,7 @@ fn the_report_has_lessons_of_ones_own() {
     let own = SOME.replacen("rook/", "my-own/", 1);
     keep(state.path(), &own);
     let (_, out, _) = run(&["learn", "--report"], state.path());
-    let (_, told) = out.split_once("my-own, a lesson of your own").expect(&out);
+    let (_, told) = out.split_once("my-own, your own lesson").expect(&out);
     assert!(told.contains("**"), "{out}");
     let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
     let report: Value = serde_json::from_str(&out).expect("JSON");
@@ -269,7 +269,7 @@ fn learners_take_turns_in_one_program() {
         "Learning now: anna: 3 of ",
         "ben: 3 of ",
         "practice rook: The rook, not asked yet.",
-        "Not met yet: Light or dark, the bishop, the queen,",
+        "Not started yet: Light or dark, the bishop, the queen,",
     ] {
         assert!(out.contains(said), "{said}\n{out}");
     }
@@ -333,7 +333,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let output = command.output().expect("the program");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(
-        out.starts_with("Saved: ") && out.contains("is there already"),
+        out.starts_with("Saved: ") && out.contains("already exists"),
         "{out}"
     );
     assert!(out.contains("lessons to go"), "{out}");
@@ -423,7 +423,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         );
     }
     for table in [
-        "and how many there are: 1 rook (18).\nlearner 1\nanna    3\nben     ",
+        "and their maximum: 1 rook (18).\nlearner 1\nanna    3\nben     ",
         "from 0 to 5: 1 pins.\nlearner 1\nanna    2\nben     -\n",
     ] {
         assert!(out.contains(table), "{table}\n{out}");

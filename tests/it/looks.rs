@@ -195,7 +195,7 @@ fn the_legend_names_the_sign_of_a_square_that_waits_twice() {
             let screen = drawn_of(&model, &style(Depth::TrueColor), columns, rows);
             let on_board = text(&screen, board, 0..rows).contains("×2");
             let all = text(&screen, columns, 0..rows);
-            assert_eq!(all.contains("×2▐ waits twice"), on_board, "{stop}:\n{all}");
+            assert_eq!(all.contains("×2▐ queued twice"), on_board, "{stop}:\n{all}");
             seen[usize::from(on_board)] += 1;
         }
     }

@@ -96,7 +96,7 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
              It can go to a1, a4, a7, b2, b4, b6, c3, c4, c5, d1, d2, d3, d5, d6, e3, e4, e5, f2, f4, f6, g1, g7 and h8.\n\
              North: d5; it can take the black pawn on d6; d7 and d8 in the shadow.\n\
              East: e4 and f4; the obstacle on g4 blocks; h4 in the shadow.\n\
-             No: the black pawn on d6 is in the way. d8 lies in its shadow.\n\
+             No: the black pawn on d6 is in the way. d8 is in its shadow.\n\
              By board rules: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
         );
@@ -182,7 +182,7 @@ fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
     // A damaged one is set aside.
     std::fs::write(&file, "rubbish").expect("written");
     let said = learned(state.path(), "learn rook\nmove e2 e7\n");
-    assert!(said.contains("set aside"), "{said}");
+    assert!(said.contains("renamed"), "{said}");
     let aside = file.with_extension("damaged-1");
     assert_eq!(std::fs::read_to_string(aside).expect("a file"), "rubbish");
     let kept = std::fs::read_to_string(&file).expect("a progress file");
@@ -263,8 +263,8 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "undo",
             &[
-                "The computer's move is taken back: 1,5,3,0 becomes 1,5,3,1 again.",
-                "Your move is taken back: 1,5,3,1 becomes 7,5,3,1 again.",
+                "The computer's move is undone: 1,5,3,0 becomes 1,5,3,1 again.",
+                "Your move is undone: 1,5,3,1 becomes 7,5,3,1 again.",
                 begun[0],
             ],
         ),
@@ -299,7 +299,7 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
         ("match play 1,1,1", &[begun]),
         ("match aid", &lost),
         ("reset", &[begun, lost[0], lost[1], lost[2]]),
-        ("match aid", &["The nim-sum is no longer told."]),
+        ("match aid", &["The nim-sum is no longer shown."]),
         (
             "describe",
             &[begun, "Matches: a8, a7 and a6.", "To be taken: a8."],
@@ -329,7 +329,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
         ),
         (
             "go",
-            &["The game is over: `reset` begins it anew, `undo` takes the last move back."],
+            &["The game is over. `reset`: new game. `undo`: undo the last move."],
         ),
     ]);
 }
@@ -429,7 +429,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
                 "Step 1: g2, 0 moves: g2.",
                 "Step 2: f4, 1 move: g2 f4.",
                 "The white knight needs 1 move from g2 to f4: g2 f4.",
-                "2 squares were taken from the queue. This is the only shortest path.",
+                "2 squares left the queue. This is the only shortest path.",
             ],
         ),
         (
@@ -438,7 +438,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
                 "Step 1: g2, 0 moves: g2.",
                 "Step 2: g3, 1 move: g2 g3.",
                 "The white king needs 1 move from g2 to g3: g2 g3.",
-                "2 squares were taken from the queue. This is the only shortest path.",
+                "2 squares left the queue. This is the only shortest path.",
             ],
         ),
         (
@@ -485,9 +485,9 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help answering",
             &[
-                "predict [next]: ask me what comes next.",
+                "predict [next]: ask me to predict the next step.",
                 "answer SQUARE|NUMBER|yes|no|...: answer the question.",
-                "what if: play out a wrong answer, as if it were right.",
+                "what if: show what would follow from a wrong answer.",
             ],
         ),
         (
@@ -510,7 +510,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         ),
         (
             "help plcae",
-            &["`plcae` is neither a command nor a subject of the help. Did you mean `place`?"],
+            &["`plcae` is neither a command nor a help topic. Did you mean `place`?"],
         ),
         (
             "match",
@@ -528,7 +528,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
-                "`help place` tells about a command, `help editing` about a subject.",
+                "`help place` describes a command, `help editing` a topic.",
             ],
         ),
         (
@@ -733,7 +733,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     );
     for said in [
         "Mine, level 1 of 1. One.",
-        "Taken back: rook to a1. 0 moves, par 2.",
+        "Undone: rook to a1. 0 moves, par 2.",
         "3 stars.",
     ] {
         assert!(out.contains(said), "{said}: {out}");
@@ -770,7 +770,7 @@ fn each_edit_is_told_by_itself_and_the_board_only_when_asked_for() {
         ),
         ("last", &["White rook from a1 to a8.", "Selected: a8."]),
         ("undo", &["White rook from a8 to a1.", "Selected: a1."]),
-        ("clear b3", &["b3 is empty already."]),
+        ("clear b3", &["b3 is already empty."]),
         ("fen 8/8/8/8/8/8/pp6/KR6", &["On the board: 4 pieces."]),
         ("clear all", &["The board is empty."]),
     ]);
@@ -851,7 +851,7 @@ fn a_game_is_played_in_any_usual_writing() {
             ],
         ),
         ("last", &["Last move: d8-d5 (Qxd5)."]),
-        ("game draw", &["A draw: the players have agreed on it."]),
+        ("game draw", &["A draw: the players agreed."]),
     ]);
 }
 
@@ -860,7 +860,9 @@ fn up_is_up_whichever_side_is_near_and_the_edge_is_told() {
     talk(&[
         (
             "flip",
-            &["Pictures have Black's side nearest now. `cursor up` still leads to the next rank."],
+            &[
+                "Black's side is now at the bottom of pictures. `cursor up` still goes to the next rank.",
+            ],
         ),
         ("cursor d7", &["d7, light, empty."]),
         ("cursor up", &["d8, dark, empty."]),
@@ -878,7 +880,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
         ("place N a1", &["a1, dark, white knight, selected."]),
         (
             "distance b3",
-            &["No search has found anything yet: `lens search` and `step` begin one."],
+            &["No search has found anything yet: use `lens search` and `step`."],
         ),
         (
             "lens search",
@@ -895,7 +897,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "queue",
             &[
                 "Queue: b3 c2.",
-                "b3 is in front, c2 at the back: 2 at 1 move. New: b3 and c2.",
+                "b3 is at the front, c2 at the back: 2 at 1 move. New: b3 and c2.",
             ],
         ),
         (
@@ -906,7 +908,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             ],
         ),
         ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
-        ("distance h8", &["h8 has not been reached."]),
+        ("distance h8", &["h8 hasn't been reached."]),
         (
             "tree a1",
             &["a1 is the start.", "Reached from it: b3 and c2."],
@@ -915,7 +917,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "tree b3",
             &["b3 was reached from a1.", "Nothing was reached from it."],
         ),
-        ("tree h8", &["h8 is not in the tree."]),
+        ("tree h8", &["h8 isn't in the tree."]),
         (
             "describe b3",
             &[
@@ -998,18 +1000,18 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
             "step 2",
             &["Step 2 of 4206: No queen attacks a1: place one there (1 placed)."],
         ),
-        ("describe a1", &["a1, dark, queen put down."]),
+        ("describe a1", &["a1, dark, placed queen."]),
         ("describe b1", &["b1, light, empty."]),
-        ("describe", &["Queens put down: a1.", open, attacked]),
-        ("rank 1", &["Rank 1: a1 queen put down; the rest is empty."]),
+        ("describe", &["Queens placed: a1.", open, attacked]),
+        ("rank 1", &["Rank 1: a1 placed queen; the rest is empty."]),
         (
             "file a",
-            &["File a: a1 queen put down; the rest is empty. Attacked, 7 squares: a2 to a8."],
+            &["File a: a1 placed queen; the rest is empty. Attacked, 7 squares: a2 to a8."],
         ),
         (
             "scan",
             &[
-                "Rank 1: a1 queen put down; the rest is empty.",
+                "Rank 1: a1 placed queen; the rest is empty.",
                 "All other ranks are empty.",
                 open,
                 attacked,
@@ -1017,7 +1019,7 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
         ),
         (
             "pieces Q",
-            &["There is no white queen.", "Queens put down: a1."],
+            &["There is no white queen.", "Queens placed: a1."],
         ),
     ]);
 }
@@ -1044,16 +1046,16 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "tree",
             &[
-                "The branch at hand: a1 e2 h3 f4 c5 g6 b7 d8.",
-                "Taken back at depth 2: c2 (37 below) and d2 (40 below).",
-                "Taken back at depth 3: b3 (11 below) and g3 (6 below).",
-                "Taken back at depth 4: b4 (6 below).",
+                "Current branch: a1 e2 h3 f4 c5 g6 b7 d8.",
+                "Removed at depth 2: c2 (37 below) and d2 (40 below).",
+                "Removed at depth 3: b3 (11 below) and g3 (6 below).",
+                "Removed at depth 4: b4 (6 below).",
                 "Left to try: 4 at depth 8, 6 at depth 7, 1 at depth 6, 5 at depth 5 and 12 above.",
             ],
         ),
         (
             "tree c2",
-            &["c2 is beside the branch at hand, at depth 2, with 37 below."],
+            &["c2 is beside the current branch, at depth 2, with 37 below."],
         ),
         (
             "tree h8",
@@ -1090,7 +1092,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Everything was tried: there is no solution. Something stands on every square of rank 2. 8 placements were made.",
+                "Everything was tried: there is no solution. There is something on every square of rank 2. 8 placements were made.",
             ],
         ),
         ("clear all", &["The board is empty."]),
@@ -1098,7 +1100,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "way blind",
             &[
                 "Backtrack, blind: Can it be done?",
-                "Can the white knight visit every square once, from e4 on? Step with `step`, or play with `play toggle`.",
+                "Can the white knight visit every square once, starting on e4? Step with `step`, or play with `play toggle`.",
             ],
         ),
         (
@@ -1132,7 +1134,10 @@ fn a_comparison_ends_with_its_scene_and_its_lens_and_when_it_is_told_to() {
         assert_eq!(compared, still, "{end}: {out}");
     }
     let (status, out, _) = answered(&["--strict"], "compare none\n");
-    assert_eq!((status, out.as_str()), (2, "Nothing is compared.\n"));
+    assert_eq!(
+        (status, out.as_str()),
+        (2, "You aren't comparing anything.\n")
+    );
 }
 
 #[test]
@@ -1153,8 +1158,8 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
                  step end\ndistance a8\nlayers\nlens reach\nwhere\ndeselect\ncursor a1\nwhere\n";
     let (_, out, _) = answered(&[], lines);
     for wanted in [
-        "No search has found anything yet: `lens search` and `step` begin one.",
-        "This search came to a8 42 moves deep, by g2 ",
+        "No search has found anything yet: use `lens search` and `step`.",
+        "This search reached a8 42 moves deep, by g2 ",
         " a8. The fewest from g2 are 4 moves.",
         "Depth-first doesn't search by distance, so it has no layers.",
         "Reach, rays, step ",
@@ -1194,7 +1199,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     assert!(said.contains(&lesson), "{out}");
     assert_eq!(
         said.last(),
-        Some(&"pieces white|black: where all pieces of a colour stand.")
+        Some(&"pieces white|black: find all pieces of a colour.")
     );
 }
 
@@ -1228,12 +1233,14 @@ fn somebody_who_begins_is_told_what_to_type() {
             "lens search",
             &[
                 "Search, breadth-first: How many moves?",
-                "No piece on e4: `select g2` looks from g2, and `place N` puts a knight here.",
+                "There is no piece on e4: `select g2` selects the one on g2, and `place N` places a knight here.",
             ],
         ),
         (
             "step 5",
-            &["No piece on e4: `select g2` looks from g2, and `place N` puts a knight here."],
+            &[
+                "There is no piece on e4: `select g2` selects the one on g2, and `place N` places a knight here.",
+            ],
         ),
         (
             "select g2",
@@ -1273,7 +1280,7 @@ fn somebody_who_begins_is_told_what_to_type() {
     ]);
     let (_, out, _) = answered(&[], "learn rook\nback\n");
     assert!(
-        out.ends_with("You explore the board again.\nThe board is empty.\n"),
+        out.ends_with("You are exploring the board again.\nThe board is empty.\n"),
         "{out}"
     );
 }
@@ -1287,10 +1294,10 @@ fn a_command_without_its_word_says_what_can_be_given() {
         ("open rook", "; `scene rook` opens that scene"),
         (
             "pieces",
-            "`pieces` needs a screen, and there is none here; `pieces PIECE` and \
+            "`pieces` needs a screen, but there is none here; `pieces PIECE` and \
              `pieces white|black` work here.",
         ),
-        ("go", "e4 is empty: put a piece here with `place`."),
+        ("go", "e4 is empty: `place` places a piece here."),
         ("lens search", "put one here with `place`."),
         (
             "place N g2\nlens search\npredict next\nanswer",
@@ -1326,7 +1333,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
             "match play 2,1 perfect",
             &[
                 "The rows are 2,1: whoever takes the last match loses. Your move.",
-                "You play against a computer that never errs.",
+                "You play against a computer that makes no mistakes.",
             ],
         ),
         (
@@ -1534,7 +1541,7 @@ fn files_of_lessons_and_scripts_are_opened() {
     assert_eq!(said[..2], ["A rook.", "The end."], "{out}");
     assert_eq!(
         said[2],
-        "The script does not write here; left out: board.svg."
+        "A script can't write files here; skipped: board.svg."
     );
     assert!(
         said[3].contains("wrong.knight, line 2: `fly` is not a command"),

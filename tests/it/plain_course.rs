@@ -189,7 +189,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     // Undone moves are counted like the level's moves.
     talk.say("learn rays 5");
     talk.say("answer a1");
-    assert_eq!(talk.say("undo"), "Taken back. 0 squares, par 6.");
+    assert_eq!(talk.say("undo"), "Undone. 0 squares, par 6.");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_number_that_is_no_answer_gives_no_reason_away() {
     let mut talk = Talk::new();
     talk.say("learn values");
     talk.say("level 6");
-    assert_eq!(talk.say("choose 9"), "There are answers 1 to 3.");
+    assert_eq!(talk.say("choose 9"), "Choose an answer from 1 to 3.");
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_move_that_is_taken_back_is_said_to_be() {
     assert!(said.ends_with("That is a draw. Move undone."), "{said}");
     // A move that was never made can't be undone.
     let said = talk.say("move c1 d3");
-    assert!(!said.contains("taken back"), "{said}");
+    assert!(!said.contains("undone"), "{said}");
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn what_a_pawn_becomes_is_asked_until_it_is_answered() {
     for line in ["b8", "promote k", "promote x", "where"] {
         talk.say(line);
     }
-    assert!(talk.say("where").contains("waits for what it becomes"));
+    assert!(talk.say("where").contains("Choose the piece for the pawn"));
     assert!(talk.say("promote knight").contains("3 stars"));
 }
 
@@ -250,7 +250,7 @@ fn an_answer_is_chosen_by_its_number_too() {
     talk.say("level 4");
     for line in ["answer 0", "answer 5"] {
         assert!(
-            talk.say(line).contains("is none of the 4 answers"),
+            talk.say(line).contains("isn't one of the 4 answers"),
             "{line}"
         );
     }

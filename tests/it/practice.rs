@@ -327,16 +327,16 @@ fn a_round_is_answered_in_the_terminal() {
     );
     for what_else in [
         "Type an answer, or `hint` (the question counts as missed);",
-        "Nothing was answered wrongly here",
-        "There is nothing to play out here",
-        "Try once more.",
+        "You haven't answered wrongly here",
+        "There is nothing more to show here",
+        "Try again.",
         "Missing: ",
     ] {
         assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
     }
     // The first answer gets its reason, the second the answer too.
     assert_eq!(said.matches("The same goes for b2.").count(), 2, "{said}");
-    let (tried, shown) = said.split_once("Try once more.").expect("a second try");
+    let (tried, shown) = said.split_once("Try again.").expect("a second try");
     assert!(
         !tried.contains("Missing:") && shown.contains("Missing:"),
         "{said}"

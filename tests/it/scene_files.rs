@@ -55,7 +55,7 @@ fn a_scene_is_saved_with_its_step_and_flip_and_opened_again() {
     );
     assert!(again.contains("Saved b.toml."), "{again}");
     assert!(
-        again.ends_with("a.toml is there already. `save! a.toml` replaces it.\n"),
+        again.ends_with("a.toml already exists. `save! a.toml` replaces it.\n"),
         "{again}"
     );
     let moved = fs::read_to_string(folder.path().join("a.toml")).expect("the file");
@@ -113,7 +113,7 @@ fn a_name_is_needed_and_another_file_is_not_replaced() {
     for (line, says) in [
         (
             "save a.toml",
-            "a.toml is there already. `save! a.toml` replaces it.",
+            "a.toml already exists. `save! a.toml` replaces it.",
         ),
         ("save a.toml --force", "Saved a.toml."),
         ("w! a.toml", "Saved a.toml."),

@@ -93,7 +93,7 @@ fn enter_goes_there_or_selects_or_says_why_not() {
     story
         .keys("g e 6 enter")
         .is("8/8/8/4p3/4R3/8/8/4K3 cursor e6 selected e4");
-    story.says("No: the black pawn on e5 is in the way. e6 lies in its shadow.");
+    story.says("No: the black pawn on e5 is in the way. e6 is in its shadow.");
     story
         .keys("down enter")
         .is("8/8/8/4R3/8/8/8/4K3 cursor e5 selected e5");
@@ -102,7 +102,7 @@ fn enter_goes_there_or_selects_or_says_why_not() {
         .is("8/8/8/4R3/8/8/8/4K3 cursor e1 selected e1");
     story.keys("enter").is("8/8/8/4R3/8/8/8/4K3 cursor e1");
     story.keys("up enter").is("8/8/8/4R3/8/8/8/4K3 cursor e2");
-    story.says("e2 is empty: put a piece here with p.");
+    story.says("e2 is empty: p places a piece here.");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn obstacles_come_and_go_and_squares_are_cleared() {
     story
         .keys("x backspace delete")
         .is("8/8/8/8/4R3/8/8/8 cursor e5");
-    story.says("e5 is empty already.");
+    story.says("e5 is already empty.");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_search_keeps_its_step_while_obstacles_move() {
 fn no_way_is_said_when_the_queue_runs_empty() {
     let mut story = Story::open("8/2*5/1*6/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3 end").position(61, 61);
-    story.says("The queue is empty: no way to a8. 61 squares were visited.");
+    story.says("The queue is empty: no path to a8. 61 squares were visited.");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn predictions_are_judged_and_reviewed() {
         .says("As near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
         .shows("0/0 right");
     // The feedback on an answer is shown alone until the next question.
-    story.says("Enter asks on.");
+    story.says("Press Enter for the next one.");
     assert!(!story.screen().contains("n new"), "{}", story.screen());
     story
         .keys("enter")
@@ -258,7 +258,7 @@ fn predictions_are_judged_and_reviewed() {
     // A wrong answer gets its reason and a second try, and counts once.
     story
         .keys("n")
-        .says("No: it isn't new. Try once more.")
+        .says("No: it isn't new. Try again.")
         .says("n new,");
     story
         .keys("s")
@@ -523,7 +523,7 @@ fn another_way_begins_anew_on_both_boards() {
         .position(0, 122);
     story
         .command("compare mark-late")
-        .says("This board shows mark-late already.");
+        .says("This board already shows mark-late.");
 }
 
 #[test]
@@ -537,7 +537,7 @@ fn one_can_be_the_search_oneself() {
     }
     story
         .command("answer a8")
-        .says("No: a8 is 4 moves away and not in the queue yet. Try once more.");
+        .says("No: a8 is 4 moves away and not in the queue yet. Try again.");
     // What was named is then right, but it does not count.
     story.keys("g e 6 enter").says("Right: e6");
     story.keys("esc").says("6 of 7 answers right.");

@@ -360,7 +360,7 @@ fn the_cursors_line_names_what_enter_opens() {
         "{placed}: {row}"
     );
     let (row, _) = opened("P", 0);
-    assert!(row.contains("Ten questions, what is due"), "{row}");
+    assert!(row.contains("Ten questions, due skills"), "{row}");
 }
 
 /// The destination of a jump is announced while it is typed.

@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+mod read;
+
 /// A line of the sources.
 struct Place<'a> {
     file: &'a Path,

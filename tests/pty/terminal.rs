@@ -19,7 +19,7 @@ fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
 #[test]
 fn it_opens_on_a_scene_that_says_why_at_once() {
     let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("in the way. d7 lies in its shadow.");
+    terminal.wait_for("in the way. d7 is in its shadow.");
     terminal.wait_for("d7 light · empty");
     terminal.wait_for("1 Reach");
     terminal.send("q");
@@ -102,7 +102,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     let at = |file: u16, rank: u16| click(6 * file + 2, 3 * (8 - rank) + 1);
     terminal.send(&at(4, 7));
     terminal.send(&at(4, 8));
-    terminal.wait_for("What does it become?");
+    terminal.wait_for("Promote to which piece?");
     // The last of the four rows of the popup.
     terminal.send(&click(52, 5));
     terminal.wait_for("A fork: the king has to move");

@@ -9,11 +9,11 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
         Ask::Candidate if as_good => {
-            format!("{given} would do too, but {right} is tried before it.")
+            format!("{given} would also work, but {right} is tried first.")
         }
         Ask::Candidate => candidate(right, scene.way),
         Ask::Attacker(square) if as_good => {
-            format!("{given} attacks {square}, and {right} does too.")
+            format!("{given} and {right} both attack {square}.")
         }
         Ask::Attacker(square) => {
             let line = along(right, square);
@@ -37,10 +37,10 @@ pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -
     match frame.mark(given) {
         _ if given == right => format!("{first}."),
         Some(Mark::Attacked) => format!("a queen attacks {given}. {first}."),
-        Some(Mark::Placed) => format!("a queen stands on {given} already. {first}."),
-        Some(Mark::Unreachable | Mark::Current) => format!("{given} was tried before. {first}."),
+        Some(Mark::Placed) => format!("there is already a queen on {given}. {first}."),
+        Some(Mark::Unreachable | Mark::Current) => format!("{given} was already tried. {first}."),
         _ if given.rank() != right.rank() => {
-            format!("{given} is not on rank {rank}, which comes first. {first}.")
+            format!("{given} isn't on rank {rank}, which comes first. {first}.")
         }
         _ => format!("{first}, before {given}."),
     }

@@ -28,7 +28,7 @@ pub fn reason(
     let ends = match blocker {
         Some((blocker, true)) => format!("{blocker} can be taken"),
         Some((blocker, false)) => format!("{blocker} is in the way"),
-        None => "there the board ends".to_owned(),
+        None => "the board ends there".to_owned(),
     };
     let squares = if right.is_empty() {
         "[], the empty list".to_owned()

@@ -27,7 +27,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
                 (Some(stands), None) => format!("{} can't be entered", standing(stands, first)),
                 (_, Some(0)) => format!("{first} is the start"),
                 (_, Some(moves)) => format!("{first} is {} away", counted(moves, "move")),
-                (None, None) => format!("no way leads to {first}"),
+                (None, None) => format!("{first} can't be reached"),
             },
         );
     format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
@@ -48,7 +48,7 @@ pub fn taken(
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
         None if deep && given == own => format!("{own} is the first unmarked one."),
-        None if deep => format!("{given} is unmarked too, but {own} is tried before it."),
+        None if deep => format!("{given} is also unmarked, but {own} is tried first."),
         None if given == own => {
             let away = match frame.distance(own) {
                 Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
@@ -69,7 +69,7 @@ pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
             )
         }
         Some(NotNextReason::Outdone { .. }) => {
-            format!("{given} waits, but another square comes before it.")
+            format!("{given} is in the queue, but another square comes first.")
         }
         Some(why) => not_next(why, given, scene),
         None => format!("another square comes before {given}."),
@@ -94,7 +94,7 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
             {other}."
             )
         }
-        _ => format!("{given} waits too, but {own} was put first."),
+        _ => format!("{given} is also in the queue, but {own} joined first."),
     }
 }
 
@@ -106,12 +106,12 @@ pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> St
         Tried::Seen => match frame.distance(to) {
             Some(0) => format!("{to} is the start, marked before all others."),
             Some(moves) => format!("{to} was already marked, {} away.", counted(moves, "move")),
-            None => format!("{to} was marked before."),
+            None => format!("{to} was already marked."),
         },
         Tried::Blocked => match scene.board().get(to) {
-            Some(Occupant::Obstacle) => format!("an obstacle stands on {to}."),
-            Some(occupant) => format!("{} stands there.", standing(occupant, to)),
-            None => format!("a pawn goes to {to} only to take."),
+            Some(Occupant::Obstacle) => format!("there is an obstacle on {to}."),
+            Some(occupant) => format!("{} is there.", standing(occupant, to)),
+            None => format!("a pawn only goes to {to} to take a piece."),
         },
     }
 }

@@ -22,7 +22,7 @@ pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) ->
     let why = match (question.ask, reply) {
         (Ask::Frontier, Reply::Squares(given)) => frontier(question, given, scene),
         (ask, Reply::Squares(given)) => match (ask, given.first()) {
-            (_, None) => "that names no square.".to_owned(),
+            (_, None) => "that isn't a square.".to_owned(),
             (Ask::Next | Ask::Deeper, Some(given)) => waits(given, question, scene),
             (Ask::Blocker(ray), Some(given)) => beside(&ray, given),
             (Ask::Returns(..), _) => "it returns another list.".to_owned(),
@@ -30,7 +30,7 @@ pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) ->
         },
         (_, reply) => format!("it isn't {reply}."),
     };
-    format!("No: {} Try once more.", small(&why))
+    format!("No: {} Try again.", small(&why))
 }
 
 fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
@@ -54,9 +54,9 @@ fn beside(ray: &Ray, given: Square) -> String {
     if ray.open_set().contains(given) {
         format!("{given} is empty, so the ray continues.")
     } else if ray.shadow_set().contains(given) {
-        format!("{given} lies behind what ends the ray.")
+        format!("{given} is behind the blocker.")
     } else {
-        format!("{given} is not on this ray.")
+        format!("{given} isn't on this ray.")
     }
 }
 
@@ -66,27 +66,29 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     match question.ask {
         Ask::Next => match next {
             Some(Selection::Least(_)) => {
-                "Of all squares that wait, the one with the smallest number leaves first."
+                "The square with the smallest number leaves the queue first."
             }
-            _ => "The square that has waited longest leaves the queue first.",
+            _ => "The square that joined first leaves the queue first.",
         },
         Ask::Deeper => "Look from the newest square: its first unmarked neighbour is next.",
-        Ask::Frontier => "Each square of it is one move from a square of this frontier.",
+        Ask::Frontier => "Each of its squares is one move from a square of this frontier.",
         Ask::Distance(_) => "Count moves, not squares. The numbers on the board help.",
         Ask::Neighbour { .. } => "Is there a number, a piece or neither on that square?",
-        Ask::Blocker(_) => "Follow the ray from square to square until something stands there.",
+        Ask::Blocker(_) => "Follow the ray square by square to the first piece or obstacle.",
         Ask::Reachable(_) => "Does the piece move along that line, and is anything in the way?",
         Ask::Returns(..) => "Read the code: a call adds its own square to the next call's list.",
         Ask::Shade(_) => "Count the file and the rank and add them: an even sum is dark.",
         Ask::Crumb => "Look for a square with a crumb, or the piece, one step back.",
         Ask::InTheWay(..) => "Look at each square between the two.",
         Ask::Attackers(_, square) => {
-            return format!("Look along every line to {square}, then for knights.");
+            return format!("Look along every line to {square}, then look for knights.");
         }
         Ask::Candidate if !scene.way.is_queens() => "Look at the moves in their order.",
-        Ask::Queen | Ask::Candidate => "Go through the squares of the rank from the a-file on.",
+        Ask::Queen | Ask::Candidate => {
+            "Go through the squares of the rank, starting at the a-file."
+        }
         Ask::Attacked(..) | Ask::Attacker(_) => "Look along its rank, its file and its diagonals.",
-        Ask::TakenBack => "The queen that was placed last goes first.",
+        Ask::TakenBack => "The queen placed last is removed first.",
         Ask::BackTo => "Go back along the tour to a square that has an untried move.",
         Ask::Onward(_) => "Count only the moves to squares that the tour hasn't visited.",
     }

@@ -41,10 +41,10 @@ pub struct DrawnBoard<'a> {
 pub const PLAYERS_OWN: &str = "yours";
 
 /// The word for a visited square that is in the queue again.
-pub const QUEUED_AGAIN: &str = "still waits";
+pub const QUEUED_AGAIN: &str = "still queued";
 
 /// The words for a square that is in the queue more than once.
-pub const REQUEUED: &str = "waits twice";
+pub const REQUEUED: &str = "queued twice";
 
 impl<'a> DrawnBoard<'a> {
     /// A board on which nothing is drawn but what `scene` has.
@@ -109,7 +109,7 @@ impl<'a> DrawnBoard<'a> {
         let placed_as = if is_found {
             "Queens of the solution"
         } else {
-            "Queens put down"
+            "Queens placed"
         };
         let candidate = self.figures(Figure::CandidateQueen);
         let all = [(placed_as, placed), ("Queen being tried", candidate)].into_iter();
@@ -158,7 +158,7 @@ impl<'a> DrawnBoard<'a> {
         let of = |figure| self.figures(figure).len();
         let things = [
             (board.pieces().len(), "piece", "pieces"),
-            (of(Figure::PlacedQueen), "queen put down", "queens put down"),
+            (of(Figure::PlacedQueen), "placed queen", "placed queens"),
             (
                 of(Figure::CandidateQueen),
                 "queen being tried",

@@ -179,7 +179,7 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
             format!("{} from {start}, {paths} found", moves(distance.into()))
         }
         Label::Bound(Some(bound)) => format!("at least {} left", moves(u32::from(bound))),
-        Label::Bound(None) => "no way on from there".to_owned(),
+        Label::Bound(None) => "can't reach the target".to_owned(),
         Label::Estimate {
             moves: so_far,
             bound,
@@ -187,10 +187,10 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
             let so_far = format!("{} from {start} so far", moves(so_far));
             match bound {
                 Some(bound) => format!("{so_far}, at least {bound} left"),
-                None => format!("{so_far}, no way on"),
+                None => format!("{so_far}, can't reach the target"),
             }
         }
-        Label::Onward(onward) => format!("{} on from there", moves(onward)),
+        Label::Onward(onward) => format!("{} onward", moves(onward)),
         Label::Part(part) => format!("in part {part}"),
         Label::Counts(white, black) => {
             let sides = [(white, "white attacker"), (black, "black attacker")];

@@ -41,9 +41,7 @@ pub(super) fn fault_sentence(
             let why = no_move(mover, *from, *to, *blocked);
             let hint = match (blocked.reason, expected_take) {
                 (WhyNot::Obstacle, _) => " Skip squares with an obstacle.".to_owned(),
-                (WhyNot::OwnPiece, _) => {
-                    " Leave squares with a piece of its own side out.".to_owned()
-                }
+                (WhyNot::OwnPiece, _) => " Skip squares with a piece of its own side.".to_owned(),
                 (WhyNot::NotItsMove | WhyNot::NotALine, None | Some(_))
                     if is_round_the_edge(mover, *from, *to) =>
                 {
@@ -144,11 +142,10 @@ pub(super) fn fault_sentence(
     };
     let duplicates = match verdict.duplicates {
         Some(Duplicates::BothEnds) => format!(
-            " It seems to search from both ends, which is no mistake. Only a search from {from} \
-             can be judged here."
+            " It seems to search from both ends, which isn't a mistake. Only a search from {from} can be judged here."
         ),
         Some(Duplicates::Again) => format!(
-            " It starts again at {from}, as iterative deepening does, which is no mistake. Only \
+            " It starts again at {from}, as iterative deepening does, which isn't a mistake. Only \
              one search can be judged here, from its first take to its answer."
         ),
         None => String::new(),

@@ -63,7 +63,7 @@ impl Hint {
         let backwards = || {
             let mut squares = read_as(text.reading, [to, from])?;
             squares.reverse();
-            let says = "The path seems to be written backwards. Turned round, it";
+            let says = "The path seems to be written backwards. Reversed, it";
             hint("backwards", says.to_owned(), squares)
         };
         let start_left_out = || {

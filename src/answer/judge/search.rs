@@ -172,7 +172,7 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
         Marked::Put => return None,
         Marked::Taken => format!(
             "Line {line} puts {square} again before it is taken. Mark squares when you put them, \
-            and this can't happen."
+            and this won't happen."
         ),
         Marked::Never => format!(
             "Line {line} returns to {square}, which was already taken. Mark squares when you put \

@@ -40,8 +40,8 @@ pub(super) const PATH: QueryRow = QueryRow {
     name: "path",
     usage: "path [FROM] TO",
     alias: None,
-    help: "what lies between?",
-    about: "What lies between two squares, or two lattice points?",
+    help: "which squares are between?",
+    about: "Which squares lie between two squares, or two lattice points?",
     forms: &[
         Form("-FROM", "A square such as d4, or a point such as 3,4"),
         Form("-TO", "A square, or a point"),
@@ -150,7 +150,7 @@ pub(in crate::answer) const MATCH: QueryRow = QueryRow {
         ),
         Form(
             "--rule misere|normal",
-            "Whoever takes the last match loses (misere) or wins (normal)",
+            "The player who takes the last match loses (misere) or wins (normal)",
         ),
     ],
     examples: "Examples:

@@ -41,7 +41,7 @@ impl GamePlay {
         workspace: &Workspace,
     ) -> Result<(Opening, &'static str), String> {
         match (how, &workspace.left_game) {
-            (None, Some(left)) => Ok((left.clone().into(), "The game goes on.")),
+            (None, Some(left)) => Ok((left.clone().into(), "The game continues.")),
             (how, _) => Ok((read(how, &workspace.runs.scene().setup)?, "A game for two.")),
         }
     }
@@ -149,12 +149,12 @@ impl GamePlay {
         let ended = self.game.is_ended();
         let is_taken_back = self.game.take_back();
         if !is_taken_back {
-            return Err("There is no move to take back.".into());
+            return Err("There is no move to undo.".into());
         }
         self.show(desk);
         let told = match last.filter(|_| !ended) {
             Some(mv) => words::taken_back(self.game.position(), mv),
-            None => "The end of the game is taken back.".to_owned(),
+            None => "The end of the game is undone.".to_owned(),
         };
         self.reply.insert(0, told);
         Ok(())
@@ -207,12 +207,11 @@ impl GamePlay {
         match how {
             Some("draw") if !is_over => self.game.draw(),
             Some("resign") if !is_over => self.game.resign(),
-            Some("draw" | "resign") => return Err("The game is over already.".into()),
+            Some("draw" | "resign") => return Err("The game is already over.".into()),
             _ if !is_over && self.game.moves().len() > 0 => {
                 let reset = desk.hint("reset");
                 return Err(format!(
-                    "This game is not over: `game draw` or `game resign` ends it, {reset} begins it \
-                     again."
+                    "This game isn't over: `game draw` or `game resign` ends it, {reset} restarts it."
                 )
                 .into());
             }
@@ -251,7 +250,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
     let written = match how {
         None | Some("new") => WrittenSetup::from(*Position::start().setup()),
         Some("here") => WrittenSetup::from(*here),
-        Some("draw" | "resign") => return Err("No game is being played: `game` begins one.".into()),
+        Some("draw" | "resign") => return Err("There is no game yet: `game` starts one.".into()),
         Some(fen) => fen.parse().map_err(|error: PositionError| {
             if fen.contains('/') {
                 return error.to_string();
@@ -270,7 +269,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
     let side = side(waiting.turn);
     if Position::new(waiting).in_check() {
         return Err(format!(
-            "A game can't begin there: {side}'s king is attacked, and it is not {side}'s turn."
+            "A game can't begin there: {side}'s king is attacked, but it isn't {side}'s turn."
         ));
     }
     let game = Game::new(position);

@@ -218,7 +218,7 @@ impl ActivityHandler for MatchPlay {
                 let take = take.ok_or_else(words::nothing_here)?;
                 self.take(take.row as i64, take.take.into())?;
             }
-            Command::Undo if !self.undo() => return Err("There is no move to take back.".into()),
+            Command::Undo if !self.undo() => return Err("There is no move to undo.".into()),
             Command::Undo => {}
             Command::Reset => *self = self.again(),
             Command::Match(order) => {
@@ -267,7 +267,7 @@ impl ActivityHandler for MatchPlay {
     fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let take = self.to_move().map(|_| (view_context.hint("go"), "take"));
         let rest = [
-            (view_context.hint("undo"), "take back"),
+            (view_context.hint("undo"), "undo"),
             (view_context.hint("reset"), "again"),
             (view_context.hint("back"), "leave"),
             (view_context.hint("help"), "more"),
@@ -280,7 +280,7 @@ impl ActivityHandler for MatchPlay {
         Some(match command {
             Command::Go => "take the match there and all to its right",
             Command::Reset => "begin the game again",
-            Command::Undo => "take the last move back",
+            Command::Undo => "undo the last move",
             Command::Back => "leave the match game",
             _ => return None,
         })

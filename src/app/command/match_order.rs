@@ -25,7 +25,7 @@ impl Opponent {
     pub const fn sentence(self) -> &'static str {
         match self {
             Opponent::Erring => "You play a computer that makes mistakes now and then.",
-            Opponent::Perfect => "You play against a computer that never errs.",
+            Opponent::Perfect => "You play against a computer that makes no mistakes.",
             Opponent::Person => "Two people play.",
         }
     }

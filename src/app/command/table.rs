@@ -39,40 +39,40 @@ macro_rules! commands {
                     "target [SQUARE]" "make the square the target" in BOARD
                     |model| model.target(square), tells target(model);
                 NoTarget
-                    "target none" "take the target away" in BOARD
+                    "target none" "remove the target" in BOARD
                     |model| model.edit(|scene| scene.target = None), tells target(model);
                 Describe(square: Option<Square>)
-                    "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE reveals Answer
+                    "describe [SQUARE]" "describe the board, or a square" in ANYWHERE reveals Answer
                     |model| model.describe(square);
                 Again
-                    "again" "the question again, without its answer" in ANYWHERE
+                    "again" "repeat the question, without its answer" in ANYWHERE
                     |model| model.describe_again();
                 Sheet
-                    "sheet" "everything the side panel shows, as text" in ANYWHERE reveals Answer
+                    "sheet" "read everything in the side panel" in ANYWHERE reveals Answer
                     |model| model.describe_sheet();
                 Where
-                    "where" "the current lens, step and cursor" in ANYWHERE
+                    "where" "read the current lens, step and cursor" in ANYWHERE
                     |model| model.describe_position();
                 Rank(rank: Rank)
-                    "rank 1..8" "what stands on a rank" in ANYWHERE
+                    "rank 1..8" "read the pieces on a rank" in ANYWHERE
                     |model| model.message = vec![model.rank(rank)];
                 File(file: File)
-                    "file a..h" "what stands on a file" in ANYWHERE
+                    "file a..h" "read the pieces on a file" in ANYWHERE
                     |model| model.message = vec![model.file(file)];
                 Diagonal(square: Square)
-                    "diagonal SQUARE" "what stands on both diagonals through a square" in PIECES
+                    "diagonal SQUARE" "read both diagonals through a square" in PIECES
                     |model| model.message = model.diagonals(square);
                 Scan
-                    "scan" "what stands on each rank" in ANYWHERE
+                    "scan" "read the pieces on each rank" in ANYWHERE
                     |model| model.scan();
                 PiecesOf(kind: PieceKind)
-                    "pieces PIECE" "where such pieces stand" in PIECES
+                    "pieces PIECE" "find all pieces of this kind" in PIECES
                     |model| model.describe_pieces(kind);
                 PiecesOfSide(color: Color)
-                    "pieces white|black" "where all pieces of a colour stand" in PIECES
+                    "pieces white|black" "find all pieces of a colour" in PIECES
                     |model| model.describe_side(color);
                 Last
-                    "last" "what was done last" in ANYWHERE reveals Answer
+                    "last" "repeat what happened last" in ANYWHERE reveals Answer
                     |model| model.describe_last();
             }
             "editing" {
@@ -82,11 +82,11 @@ macro_rules! commands {
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD
                     more "PIECE is one of P N B R Q K for White or p n b r q k for Black, or its \
-                          name: place N g2, place black pawn d6. Without SQUARE it is put under \
+                          name: place N g2, place black pawn d6. Without SQUARE it goes under \
                           the cursor."
                     |model| model.place(piece, at), tells vec![here(model, *at)];
                 Obstacle(squares: Vec<Square>)
-                    "obstacle [SQUARE ...]" "put obstacles up" in BOARD_OR_LESSON
+                    "obstacle [SQUARE ...]" "place obstacles" in BOARD_OR_LESSON
                     |model| model.put_obstacles(&squares), tells all_squares(model, squares);
                 ToggleObstacle(at: Option<Square>)
                     "obstacle toggle [SQUARE]" "obstacle on or off" in BOARD_OR_LESSON
@@ -98,7 +98,7 @@ macro_rules! commands {
                     "clear all" "empty the board" in BOARD also "new"
                     |model| model.clear_all(), tells set_up(model.scene());
                 Fen(written: Box<WrittenSetup>)
-                    "fen FEN|LINK" "put up a position" in BOARD
+                    "fen FEN|LINK" "set up a position" in BOARD
                     |model| model.put_up(&written), tells set_up(model.scene());
                 Move(mv: WrittenMove)
                     "move MOVE" "move a piece: d4 d8, e4, Nf3, O-O, e8=Q" in PIECES reveals Legality
@@ -116,13 +116,13 @@ macro_rules! commands {
                 DrawClear(at: Option<Square>) "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
                     |model| model.clear_drawings(at), tells edited(model);
                 Undo
-                    "undo" "take the last edit back" in ANYWHERE
+                    "undo" "undo the last edit" in ANYWHERE
                     |model| model.undo(), tells edited(model);
                 Redo
                     "redo" "redo the edit" in BOARD
                     |model| model.redo(), tells edited(model);
                 Reset
-                    "reset" "the scene as it was opened" in ANYWHERE
+                    "reset" "reset the scene" in ANYWHERE
                     |model| model.reset(), tells set_up(model.scene());
                 Restore
                     "restore" "restore the board of an earlier session" in EXPLORING_ON_SCREEN
@@ -150,7 +150,7 @@ macro_rules! commands {
                     "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
                     |model| model.learn(lesson);
                 Due
-                    "practice due" "what is due for practice, and how well it is known" in ANYWHERE
+                    "practice due" "list your skills, and which are due" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
                 Lessons
                     "lessons list" "the lessons of the course" in ANYWHERE
@@ -160,23 +160,22 @@ macro_rules! commands {
                     of Lessons
                     |model| model.effects.push(Effect::Prove(lesson));
                 Misconceptions
-                    "misconceptions" "the wrong ideas that practice recognises" in IN_PERSON reveals Answer
+                    "misconceptions" "list the common mistakes that practice recognises" in IN_PERSON reveals Answer
                     |model| model.message = misconception_lines();
                 Practice(round: PracticeOrder)
                     "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
-                    "ten questions about what is due, or a skill" in ANYWHERE
+                    "ten questions about what is due, or about a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
                 Certificate(order: CertificateOrder)
                     "certificate PART [FILE]"
-                    "what was learned in a part of the course that is done" in ANYWHERE
+                    "a certificate for a finished part of the course" in ANYWHERE
                     more "PART is a number, counted from 1. With FILE, which ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
-                    "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
-                    more "NAME is 1 to 40 letters, digits and the signs - _ . and `learner no name` goes \
-                          back to the learner without one."
+                    "learner [NAME]" "choose the learner, or give a name" in IN_PERSON
+                    more "NAME is 1 to 40 letters, digits and the signs - _ . Without a name: `learner no name`."
                     |model| model.choose_learner(name.as_deref());
                 Match(order: MatchOrder)
                     "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
@@ -186,14 +185,14 @@ macro_rules! commands {
                           the command line. With misere the player \
                           who takes the last match loses, with normal that player wins. take 1 3 \
                           takes three from row 1. two lets \
-                          two people play; the computer plays without an error after perfect, with \
-                          some after erring. aid tells the nim-sum, or stops telling it."
+                          two people play; after perfect the computer makes no mistakes, after \
+                          erring it makes some. aid shows or hides the nim-sum."
                     |model| model.begin_match(order);
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
-                    more "new begins from the starting position, here from the board in sight, FEN \
-                          from a position of your own. draw and resign end the game. Alone it goes \
-                          on with the game that was left."
+                    more "new begins from the starting position, here from the board on screen, FEN \
+                          from your own position. draw and resign end the game. Without a word, \
+                          your last game continues."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
@@ -212,7 +211,7 @@ macro_rules! commands {
                     "way NAME|next|previous" "switch to another algorithm" in BOARD reveals Answer of Algorithms also "algorithm"
                     |model| model.way(pick), tells lens(model);
                 Direction(pick: Pick<Direction>)
-                    "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD reveals Answer
+                    "direction n|ne|e|se|s|sw|w|nw|next|previous" "set the direction of Sweep" in BOARD reveals Answer
                     |model| model.direction(pick);
                 Leaper(leaper: Leaper)
                     "leaper STEPS" "search for a leaper, as in 1,3" in BOARD reveals Answer
@@ -226,29 +225,29 @@ macro_rules! commands {
                     "step [NUMBER|-1|end|SQUARE]" "step forward, back, or to a number" in BOARD reveals Answer
                     |model| model.step(to), tells step(model);
                 StepToLine(number: usize)
-                    "step line NUMBER" "to the next step in which a line of the code runs" in BOARD reveals Answer
+                    "step line NUMBER" "go to the next step that runs this line of the code" in BOARD reveals Answer
                     |model| model.step(StepTo::Line(number)), tells step(model);
                 StepToFault
-                    "step fault" "to the first fault of your own search" in BOARD reveals Answer
+                    "step fault" "go to the first mistake of your own search" in BOARD reveals Answer
                     |model| model.step_to_fault(), tells step(model);
                 Layer(turn: Neighbor)
-                    "layer [-1]" "one layer, ray or pass on or back" in BOARD reveals Answer
+                    "layer [-1]" "one layer, ray or pass forward or back" in BOARD reveals Answer
                     |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
-                    "queue" "what waits in the queue" in BOARD reveals Answer
+                    "queue" "list the squares in the queue" in BOARD reveals Answer
                     |model| model.describe_queue();
                 Layers
-                    "layers" "what the search has found, by distance" in BOARD reveals Answer
+                    "layers" "list the squares found, by distance" in BOARD reveals Answer
                     |model| model.describe_layers();
                 Tree(square: Option<Square>)
-                    "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD reveals Answer
+                    "tree [SQUARE]" "read how a square was reached, or the current branch" in BOARD reveals Answer
                     |model| model.describe_tree(square);
                 Parents(on: Switch)
                     "parents [on|off]" "show each square's parent" in BOARD reveals Answer
                     |model| model.workspace.parents = on.from(model.workspace.parents),
                     tells parents(model);
                 Distance(square: Option<Square>)
-                    "distance [SQUARE]" "how far the search says it is" in BOARD reveals Answer
+                    "distance [SQUARE]" "read the distance found by the search" in BOARD reveals Answer
                     |model| model.describe_distance(square);
                 Solutions
                     "solutions" "the next solution of Backtrack" in BOARD reveals Answer
@@ -277,15 +276,14 @@ macro_rules! commands {
             }
             "answering" {
                 Predict(round: AskAbout)
-                    "predict [next]" "ask me what comes next" in BOARD
-                    more "answer replies. next asks for every square that is taken, predict alone \
-                          about all that happens. back ends it."
+                    "predict [next]" "ask me to predict the next step" in BOARD
+                    more "answer replies. predict next asks only which square comes next; predict asks about every kind of step. back ends it."
                     |model| model.predict(round);
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON
                     |model| model.answer(reply);
                 WhatIf
-                    "what if" "play out a wrong answer, as if it were right" in BOARD_OR_LESSON
+                    "what if" "show what would follow from a wrong answer" in BOARD_OR_LESSON
                     |model| model.play_what_if();
                 // Other words may be an option in a lesson.
                 AnswerInWords(words: String)
@@ -298,11 +296,11 @@ macro_rules! commands {
                 Hint
                     "hint" "a hint for this level" in LESSON;
                 Retry
-                    "retry" "begin the level again" in LESSON;
+                    "retry" "restart the level" in LESSON;
                 Choose(number: usize)
                     "choose NUMBER" "choose an answer" in LESSON;
                 Promote(role: Role)
-                    "promote Q|R|B|N" "what the pawn becomes" in LESSON_OR_GAME;
+                    "promote Q|R|B|N" "choose the pawn's new piece" in LESSON_OR_GAME;
             }
             "the match game" {
                 Take(row: i64, count: i64)
@@ -326,13 +324,13 @@ macro_rules! commands {
                     "panel [facts|code|tree]" "facts, code or tree at the side" in BOARD_OR_LESSON
                     |model| model.choose_panel(which), tells panel(model);
                 Flip
-                    "flip" "turn the board round" in ANYWHERE
+                    "flip" "flip the board" in ANYWHERE
                     |model| model.flip(), tells side_below(model);
                 Blindfold(on: Switch)
-                    "blindfold [on|off]" "pieces of questions are said and not drawn" in ANYWHERE
+                    "blindfold [on|off]" "describe pieces of questions instead of drawing them" in ANYWHERE
                     |model| model.blindfold(on);
                 Coordinates(on: Switch)
-                    "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
+                    "coordinates [on|off]" "show the name of every square" in BOARD_ON_SCREEN
                     |model| model.settings.coordinates = on.from(model.settings.coordinates);
                 Theme(pick: Option<Pick<String>>)
                     "theme [NAME|next]" "change the colours, or list them" in ANYWHERE of Themes
@@ -349,10 +347,10 @@ macro_rules! commands {
                     "palette" "search all commands" in ON_SCREEN
                     |model| model.popup = Some(Popup::palette(model));
                 Help(topic: Option<String>)
-                    "help [COMMAND|SUBJECT]" "keys and commands, or what one of them does" in ANYWHERE also "?"
+                    "help [COMMAND|SUBJECT]" "list keys and commands, or describe one" in ANYWHERE also "?"
                     |model| model.help(topic.as_deref());
                 Back
-                    "back" "one level out" in ANYWHERE
+                    "back" "go back one level" in ANYWHERE
                     |model| model.back(), tells selected(model);
                 Config
                     "config show" "your settings, as config.toml writes them" in IN_PLAIN
@@ -375,22 +373,22 @@ macro_rules! commands {
                     "say TEXT" "show a caption" in BOARD
                     |model| model.message = vec![text];
                 SayLarge(text: String)
-                    "say! TEXT" "show a caption in large letters where they fit" in BOARD
+                    "say! TEXT" "show a caption in large letters, if they fit" in BOARD
                     |model| model.message = vec![text];
                 Note(text: String)
-                    "note TEXT" "a note on the caption before, for the speaker alone" in SCRIPT;
+                    "note TEXT" "a note on the caption before it, only for the speaker" in SCRIPT;
                 Notes
-                    "notes" "the speaker's notes on what is shown" in BOARD
+                    "notes" "show the speaker's notes" in BOARD
                     |model| model.show_notes();
                 Stop
-                    "stop" "let a script hand its keys to the presenter, until Esc" in SCRIPT;
+                    "stop" "give the keys to the presenter until Esc" in SCRIPT;
                 Wait(pause: Duration)
-                    "wait TIME" "let a script wait, such as 2s" in SCRIPT;
+                    "wait TIME" "make a script wait, such as 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
                 Digit(digit: usize) "slide digit NUMBER" "" in PRESENTATION;
                 Black "black" "black the screen until the next key" in PRESENTATION;
                 Permit(on: Switch)
-                    "permit on|off" "let the script write its files, and read those of others, or not"
+                    "permit on|off" "allow or forbid a script to write files and read outside its folder"
                     in PRESENTATION;
             }
         }

@@ -40,7 +40,7 @@ impl PlainAnswer {
             _ if reads || model.is_gated(&command) => PlainAnswer::to(line, &mut model),
             _ => {
                 let name = command.row().name();
-                let why = format!("`{name}` does nothing here; `?` lists what else can be typed.");
+                let why = format!("`{name}` does nothing here; `?` lists everything you can type.");
                 PlainAnswer::refused(why)
             }
         })

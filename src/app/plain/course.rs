@@ -32,10 +32,10 @@ pub(super) fn due(model: &Model) -> Vec<String> {
         format!("practice {}: {title}, {known}.", skill.name())
     };
     let head = model.progress.due_in_words(today);
-    let round = "`practice` asks ten questions, what is due first.".to_owned();
+    let round = "`practice` asks ten questions, due skills first.".to_owned();
     let begun = begun.iter().map(line);
     let not_met = model.progress.not_met_in_words(today);
-    let not_met = not_met.map(|skills| format!("Not met yet: {skills}"));
+    let not_met = not_met.map(|skills| format!("Not started yet: {skills}"));
     let mistake = model.progress.mistake.as_ref().map(|mistake| {
         let (skill, when) = (mistake.skill().title(), ago(mistake.day, today));
         format!("The last mistake, {when}: {skill}. {}", mistake.sentence())

@@ -39,7 +39,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     }
     if before.direction != after.direction {
         let direction = after.direction.long_name();
-        describe.push(format!("Sweep looks {direction} now."));
+        describe.push(format!("Sweep now looks {direction}."));
     }
     describe.extend(drawings(before, after));
     if describe.is_empty() {
@@ -59,7 +59,7 @@ fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
     let removed = before.iter().filter(is_removed);
     let removed: Vec<String> = removed.map(|drawing| shape_text(drawing.shape)).collect();
     if !removed.is_empty() {
-        told.push(format!("Not drawn any more: {}.", list(removed)));
+        told.push(format!("Drawings removed: {}.", list(removed)));
     }
     told
 }

@@ -70,7 +70,7 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
         let aid = if game.aid { aid() } else { Vec::new() };
         match command {
             Command::Match(order) if *order == MatchOrder::AID && !game.aid => {
-                return vec!["The nim-sum is no longer told.".to_owned()];
+                return vec!["The nim-sum is no longer shown.".to_owned()];
             }
             Command::Match(order) if *order == MatchOrder::AID => return aid,
             Command::Match(order) => {
@@ -198,11 +198,11 @@ fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Opt
     }
     if *command == Command::Undo {
         if let Some(both) = uncastled(seen) {
-            return Some(format!("Taken back: {both}. {count}."));
+            return Some(format!("Undone: {both}. {count}."));
         }
         let back = moved(&seen.before, seen.scene());
         let back = back.map(|(piece, _, to)| format!(": {} to {to}", piece.role.name()));
-        return Some(format!("Taken back{}. {count}.", back.unwrap_or_default()));
+        return Some(format!("Undone{}. {count}.", back.unwrap_or_default()));
     }
     let (mv, _) = attempt.state.last?;
     if seen.before.board() == seen.scene().board() {
@@ -257,7 +257,7 @@ fn parents(model: &Model) -> Vec<String> {
 fn side_below(model: &Model) -> Vec<String> {
     let near = if model.flipped() { "Black" } else { "White" };
     vec![format!(
-        "Pictures have {near}'s side nearest now. `cursor up` still leads to the next rank."
+        "{near}'s side is now at the bottom of pictures. `cursor up` still goes to the next rank."
     )]
 }
 

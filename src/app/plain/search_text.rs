@@ -141,7 +141,7 @@ impl Model {
                     Some(format!("The fewest from {start} are {moves}."))
                 });
                 format!(
-                    "This search came to {square} {} deep, by {}. {}",
+                    "This search reached {square} {} deep, by {}. {}",
                     counted(depth, "move"),
                     way(),
                     fewest.unwrap_or_default()
@@ -149,7 +149,7 @@ impl Model {
             }
             (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
             (None, None) if frame.left(square).is_some() => before_target(frame, square),
-            (None, None) => format!("{square} has not been reached."),
+            (None, None) => format!("{square} hasn't been reached."),
         }];
     }
 }
@@ -199,7 +199,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
         }
     });
     let layers = words::list(layers);
-    let mut told = format!("{front} is in front, {back} at the back: {layers}.");
+    let mut told = format!("{front} is at the front, {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
         // Of two queues each has its own.
         let put = frame.marked(mark) & squares.iter().copied().collect();
@@ -212,7 +212,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
 
 /// The answer when no search has found anything.
 pub(super) const NOTHING_FOUND: &str =
-    "No search has found anything yet: `lens search` and `step` begin one.";
+    "No search has found anything yet: use `lens search` and `step`.";
 
 /// Whether a search has reached a square from another. Arrows of other lenses say other things.
 fn has_searched(model: &Model) -> bool {
@@ -241,7 +241,7 @@ fn layers(model: &Model) -> Vec<String> {
     if !told.is_empty() {
         told
     } else if frame.depths.len() > never {
-        vec![format!("Put down: {}.", list(depths))]
+        vec![format!("Placed: {}.", list(depths))]
     } else if !has_searched(model) {
         vec![NOTHING_FOUND.to_owned()]
     } else {
@@ -265,7 +265,7 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
     let children: Vec<Square> = frame.children(square).collect();
     let from = match parents.as_slice() {
         [] if children.is_empty() => {
-            return vec![format!("{square} is not in the tree.")];
+            return vec![format!("{square} isn't in the tree.")];
         }
         [] => format!("{square} is the start."),
         parents => format!("{square} was reached from {}.", list(parents)),
@@ -296,13 +296,13 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         return vec![match levels.iter().find_map(at) {
             None => format!("{square} isn't on the current branch or next to it."),
             Some((depth, Node { below, .. })) => format!(
-                "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
+                "{square} is {place} the current branch, at depth {depth}, with {below} below."
             ),
         }];
     }
     let current_square = match put.as_slice() {
-        [] => "Nothing is put down.".to_owned(),
-        put => format!("The branch at hand: {}.", path(put)),
+        [] => "Nothing is placed yet.".to_owned(),
+        put => format!("Current branch: {}.", path(put)),
     };
     let taken_back = levels.iter().filter_map(|level| {
         let tried = level
@@ -311,7 +311,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
             .filter(|node| level.open != Some(node.square));
         let tried: Vec<String> = tried.map(below).collect();
         let depth = level.depth;
-        (!tried.is_empty()).then(|| format!("Taken back at depth {depth}: {}.", list(tried)))
+        (!tried.is_empty()).then(|| format!("Removed at depth {depth}: {}.", list(tried)))
     });
     // Branches are listed in the order they are tried.
     const DEEPEST: usize = 4;

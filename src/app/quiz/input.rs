@@ -31,7 +31,7 @@ impl Model {
             AnswerFormat::Square => return self.answer(Reply::Squares(here)),
             _ => {
                 let wanted = asking.question_for(&self.settings.keymap.input_mode());
-                return Err(format!("A square is no answer to: {wanted}").into());
+                return Err(format!("A square isn't an answer to: {wanted}").into());
             }
         }
         Ok(())
@@ -40,7 +40,7 @@ impl Model {
     /// Says how to find the answer to the open question, then what it is. The question is missed.
     pub(in crate::app) fn asking_hint(&mut self) -> Result<(), CommandRefusal> {
         let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
-            return Err("The question is answered: no hint is needed.".into());
+            return Err("You've answered this question: no hint needed.".into());
         };
         let hint = if std::mem::replace(&mut asking.hinted, true) {
             let answer = Act::Answer(asking.guess.question.answer());

@@ -1,7 +1,7 @@
 //! Contents of pages of the course: skills that are due for practice, and learners.
 //!
 //! ```text
-//! Ten questions, what is due first.
+//! Ten questions, due skills first.
 //! Enter begin
 //!
 //! DUE TODAY ─────────────────────────────── 2 skills
@@ -45,7 +45,7 @@ impl Due {
                 Progress::later_note(&not_met)
             };
             let rows = vec![inset(Row::text(&told, SpanRole::Dim))];
-            sections.push(listed(Topic::Before, "not met yet", not_met.len(), rows));
+            sections.push(listed(Topic::Before, "not started", not_met.len(), rows));
         }
         if !brief && !is_new {
             let days = joined(Practised::INTERVALS, ", ");
@@ -67,13 +67,13 @@ impl Due {
                 let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
                 let ask = [
                     Span::word("w", SpanRole::Key),
-                    Span::word("three questions about just this", SpanRole::Plain),
+                    Span::word("three questions about this", SpanRole::Plain),
                 ];
                 let command = format!("practice {skill} --for {idea} --count {count}");
                 let ask = Row::new(ask).means(ClickAction::Does(command.into()));
                 rows.extend([Row::default(), inset(ask)]);
             }
-            let idea = Section::new(Topic::Before, "a wrong idea", RowBudget::fixed(1), rows);
+            let idea = Section::new(Topic::Before, "a common mistake", RowBudget::fixed(1), rows);
             sections.push(idea.valued([lately]));
         }
         sections
@@ -98,7 +98,7 @@ impl Due {
                 )
             }
             None => (
-                "Ten questions, what is due first.".to_owned(),
+                "Ten questions, due skills first.".to_owned(),
                 "practice".to_owned(),
             ),
         };
@@ -107,7 +107,7 @@ impl Due {
         if !has_due {
             rows.push(Row::text(&progress.due_in_words(today), SpanRole::Dim));
         } else if !brief {
-            let about = "About three minutes. What was missed comes back sooner.";
+            let about = "About three minutes. Questions you miss come back sooner.";
             rows.push(Row::text(about, SpanRole::Dim));
         }
         let mut begin = vec![
@@ -227,10 +227,10 @@ impl BoardPreview {
 impl Learners {
     /// Returns the effect of Enter: the learner who continues or begins.
     pub fn begins(&self) -> Section {
-        let about = "Each learner has stars and practice of their own.";
+        let about = "Each learner has their own stars and practice.";
         let known = self.known.get(self.chosen).map_or("", Learner::title);
         let does = match self.name.text().trim() {
-            "" => format!("go on as {known}"),
+            "" => format!("continue as {known}"),
             typed => format!("begin as {typed}"),
         };
         let enter = [
@@ -278,7 +278,7 @@ impl Learners {
         let level = lesson.levels.get(next)?;
         let state = level.start();
         let heading = if progress.left_off() + next > 0 {
-            "goes on with"
+            "continues with"
         } else {
             "begins with"
         };

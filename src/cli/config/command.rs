@@ -18,10 +18,10 @@ use super::{CONFIG, Config, UserConfig, default_theme, folder};
 /// A question about the user's files.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
-    /// Where the files are looked for
+    /// Folders of the settings and of your progress
     #[command(after_help = examples::CONFIG_PATH)]
     Path,
-    /// What is in force, as config.toml writes it
+    /// The current settings, as config.toml writes them
     #[command(after_help = examples::CONFIG_SHOW)]
     Show {
         #[command(flatten)]

@@ -88,7 +88,7 @@ fn in_words(said: &str) -> String {
         let (given, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));
         let expected = match expected {
             "a boolean" => "true or false",
-            "a string" => "a text in quotes",
+            "a string" => "a string in quotes",
             expected => expected,
         };
         let given = given.replacen("string ", "the text ", 1);
@@ -107,7 +107,7 @@ fn in_words(said: &str) -> String {
         return "a key without a value; expected `key = value`".to_owned();
     }
     if said.starts_with("string values must be quoted") {
-        return "a word without quotes; expected true, false, a number or a text in quotes"
+        return "a word without quotes; expected true, false, a number or a string in quotes"
             .to_owned();
     }
     said.to_owned()
@@ -126,8 +126,8 @@ mod tests {
     fn the_line_stands_below_with_a_caret() {
         assert_eq!(
             describe_run("a = 1\nflip = yes\n"),
-            "x.toml, line 2: a word without quotes; expected true, false, a number or a text in \
-             quotes\n  flip = yes\n         ^"
+            "x.toml, line 2: a word without quotes; expected true, false, a number or a string \
+             in quotes\n  flip = yes\n         ^"
         );
     }
 

@@ -146,7 +146,7 @@ impl<R: Read> LineByLine<'_, R> {
         if std::mem::replace(&mut self.explained, true) {
             return String::new();
         }
-        "(Type squares, such as d4 e5; `?` tells what else.)".to_owned()
+        "(Type squares, such as d4 e5; `?` lists the rest.)".to_owned()
     }
 
     /// Asks one question. Returns the outcome of the answer; `None` at the end of the input.
@@ -218,7 +218,7 @@ impl<R: Read> LineByLine<'_, R> {
                         // The answer is shown after a second try.
                         let mut said = judged.reasons.iter();
                         said.try_for_each(|said| print::sentence(said))?;
-                        print::line("Try once more.")?;
+                        print::line("Try again.")?;
                         first = Some(judged);
                         continue;
                     }
@@ -235,7 +235,7 @@ impl<R: Read> LineByLine<'_, R> {
 }
 
 /// Other input besides an answer.
-const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: the question once more; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
+const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: repeat the question; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// Outcome of an answer.
 #[derive(Debug)]
@@ -272,7 +272,7 @@ fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Grad
                 "none" => Vec::new(),
                 text => squares_in(text).map_err(|error| match error {
                     NoSquares::Empty => {
-                        "Expected squares such as d4 e5, or `none`; `?` tells what else.".to_owned()
+                        "Expected squares such as d4 e5, or `none`; `?` lists the rest.".to_owned()
                     }
                     NoSquares::OffBoard(_) => capital(&error.to_string()),
                 })?,

@@ -77,7 +77,7 @@ fn own(path: &Path, found: Metadata) -> Result<Metadata, FileError> {
     let what = if found.is_symlink() {
         "is a symbolic link"
     } else if !found.is_file() {
-        "is no ordinary file"
+        "is not a regular file"
     } else if !is_own(&found) {
         "belongs to another user"
     } else {

@@ -65,7 +65,7 @@ impl LearnerFile {
             None => LearnerFile {
                 learner: learner.map(str::to_owned),
                 progress: Progress::default(),
-                said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
+                said: Some("There is no home folder, so progress can't be saved.".to_owned()),
                 path: None,
                 saved: Arc::default(),
             },
@@ -83,11 +83,13 @@ impl LearnerFile {
             Err(unreadable) => {
                 let said = match &unreadable {
                     UnreadableProgress::Unusable(FileError::Foreign { .. }) => {
-                        format!("{unreadable}, and no progress is kept.")
+                        format!("{unreadable}, and progress isn't saved.")
                     }
                     _ => {
                         let shown = file::shown(path);
-                        format!("{shown}: {unreadable}. It is left alone, and nothing is kept.")
+                        format!(
+                            "{shown}: {unreadable}. It is left alone, and progress isn't saved."
+                        )
                     }
                 };
                 (Progress::default(), Some(said), false)
@@ -223,10 +225,10 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
     let said = match lock.and_then(|_lock| aside(path)) {
         Ok(aside) => {
             let aside = file::shown(&aside);
-            format!("{shown}: {damaged}. It was set aside as {aside}.")
+            format!("{shown}: {damaged}. It was renamed to {aside}.")
         }
         Err(FileError::Locked(_)) => {
-            format!("{shown}: {damaged}. It is set aside when something is kept.")
+            format!("{shown}: {damaged}. It will be renamed when progress is saved.")
         }
         Err(_) => return Err(damaged),
     };

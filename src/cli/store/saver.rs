@@ -104,7 +104,7 @@ impl Saver {
         };
         drop(sender);
         end.recv_timeout(LAST).unwrap_or_else(|_| {
-            let lost = "Your last changes were not saved: writing took too long.";
+            let lost = "Your last changes weren't saved: writing took too long.";
             vec![lost.to_owned()]
         })
     }
@@ -171,7 +171,7 @@ impl SaverThread {
         if let Some(Err(problem)) = written
             && !std::mem::replace(&mut self.has_reported, true)
         {
-            (self.notify)(format!("Edits can't be kept against a crash: {problem}."));
+            (self.notify)(format!("Edits can't be saved against a crash: {problem}."));
         }
     }
 
@@ -190,7 +190,7 @@ impl SaverThread {
                     }
                 }
                 Err(problem) => {
-                    problems.push(format!("The progress could not be kept: {problem}."));
+                    problems.push(format!("Your progress couldn't be saved: {problem}."));
                     self.learners.insert(path, learner_file);
                 }
             }

@@ -88,7 +88,7 @@ fn key(shown: &BoardView<'_>) -> Vec<String> {
     let keys = [
         (
             has(|figure| !matches!(figure, OBSTACLE | Figure::Match)),
-            "White pieces have capitals, black ones small letters.",
+            "White pieces are capital letters, black pieces lowercase.",
         ),
         (
             has(|figure| figure == OBSTACLE),

@@ -46,7 +46,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     );
     let leaves_out = !setup.board.obstacles().is_empty();
     job.write(text)?;
-    Ok(leaves_out.then_some("PGN knows no obstacles: the file leaves them out."))
+    Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
 }
 
 /// Result of a game in PGN.

@@ -17,7 +17,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(list(at, Variable::Part, "this part", "squares"));
     } else if queens {
         let count = at.frame.count(Variable::Solutions);
-        let stack = lists::stack(at, "queens put down", RowBudget::fixed(1));
+        let stack = lists::stack(at, "queens placed", RowBudget::fixed(1));
         let solutions = Section::count(count as usize, solutions(count));
         let value = [Span::word("·", SpanRole::Dim)]
             .into_iter()
@@ -121,7 +121,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         let words = if level.open == Some(node.square) {
             word("put down", SpanRole::Accent)
         } else {
-            word("taken back", SpanRole::Dim)
+            word("undone", SpanRole::Dim)
         };
         (node.square, words)
     });

@@ -41,7 +41,7 @@ pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
         Mark::Unreachable,
     ],
     words: &[
-        (Mark::Frontier, "moves on from there"),
+        (Mark::Frontier, "onward moves from there"),
         (Mark::Unreachable, "tried"),
     ],
     variables: &[
@@ -59,7 +59,7 @@ pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
 pub const BLIND: AlgorithmSpec = AlgorithmSpec {
     code: CODE_BLIND,
     words: &[
-        (Mark::Frontier, "may come next"),
+        (Mark::Frontier, "can come next"),
         (Mark::Unreachable, "tried"),
     ],
     run: StepMaker::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),

@@ -12,7 +12,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::QueensStart { fixed } => {
             let fixed = match fixed {
                 0 => String::new(),
-                1 => " 1 stands on the board already.".to_owned(),
+                1 => " 1 is already on the board.".to_owned(),
                 count => format!(" {count} are already on the board."),
             };
             format!("Place 8 queens, one on each rank, so that none attacks another.{fixed}")
@@ -107,7 +107,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             "There is no tour: the board is split into {parts} parts with no move between them."
         ),
         BacktrackFact::Exhausted => format!(
-            "Everything was tried: there is no tour. {} in all; the longest tour begun visits {}.",
+            "Everything was tried: there is no tour. {} in all; the longest attempt visits {}.",
             placements(frame),
             longest(frame)
         ),
@@ -140,8 +140,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 _ => String::new(),
             };
             format!(
-                "The board is cut into {parts} parts{sizes}. No chain of moves leads from one to \
-                 another: the piece reaches {others}."
+                "The board is split into {parts} parts{sizes}, with no moves between them: the piece reaches {others}."
             )
         }
     }
@@ -204,14 +203,14 @@ pub fn no_solution(why: NoSolution) -> String {
     let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
     match why {
         NoSolution::Taken(rank) => {
-            format!("Something stands on {}.", of_rank(rank, "every square"))
+            format!("There is something on {}.", of_rank(rank, "every square"))
         }
         NoSolution::Attacked(rank) => format!(
             "Queens on the board attack {}.",
             of_rank(rank, "every free square")
         ),
-        NoSolution::AtMost(1) => "Never more than 1 queen stood at once.".to_owned(),
-        NoSolution::AtMost(most) => format!("Never more than {most} queens stood at once."),
+        NoSolution::AtMost(1) => "There was never more than 1 queen at once.".to_owned(),
+        NoSolution::AtMost(most) => format!("There were never more than {most} queens at once."),
     }
 }
 
@@ -219,10 +218,10 @@ pub fn no_solution(why: NoSolution) -> String {
 pub fn queens_fault(fault: QueensFault, n: usize) -> String {
     match fault {
         QueensFault::Outside(square) => format!(
-            "The white queen on {square} stands outside the {n} files and ranks: no solution can hold it."
+            "The white queen on {square} is outside the {n} files and ranks, so it can't be part of a solution."
         ),
         QueensFault::SameRank(one, other) => format!(
-            "The white queens on {one} and {other} stand on one rank, which takes exactly one."
+            "The white queens on {one} and {other} are on the same rank, but each rank takes exactly one."
         ),
         QueensFault::Attack(one, other) => {
             let along = along(one, other);

@@ -43,7 +43,12 @@ fn attack(at: &At<'_>) -> Section {
             .labelled(Span::word(side(color), SpanRole::Dim))
     };
     let rows = Color::ALL.map(row).into();
-    let section = Section::new(Topic::State, "bears on", RowBudget::new(2, 2, 4), rows);
+    let section = Section::new(
+        Topic::State,
+        "attacks and defends",
+        RowBudget::new(2, 2, 4),
+        rows,
+    );
     section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
 }
 

@@ -30,7 +30,7 @@ pub fn sentence(fact: ControlFact) -> String {
             second,
             king,
         } => {
-            format!("Is nothing between {piece} and {king}? No: {second} stands there too. No pin.")
+            format!("Is nothing between {piece} and {king}? No: {second} is there too. No pin.")
         }
         ControlFact::NothingBetween { piece, king } => {
             format!("Is nothing between {piece} and {king}? Yes, nothing.")

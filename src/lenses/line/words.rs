@@ -10,14 +10,16 @@ use super::fact::LineFact;
 pub fn sentence(frame: &Frame, fact: LineFact) -> String {
     match fact {
         LineFact::Difference(dx, dy) => {
-            format!("The target lies {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
+            format!("The target is {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
         }
         LineFact::Slope(from, to) => slope_sentence(Line::new(from, to)),
         LineFact::Intercept(from, to) => {
             format!("b = y1 - m * x1 = {}.", Scalar::Intercept(from, to))
         }
-        LineFact::Between(square) => format!("{square} is in between and empty."),
-        LineFact::BlockedAt(blocker) => capital(&format!("{blocker} is the first in the way.")),
+        LineFact::Between(square) => format!("{square} is in between, and it is empty."),
+        LineFact::BlockedAt(blocker) => {
+            capital(&format!("{blocker} is the first thing in the way."))
+        }
         LineFact::Arrived(0) => {
             "The target is the next square: there is nothing in between.".to_owned()
         }

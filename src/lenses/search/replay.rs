@@ -31,12 +31,12 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
             let from = from.map_or(String::new(), |from| format!(", reached from {from}"));
             format!("{square} is put{again}{from}")
         }
-        (ReplayAction::Off, _) => "a square off the board is named, and passed over".to_owned(),
+        (ReplayAction::Off, _) => "a square off the board is skipped".to_owned(),
         (ReplayAction::Path(moves), _) => format!(
             "the answer, a path of {}",
             counted(u32::from(moves), "move")
         ),
-        (ReplayAction::NoPath, _) => "the answer: there is no way".to_owned(),
+        (ReplayAction::NoPath, _) => "the answer: there is no path".to_owned(),
     };
     let first = if size > StepSize::Edge { first } else { line };
     let lines = if first < line {
@@ -46,7 +46,7 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
     };
     let earlier = fact.fault.filter(|fault| fault.get() < first);
     let earlier = earlier.map_or(String::new(), |fault| {
-        format!(" The first fault is earlier, in line {fault}.")
+        format!(" The first mistake is earlier, in line {fault}.")
     });
     format!("{lines}: {said}.{earlier}")
 }

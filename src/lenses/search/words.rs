@@ -12,11 +12,11 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             marked: true,
         } => format!("{start} is marked and joins the queue: 0 moves."),
         SearchFact::QueueStarts { start, .. } => {
-            format!("{start} is put into the queue, not marked yet: 0 moves.")
+            format!("{start} joins the queue, not marked yet: 0 moves.")
         }
         SearchFact::Taken { square, marked } => format!(
-            "{square} is taken from the front of the queue{}: {}.",
-            if marked { " and marked" } else { "" },
+            "{square} leaves the front of the queue{}: {}.",
+            if marked { " and is marked" } else { "" },
             moves_away(frame, square)
         ),
         SearchFact::OffBoard { from, step, behind } => {
@@ -101,7 +101,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 ""
             };
             format!(
-                "The queue is empty: {so}no way to {target}. {} visited.{}",
+                "The queue is empty: {so}no path to {target}. {} visited.{}",
                 were(&visited(frame)),
                 duplicates(frame)
             )
@@ -142,7 +142,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("Found: {found}{compared}. Path: {}.", path(&frame.path))
         }
         SearchFact::StackEmpty(Some(target)) => format!(
-            "The stack is empty: no way to {target}. {} visited.",
+            "The stack is empty: no path to {target}. {} visited.",
             were(&visited(frame))
         ),
         SearchFact::StackEmpty(None) => {
@@ -159,7 +159,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("{to} is already in the queue but not marked, so it joins again.")
         }
         SearchFact::CountStarts(start) => {
-            format!("{start} is put into the queue: 0 moves, 1 path.")
+            format!("{start} joins the queue: 0 moves, 1 path.")
         }
         SearchFact::Counted { square, moves } => format!(
             "{square} leaves the queue, so its count is final: {} away, {}.",
@@ -174,7 +174,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             paths(frame, to)
         ),
         SearchFact::CountedAll { square, .. } => format!(
-            "{square} has handed its {} on to all squares one move farther.",
+            "{square} has added its {} to all squares one move farther.",
             paths(frame, square)
         ),
         SearchFact::PathsFound {
@@ -332,7 +332,7 @@ fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),
         Some(_) => format!(
-            " Marking late put {} into the queue.",
+            " Marking late added {} to the queue.",
             counted(frame.count(Variable::Duplicates), "duplicate")
         ),
     }

@@ -14,7 +14,9 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             square,
             back: Some(back),
         } => format!("{square} checks {back}: is the piece or a crumb there?"),
-        SweepFact::Asks { square, back: None } => format!("{square} asks a square off the board."),
+        SweepFact::Asks { square, back: None } => {
+            format!("{square} checks a square off the board.")
+        }
         SweepFact::Probed {
             square,
             back,
@@ -26,12 +28,11 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             missed: 0,
         } => match frame.squares(Variable::Truth).next() {
             None => format!(
-                "There is nothing to find {direction}: any order would do.",
+                "There are no squares to find {direction}: any order works.",
                 direction = towards(direction)
             ),
             Some(_) => format!(
-                "One pass is enough: going {order}, it meets the squares {} of the piece in the \
-                 order in which the ray runs.",
+                "One pass is enough: going {order}, it meets the squares {} of the piece in the order of the ray.",
                 direction.long_name()
             ),
         },
@@ -45,14 +46,14 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             Order::reversed(order),
         ),
         SweepFact::PassDone { passes, new } => {
-            format!("Pass {passes} left a crumb on {}: once more.", list(new))
+            format!("Pass {passes} left a crumb on {}: sweep again.", list(new))
         }
         SweepFact::PassesDone {
             direction,
             order,
             passes,
         } => format!(
-            "Pass {passes} found nothing new, so that was all. Going {order}, each pass {} finds \
+            "Pass {passes} found nothing new, so the sweep is done. Going {order}, each pass {} finds \
              one square; going {}, one pass finds all.",
             direction.long_name(),
             order.reversed(),
@@ -62,7 +63,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             capital(direction.long_name())
         ),
         SweepFact::SharedPass { direction, falses } => format!(
-            "{} is done, with false crumbs on {}: they took crumbs of another direction for their own.",
+            "{} is done, with false crumbs on {}: they mistook crumbs of another direction for their own.",
             capital(direction.long_name()),
             some(falses)
         ),
@@ -112,7 +113,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         format!("{square}: one step {way} is {back}")
     };
     let Some(back) = back else {
-        return format!("{square} asks a square off the board: next.");
+        return format!("{square} checks a square off the board: next.");
     };
     let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
         "which has a crumb"
@@ -120,29 +121,29 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         "the piece"
     };
     match outcome {
-        ProbeOutcome::OffBoard => format!("{square} asks a square off the board: next."),
+        ProbeOutcome::OffBoard => format!("{square} checks a square off the board: next."),
         ProbeOutcome::Held => {
             format!("{square} holds a piece of the same side or an obstacle: next.")
         }
-        ProbeOutcome::Marked => format!("{square} has a crumb already: next."),
-        ProbeOutcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
-        ProbeOutcome::EnemyBehind => format!("{}, where an enemy stands: next.", asked(back)),
+        ProbeOutcome::Marked => format!("{square} already has a crumb: next."),
+        ProbeOutcome::NoCrumb => format!("{}, which has no crumb: next.", asked(back)),
+        ProbeOutcome::EnemyBehind => format!("{}, which holds an enemy: next.", asked(back)),
         ProbeOutcome::Crumb => {
             let early: Vec<Square> = frame.squares(Variable::Missed).collect();
             let missed = match early.as_slice() {
                 [] => String::new(),
                 [one] => {
-                    format!(" {one} was asked before {square} had one: this pass misses it.")
+                    format!(" {one} was checked before {square} had one: this pass misses it.")
                 }
                 more => format!(
-                    " {} were asked before {square} had one: this pass misses them.",
+                    " {} were checked before {square} had one: this pass misses them.",
                     list(more)
                 ),
             };
             format!("{}, {there}, so it gets a crumb.{missed}", asked(back))
         }
         ProbeOutcome::FalseCrumb => format!(
-            "{}, {there}, so it gets a crumb: a false one, the ray doesn't run there.",
+            "{}, {there}, so it gets a false crumb: the ray doesn't run there.",
             asked(back)
         ),
     }

@@ -38,8 +38,7 @@ impl ChessGoal for Castle {
             return Ok(ActOutcome::GoOn);
         }
         let piece = turn.moved();
-        let sentence =
-            format!("No: once the {piece} has moved, there is no castling with it any more.");
+        let sentence = format!("No: once the {piece} has moved, it can no longer castle.");
         Ok(ActOutcome::no(MistakeKind::TooLate, sentence))
     }
 

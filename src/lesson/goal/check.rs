@@ -40,7 +40,7 @@ impl ChessGoal for Check {
         }
         let moves = words::counted(self.0 - state.acts, "move");
         let mv = turn.mv.written();
-        let sentence = format!("No: after {mv} there is no check within {moves} any more.");
+        let sentence = format!("No: after {mv} you can't give check within {moves} any more.");
         Ok(ActOutcome::no(MistakeKind::NoCheck, sentence))
     }
 

@@ -87,7 +87,7 @@ const FACT: ChoiceKind = ChoiceKind {
     },
     task: |asked| asked.choice.question.clone().unwrap_or_default(),
     right: |asked| one(asked.choice.answer.as_ref()?),
-    wrong: |_, _| "No, that is not it.".to_owned(),
+    wrong: |_, _| "No, that isn't right.".to_owned(),
     backdrop: found,
     explained_by_level: true,
     ..KIND
@@ -192,11 +192,11 @@ impl Goal for Choice {
         for (i, option) in options.iter().enumerate() {
             let shown = printable(option);
             if options[..i].contains(option) {
-                return Some(format!("the option `{shown}` is there twice"));
+                return Some(format!("the option `{shown}` is given twice"));
             }
             if option.is_empty() || option.len() > 40 || shown != *option {
                 return Some(format!(
-                    "`{shown}` is no option; expected 1 to 40 characters"
+                    "`{shown}` isn't an option; expected 1 to 40 characters"
                 ));
             }
         }
@@ -207,9 +207,9 @@ impl Goal for Choice {
         let options = self.options.iter();
         let right = options.map(|option| self.is_right(scene, option));
         let what = match right.collect::<Option<Vec<bool>>>() {
-            None => "the scene lacks what the question asks about",
+            None => "the scene doesn't have what the question asks about",
             Some(right) if !right.contains(&false) => {
-                "every option is right; one at least has to be wrong"
+                "every option is right; at least one must be wrong"
             }
             Some(right) if !right.contains(&true) => "no option is right",
             Some(_) => return None,
@@ -219,7 +219,7 @@ impl Goal for Choice {
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let Some(option) = self.options.get(act.as_choice()?) else {
-            let sentence = format!("There are answers 1 to {}.", self.options.len());
+            let sentence = format!("Choose an answer from 1 to {}.", self.options.len());
             return Err(Mistake::new(MistakeKind::Square, sentence).free());
         };
         if self.is_right(scene, option) != Some(true) {

@@ -29,7 +29,7 @@ impl Goal for Collect {
         }
         let mut stars = self.0.iter();
         let star = stars.find(|star| scene.board().get(**star).is_some())?;
-        Some(format!("a star on {star}, where something stands already"))
+        Some(format!("a star on {star}, which is already occupied"))
     }
 
     fn start(&self, scene: &Scene) -> State {

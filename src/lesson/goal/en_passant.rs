@@ -22,7 +22,7 @@ impl ChessGoal for EnPassant {
         if taken.is_some_and(|taken| taken != turn.mv.to) {
             return Ok(ActOutcome::Met);
         }
-        let sentence = "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.";
+        let sentence = "That is a legal move, but it doesn't take en passant. The chance lasts for one move only.";
         Ok(ActOutcome::no(MistakeKind::NotEnPassant, sentence))
     }
 }

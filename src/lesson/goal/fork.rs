@@ -77,7 +77,7 @@ impl ChessGoal for Fork {
             let squares = list(&self.squares);
             match self.needed() {
                 needed if needed == self.squares.len() => {
-                    format!("what stands on {squares} at once")
+                    format!("the pieces on {squares} at once")
                 }
                 needed => format!("{needed} of the pieces on {squares} at once"),
             }
@@ -88,7 +88,7 @@ impl ChessGoal for Fork {
             "Make one move with a piece that then attacks"
         };
         let careful = if self.safe {
-            " It may not be taken at a loss."
+            " You mustn't lose it for less than its value."
         } else {
             ""
         };
@@ -132,12 +132,12 @@ impl Fork {
         let what = match (missing, hit.is_empty()) {
             (Some(&missing), _) => {
                 let missing = occupant_text(board, missing);
-                format!("No: {who} does not {newly}attack {missing}.")
+                format!("No: {who} doesn't {newly}attack {missing}.")
             }
-            (None, true) => format!("No: {who} {newly}attacks nothing but pawns and free squares."),
+            (None, true) => format!("No: {who} {newly}attacks only pawns and free squares."),
             (None, false) => {
                 let hit = list(hit.into_iter().map(|at| occupant_text(board, at)));
-                format!("No: {who} {newly}attacks {hit} alone.")
+                format!("No: {who} {newly}attacks only {hit}.")
             }
         };
         let marks = hit
@@ -206,17 +206,17 @@ mod tests {
         assert_eq!(kind, MistakeKind::NoFork);
         assert_eq!(
             why,
-            "No: the white knight on f6 attacks the black king on e8 alone."
+            "No: the white knight on f6 attacks only the black king on e8."
         );
         let (_, why) = said(KNIGHT, "{}", "d5b4").expect_err("nothing");
         assert_eq!(
             why,
-            "No: the white knight on b4 attacks nothing but pawns and free squares."
+            "No: the white knight on b4 attacks only pawns and free squares."
         );
         let (_, why) = said(KNIGHT, "{ squares = ['e8', 'a8'] }", "d5f6").expect_err("a8 is left");
         assert_eq!(
             why,
-            "No: the white knight on f6 does not attack the black rook on a8."
+            "No: the white knight on f6 doesn't attack the black rook on a8."
         );
     }
 

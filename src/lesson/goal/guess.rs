@@ -100,7 +100,7 @@ impl Goal for Guess {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let reply = act.as_reply()?;
         if !self.question.fits(reply) {
-            let sentence = format!("`{reply}` does not answer this.");
+            let sentence = format!("`{reply}` isn't an answer here.");
             return Err(Mistake::new(MistakeKind::Choice, sentence).free());
         }
         if !self.question.accepts(reply) {

@@ -25,7 +25,7 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
         Act::Mark(square) => {
             let does = match goal.input() {
                 Method::Sequence => "can come next",
-                _ => "is still to be marked",
+                _ => "is still missing",
             };
             let rank = square.rank().digit();
             Some(format!("Look at rank {rank}: a square on it {does}."))
@@ -45,7 +45,7 @@ pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
             Some(format!("Play {name}. After that it takes {more}."))
         }
         (Act::Mark(_), Method::Sequence) => Some(format!("{name} can come next.")),
-        (Act::Mark(_), _) => Some(format!("{name} is still to be marked.")),
+        (Act::Mark(_), _) => Some(format!("{name} is still missing.")),
         _ => None,
     }
 }

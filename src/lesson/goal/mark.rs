@@ -293,7 +293,7 @@ impl Goal for Marks {
     fn described(&self, _: &Scene, state: &State) -> Option<String> {
         self.within.as_ref()?;
         let left = self.within() - state.marked.iter().copied().collect();
-        (!left.is_empty()).then(|| format!("To choose among: {}.", areas(left)))
+        (!left.is_empty()).then(|| format!("Choose from: {}.", areas(left)))
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {

@@ -135,19 +135,19 @@ fn defence(
 fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let after = &turn.after;
     let Some(reply) = reply else {
-        let sentence = "Stalemate: the king is not attacked, and nothing can move. That is a draw.";
+        let sentence = "Stalemate: the king isn't attacked, but nothing can move. That is a draw.";
         return Mistake::new(MistakeKind::Stalemate, sentence);
     };
     // Which of the many answers there are is of no interest then.
     if left == 0 && !after.in_check() {
-        let sentence = "That is no check, so it can't be mate.";
+        let sentence = "That isn't check, so it can't be mate.";
         return Mistake::new(MistakeKind::NoMate, sentence);
     }
     let does = doing(after, reply);
     let sentence = match left {
         0 => format!("No mate: {does}."),
-        1 => format!("No: {does}, and then there is no mate in one."),
-        _ => format!("No: {does}, and then there is no mate within {left} moves."),
+        1 => format!("No: {does}. Then there is no mate in one."),
+        _ => format!("No: {does}. Then there is no mate within {left} moves."),
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
     Mistake::new(MistakeKind::NoMate, sentence).shown(marks)

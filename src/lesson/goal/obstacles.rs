@@ -38,7 +38,7 @@ impl Goal for Obstacles {
     fn task(&self, scene: &Scene) -> String {
         let role = role(scene);
         let target = joined(scene.target, "");
-        let put = format!("Put up {}", counted(self.count, "obstacle"));
+        let put = format!("Place {}", counted(self.count, "obstacle"));
         match self.least {
             None => format!("{put} so that the {role} never gets to {target}."),
             Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
@@ -65,7 +65,7 @@ impl Goal for Obstacles {
         let refused = |sentence| Mistake::new(Rule::Geometry(WhyNot::Obstacle), sentence);
         let impossible = if board.get(square).is_some() {
             let there = occupant_text(board, square);
-            Some(format!("No: {there} is there already."))
+            Some(format!("No: {there} is already there."))
         } else if scene.target == Some(square) {
             let sentence = "is the target. Block the way to it, not the target itself.";
             Some(format!("No: {square} {sentence}"))
@@ -85,7 +85,7 @@ impl Goal for Obstacles {
             Some(way) if placed(scene, &next).len() == self.count => {
                 let (with, moves) = (list(placed(scene, &next)), counted(way.len() - 1, "move"));
                 let path = path(&way);
-                let sentence = format!("No: with {with} there is still a way in {moves}: {path}.");
+                let sentence = format!("No: with {with} there is still a path of {moves}: {path}.");
                 let marks = way.into_iter().map(|square| (square, Mark::Path)).collect();
                 Err(refused(sentence).shown(marks))
             }
@@ -111,7 +111,7 @@ impl Goal for Obstacles {
     fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
         let way = self.too_short(scene, &state.setup.board)?;
         let moves = counted(way.len() as u64 - 1, "move");
-        Some(format!("There is still a way in {moves}: {}.", path(&way)))
+        Some(format!("There is still a path of {moves}: {}.", path(&way)))
     }
 
     fn help(&self, scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
@@ -121,9 +121,9 @@ impl Goal for Obstacles {
         let next = self.name(*acts.get(taken)?);
         Some(match taken {
             0 => format!("Put an obstacle on {next}."),
-            _ => format!(
-                "With your obstacles it can't be done. Take them away, and begin with {next}."
-            ),
+            _ => {
+                format!("It can't be done with your obstacles. Remove them, and begin with {next}.")
+            }
         })
     }
 
@@ -137,7 +137,7 @@ impl Goal for Obstacles {
 
     fn described(&self, scene: &Scene, state: &State) -> Option<String> {
         let placed = placed(scene, state);
-        (!placed.is_empty()).then(|| format!("Put up so far: {}.", list(placed.by_name())))
+        (!placed.is_empty()).then(|| format!("Placed so far: {}.", list(placed.by_name())))
     }
 }
 

@@ -124,10 +124,10 @@ impl Goal for Prediction {
             let asked = range.map_or(0, |range| range.squares().count());
             let (squares, next) = (counted(asked, "square"), self.next);
             return (asked < next)
-                .then(|| format!("the search has {squares} there to ask for, not {next}"));
+                .then(|| format!("the search has only {squares} to ask for there, not {next}"));
         }
         let what = match scene.selected {
-            _ if goes_back => "`deep` and `queue` are for a search that does not go back",
+            _ if goes_back => "`deep` and `queue` are for a search that doesn't backtrack",
             _ if self.back => "`back` needs a scene with `lens = \"backtrack\"`",
             None => "this goal needs a selected piece in the scene",
             Some(_) => return None,

@@ -30,14 +30,14 @@ impl ChessGoal for Promote {
         let pawns = turn.after.board().of_piece(pawn);
         Ok(match (turn.mv.promotion, self.to) {
             (Some(became), Some(to)) if became != to.role => {
-                let sentence = format!("No: here the pawn has to become a {}.", to.role.name());
+                let sentence = format!("No: here the pawn must become a {}.", to.role.name());
                 ActOutcome::no(MistakeKind::Promotion, sentence)
             }
             (Some(_), _) => ActOutcome::Met,
             (None, _) if !pawns.is_empty() => ActOutcome::GoOn,
             (None, _) => {
                 let piece = turn.moved();
-                let sentence = format!("No: after this move of the {piece} no pawn gets through.");
+                let sentence = format!("No: after this move of the {piece}, no pawn can promote.");
                 ActOutcome::no(MistakeKind::TooLate, sentence)
             }
         })

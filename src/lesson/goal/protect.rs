@@ -31,7 +31,7 @@ impl ChessGoal for Protect {
         };
         let taker = occupant_text(after.board(), capture.from);
         let then = if points < exchange::taken(after, capture) {
-            "even if you take back"
+            "even if you recapture"
         } else {
             "and you can't recapture"
         };

@@ -59,7 +59,7 @@ impl Goal for ReachGoal {
         board.get(square).filter(|_| only != square)?;
         let (stays, moves) = (occupant_text(board, square), occupant_text(board, only));
         Some(format!(
-            "Here {stays} stays where it is: only {moves} moves."
+            "In this level {stays} can't move: only {moves} moves."
         ))
     }
 

@@ -17,14 +17,14 @@ pub struct Stalemate {}
 
 impl ChessGoal for Stalemate {
     fn task(&self, other: &str) -> String {
-        format!("Leave {other} stalemated.")
+        format!("Stalemate {other}.")
     }
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         Ok(match turn.after.outcome() {
             Some(Outcome::Stalemate) => ActOutcome::Met,
             Some(Outcome::Checkmate { .. }) => {
-                let sentence = "That is mate: the king is attacked. Stalemate leaves it alone.";
+                let sentence = "That is mate: the king is attacked. In stalemate it isn't.";
                 ActOutcome::no(MistakeKind::Mate, sentence)
             }
             None => ActOutcome::Refused(can_move(turn)),
@@ -41,7 +41,7 @@ fn can_move(turn: &Turn) -> Mistake {
         Some(taken) => format!("take {taken}"),
         None => format!("go to {}", reply.to),
     };
-    let sentence = format!("No stalemate: {name} can still {does}.");
+    let sentence = format!("Not stalemate: {name} can still {does}.");
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
     Mistake::new(MistakeKind::NoStalemate, sentence).shown(marks)
 }

@@ -37,7 +37,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
         let by = attackers(after, mv.to).of(!turn);
         if !by.is_empty() {
             let names = list(by.into_iter().map(|square| occupant_text(after, square)));
-            let sentence = format!("No: on {} you can be taken by {names}.", mv.to);
+            let sentence = format!("No: {names} can take you on {}.", mv.to);
             let mistake = Mistake::new(MistakeKind::Attacked, sentence);
             return Err(mistake.shown(reason::of_attack(mv.to, by)));
         }
@@ -67,7 +67,7 @@ pub fn has_pawns(scene: &Scene) -> bool {
 /// Returns the addition to a task in which a piece must never be where it can be captured.
 pub const fn careful(safe: bool) -> &'static str {
     if safe {
-        " Never stand where you can be taken."
+        " Never go where you can be taken."
     } else {
         ""
     }
@@ -77,6 +77,6 @@ fn not_own_piece(board: &Board, from: Square) -> String {
     match board.get(from) {
         None => format!("{from} is empty, so nothing can move from there."),
         Some(Occupant::Obstacle) => "Obstacles don't move.".to_owned(),
-        Some(Occupant::Piece(piece)) => format!("The {piece} is not yours to move."),
+        Some(Occupant::Piece(piece)) => format!("The {piece} isn't yours to move."),
     }
 }

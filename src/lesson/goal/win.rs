@@ -32,7 +32,7 @@ impl ChessGoal for Win {
         if points <= 0 {
             let back = attackers(after.board(), mv.to).of(after.turn());
             let name = occupant_text(after.board(), mv.to);
-            let mistake = mistake(format!("That wins nothing: {name} can be taken back."));
+            let mistake = mistake(format!("That wins nothing: {name} can be recaptured."));
             let marks = reason::of_attack(mv.to, back);
             return Ok(ActOutcome::Refused(mistake.shown(marks)));
         }

@@ -29,7 +29,7 @@ const ALL: &[Skill] = &[
 pub(super) static IDEAS: [Misconception; 11] = [
     Misconception {
         name: "through-blocker",
-        sentence: "A rook, bishop or queen can move through whatever blocks it, up to the edge.",
+        sentence: "A rook, bishop or queen can move through pieces and obstacles, up to the edge.",
         skills: SLIDERS,
         answer: through,
         here: |subject, differs| {
@@ -48,7 +48,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
         },
         here: |subject, differs| {
             let (it, own) = (subject.it(), subject.first(differs));
-            format!("{it} could take {own}, which is of its own side")
+            format!("{it} could take {own}, a piece of its own side")
         },
     },
     Misconception {
@@ -95,7 +95,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "queen-without-diagonals",
-        sentence: "A queen goes along ranks and files alone, not along the diagonals.",
+        sentence: "A queen goes only along ranks and files, not along diagonals.",
         skills: &[Skill::Queen, Skill::Queens],
         answer: |subject| match subject.skill {
             Skill::Queens => free_of_straight_lines(subject),
@@ -147,7 +147,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "pawn-takes-ahead",
-        sentence: "A pawn takes what stands straight ahead of it.",
+        sentence: "A pawn takes a piece straight ahead of it.",
         skills: &[Skill::Pawn, Skill::Captures],
         answer: |subject| {
             let (board, piece) = (subject.pawns_board()?, subject.piece()?);
@@ -165,7 +165,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "pawn-walks-diagonally",
-        sentence: "A pawn goes diagonally also where there is nothing to take.",
+        sentence: "A pawn can go diagonally even if there is nothing to take.",
         skills: &[Skill::Pawn],
         answer: |subject| {
             let board = subject.pawns_board()?;
@@ -182,7 +182,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "pawn-always-doubles",
-        sentence: "A pawn may always go two squares ahead, not from its home square alone.",
+        sentence: "A pawn may always go two squares ahead, not only from its home square.",
         skills: &[Skill::Pawn],
         answer: |subject| {
             let board = subject.pawns_board()?;
@@ -191,7 +191,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
             let two = subject.in_front(2).filter(free)?;
             Some(Reply::Squares(subject.squares() | two.into()))
         },
-        here: |subject, _| format!("{} still stood on its home square", subject.it()),
+        here: |subject, _| format!("{} was still on its home square", subject.it()),
     },
 ];
 
@@ -275,7 +275,7 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
         let over = standing(blocker.occupant, blocker.square);
         Some((occupant_text(board, from), over))
     });
-    described.unwrap_or_else(|| (subject.it(), "what stands in its way".to_owned()))
+    described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
 /// Returns the occupant of the two squares straight ahead on a knight's way to `to`.

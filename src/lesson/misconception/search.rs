@@ -19,7 +19,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
         },
         here: |subject, _| match SearchFrontier::of(subject) {
             Some(SearchFrontier { queue, .. }) => format!(
-                "the newest square, {}, came out first; {} has waited longest",
+                "the newest square, {}, came out first, but {} joined first",
                 described(queue.last()),
                 described(queue.first())
             ),
@@ -28,7 +28,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
     Misconception {
         name: "seen-is-new",
-        sentence: "A square that was seen before joins the queue again.",
+        sentence: "A square that is already marked joins the queue again.",
         skills: &[Skill::Frontier],
         answer: |subject| match subject.right {
             Reply::Tried(Tried::Seen) => Some(Reply::Tried(Tried::New)),
@@ -46,7 +46,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
         here: |_, differs| {
             let such_as = differs.first().map(|square| format!(", such as {square},"));
             let such_as = such_as.unwrap_or_default();
-            format!("a square that was seen before{such_as} joined the queue again")
+            format!("a square that was already marked{such_as} joined the queue again")
         },
     },
     Misconception {
@@ -64,7 +64,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
                 Some((waiting.nearest(*target)?, target, waiting.queue.first()?))
             }) {
                 Some((nearest, target, front)) => format!(
-                    "{nearest}, the nearest to {target}, came out first; {front} has waited longest"
+                    "{nearest}, the nearest to {target}, came out first, but {front} joined first"
                 ),
                 None => "the square nearest to the target came out first".to_owned(),
             }
@@ -72,7 +72,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
     Misconception {
         name: "counts-squares",
-        sentence: "The squares on the way are counted, with the first one, instead of the moves.",
+        sentence: "The squares of the path are counted, including the first, instead of the moves.",
         skills: &[Skill::Moves],
         answer: |subject| match subject.right {
             Reply::Number(moves) => Some(Reply::Number(moves + 1)),
@@ -86,7 +86,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
                     "moves touch"
                 };
                 format!(
-                    "the squares on the way were counted, with the first one: {moves} {many} {} squares",
+                    "the squares of the path were counted, including the first: {moves} {many} {} squares",
                     moves + 1
                 )
             }
@@ -95,7 +95,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
     Misconception {
         name: "shade-by-file",
-        sentence: "The file alone decides the colour: a is dark, b is light, and so on.",
+        sentence: "Only the file decides the colour: a is dark, b is light, and so on.",
         skills: &[Skill::Color],
         answer: |subject| {
             let is_dark = subject.from.file().number() % 2 == 1;

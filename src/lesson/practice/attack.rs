@@ -72,7 +72,7 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let pinned: SquareSet = pins(&board).map(|pin| pin.pinned).collect();
-    let nudge = "Look out from each king: first a piece of his own, then an enemy that moves along the line.";
+    let nudge = "Look along each line from a king: first his own piece, then an enemy that moves along that line.";
     let are = if pinned.len() == 1 { "is" } else { "are" };
     let help = format!("{} {are} pinned.", counted(pinned.len(), "piece"));
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
@@ -132,7 +132,7 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let attacked = taken.fold(SquareSet::EMPTY, |all, from| all | attacks(&board, from));
         dice.put(&mut board, SquareSet::rank(rank) - attacked, queen);
     }
-    let nudge = "Find the lowest rank on which no queen stands.";
-    let help = "Leave out the squares in the files and on the diagonals of the queens; obstacles end both.";
+    let nudge = "Find the lowest rank without a queen.";
+    let help = "Skip squares on the queens' files and diagonals. An obstacle ends a line.";
     Some(Draft::new(Marks::named("queens")?, board, nudge, help))
 }

@@ -78,14 +78,12 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (turn, standing) = (side(turn), occupant_text(board, select));
     let nudge = "After the move the king must not be in check.";
     let help = match (position.in_check(), destinations == by_board) {
-        (true, _) => "The king is in check: only what ends it is allowed.",
+        (true, _) => "The king is in check: only moves that end it are allowed.",
         _ if !(destinations - by_board).is_empty() => {
-            "Besides its usual moves it may castle, or take en passant."
+            "Besides its usual moves, it may castle or take en passant."
         }
         (false, true) => "All its usual moves are allowed.",
-        (false, false) => {
-            "Not all its usual moves are allowed: the king must not be left in check."
-        }
+        (false, false) => "Not all its usual moves are allowed: the king mustn't be left in check.",
     };
     Some(Draft {
         select: Some(select),

@@ -20,15 +20,13 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let nudge = match role {
         Role::King => "The king goes one square, in any direction.",
-        Role::Knight => {
-            "Two squares one way and one to the side; what lies between doesn't matter."
-        }
+        Role::Knight => "Two squares one way and one to the side; it can jump over anything.",
         Role::Pawn => {
-            "It goes straight ahead, two squares where it stands on its home square, and takes diagonally."
+            "It goes straight ahead, two squares from its home square, and takes diagonally."
         }
-        Role::Rook => "Follow each of its four lines until something stands there.",
-        Role::Bishop => "Follow each of its four diagonals until something stands there.",
-        Role::Queen => "Follow each of her eight lines until something stands there.",
+        Role::Rook => "Follow each of its four lines to the first piece or obstacle.",
+        Role::Bishop => "Follow each of its four diagonals to the first piece or obstacle.",
+        Role::Queen => "Follow each of her eight lines to the first piece or obstacle.",
     };
     draft(board, from, "reach", nudge)
 }
@@ -47,7 +45,7 @@ pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
 
 /// Asks for the shadows behind the blockers.
 pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let nudge = "Find what ends each line first. The shadow begins one square behind it.";
+    let nudge = "First find the blocker on each line. The shadow begins one square behind it.";
     part("shadow", &SLIDERS, nudge, dice, grade)
 }
 
@@ -174,7 +172,7 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
         (count, Some(first)) if !slides => {
             format!("{count} of its squares are occupied; one by {first}.")
         }
-        (_, None) => "Nothing stands in its way.".to_owned(),
+        (_, None) => "Nothing is in its way.".to_owned(),
         (1, Some(only)) => format!("It meets 1 blocker, {only}."),
         (count, Some(first)) => format!("It meets {count} blockers; one is {first}."),
     };

@@ -17,7 +17,7 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let options = ["light", "dark"].map(str::to_owned).to_vec();
     let goal = Choice::named("shade", options, Some(square))?;
     let nudge = "a1 is dark, and neighbours differ.";
-    let help = "It is dark where the numbers of file and rank are both odd or both even.";
+    let help = "It is dark if the numbers of file and rank are both odd or both even.";
     Some(Draft {
         select: Some(square),
         ..Draft::new(goal, Setup::default(), nudge, help)
@@ -78,8 +78,8 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
     let waiting = SearchFrontier::after(piece.into(), from, &board, after)?;
     let target = misleading(&waiting, board.occupied(), dice);
-    let nudge = format!("{next} is taken from the queue next.");
-    let help = "Only squares that were not marked before join the queue.";
+    let nudge = format!("{next} leaves the queue next.");
+    let help = "Only unmarked squares join the queue.";
     let mut marks = Marks::named("next")?;
     marks.after = Some(after);
     let goal = target.map_or(String::new(), |target| format!(" to {target}"));
@@ -137,8 +137,8 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Search from both ends: what is one move away from each?";
     let help = match moves {
         Some(1..=2) => "It is near.",
-        Some(_) => "It takes three moves at least.",
-        None => "Look whether any way leads into that part of the board.",
+        Some(_) => "It takes at least three moves.",
+        None => "Is there a path into that part of the board?",
     };
     let goal = Choice::named("distance", options, None)?;
     Some(Draft {

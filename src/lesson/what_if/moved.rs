@@ -172,10 +172,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     end_with(&mut pictures, stops);
     let last = ray.open().last().filter(|last| *last != square);
     let Some(last) = last else {
-        end_with(
-            &mut pictures,
-            format!("But {square} is empty: nothing stands there."),
-        );
+        end_with(&mut pictures, format!("But {square} is empty."));
         return pictures.done();
     };
     let rest = board.without(from);
@@ -204,11 +201,13 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         Some(_) => {
             let here = occupant_text(board, square);
             format!(
-                "Nothing stands between: the {role} meets {here} itself. The shadow begins behind it."
+                "Nothing is in between: the {role} meets {here} itself. The shadow begins behind it."
             )
         }
         None => {
-            format!("Nothing stands between: the {role} gets to {square}, so no shadow lies there.")
+            format!(
+                "Nothing is in between: the {role} can reach {square}, so it isn't in a shadow."
+            )
         }
     };
     end_with(&mut pictures, described);
@@ -250,7 +249,7 @@ pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     pictures.show(
         after,
         &[(square, Mark::Placed)],
-        format!("A queen stands on {square}."),
+        format!("There is a queen on {square}."),
     );
     let marks = reason::of_attack(square, [by]);
     let described = format!("The queen on {by} takes it: the two attack each other.");
@@ -278,7 +277,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     let along = match &diagonal[1..] {
         [] => format!("{square} is on the edge."),
         rest => format!(
-            "If {square} were {given}, so would be {}: one diagonal, one colour.",
+            "If {square} were {given}, {} would be too: a diagonal has one colour.",
             list(rest)
         ),
     };
@@ -293,7 +292,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     let (shade, known) = (foot.shade(), corner.shade());
     let described = match apart {
         0 => format!("But {corner}, the corner, is {known}."),
-        1 => format!("But {corner}, the corner beside {foot}, is {known}, so {foot} is {shade}."),
+        1 => format!("But {corner}, the corner next to {foot}, is {known}, so {foot} is {shade}."),
         _ => format!(
             "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times: {foot} is {shade}."
         ),

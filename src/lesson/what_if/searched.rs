@@ -44,7 +44,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         pictures.show_frame(*scene.board(), frame, described);
         return pictures.done();
     }
-    let mut begins = format!("{square} comes out now, and the search goes on from there.");
+    let mut begins = format!("{square} comes out now, and the search continues from there.");
     let mut end = compared(scene, &own, &trace);
     // The effect of the newest square only shows if it is dequeued again and again.
     let waits = own.takes().map(|(_, square)| square);
@@ -82,12 +82,12 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
         let (least, found) = (moves(&right.path), moves(&wrong.path));
         return match (right.path.is_empty(), found == least) {
             (true, _) => Err(format!(
-                "It makes no difference: there is no way to {target}."
+                "It makes no difference: {target} can't be reached."
             )),
             (_, true) => {
                 let moves = counted(least, "move");
                 Err(format!(
-                    "This time it makes no difference: {target} is found in {moves} all the same."
+                    "This time it makes no difference: {target} is still found in {moves}."
                 ))
             }
             _ => Ok(format!(
@@ -103,7 +103,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     });
     match broken {
         Some((square, least, found)) => Ok(format!(
-            "It breaks: {square} is found in {found}, not {least}."
+            "That goes wrong: {square} is found in {found}, not {least}."
         )),
         None => Err(
             "This time it makes no difference: every square still gets the right number."
@@ -141,8 +141,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
         )
     } else {
         format!(
-            "{square} comes out twice. The second time all squares beside it have their marks: nothing new \
-             joins, and a step is lost."
+            "{square} comes out twice. The second time, all its neighbours are marked: nothing new joins, and a step is wasted."
         )
     };
     pictures.show_frame(*scene.board(), frame, again);
@@ -157,7 +156,7 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
     let way = walked_path(&mut pictures, mover, start, square)?;
     let instead = asked.map_or(String::new(), |asked| format!(", not {asked}"));
     let described = format!(
-        "The shortest way is {way}: {}{instead}.",
+        "The shortest path is {way}: {}{instead}.",
         counted(moves, "move")
     );
     let last = pictures.pictures.last_mut()?;
@@ -200,8 +199,8 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
             let moves = counted(least, "move");
             let last = pictures.pictures.last_mut()?;
             last.described = match given {
-                Some(given) => format!("The way {way} takes {moves}: {given} are too many."),
-                None => format!("There is a way: {way}, {moves}."),
+                Some(given) => format!("The path {way} takes {moves}, so {given} is too many."),
+                None => format!("There is a path: {way}, {moves}."),
             };
         }
         (Some(given), _) => {

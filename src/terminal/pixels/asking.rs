@@ -117,7 +117,7 @@ impl Probe {
     pub fn status_text(&self, session: &Session) -> &'static str {
         match (self.protocol, self.cell) {
             _ if !session.has_pixels() => {
-                "The board is drawn in cells: pixels need true colours, Unicode and pieces as they come."
+                "The board is drawn in cells: pixels need true colours, Unicode and the default pieces."
             }
             _ if self.wanted == Some(Pixels::Off) => {
                 "The board is drawn in cells: `pixels` is `off`."
@@ -152,9 +152,9 @@ fn is_usual((width, height): CellSize) -> bool {
 /// Returns the meaning of `auto` before the terminal is asked.
 pub fn here() -> &'static str {
     if is_inside_another() {
-        "off inside tmux and screen, unless it is asked for"
+        "off inside tmux and screen, unless you turn it on"
     } else {
-        "as the terminal answers; the help (?) tells it"
+        "as the terminal answers; see the help (?)"
     }
 }
 

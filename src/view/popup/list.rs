@@ -73,7 +73,7 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
     canvas.rows(rows, entries);
     frame::more(first > 0, first + room < count, area, canvas);
     if count == 0 {
-        canvas.text(entries, "Nothing fits what was typed.", look.dim());
+        canvas.text(entries, "Nothing matches.", look.dim());
     }
 }
 

@@ -17,7 +17,7 @@ use super::{entry, frame};
 /// Draws the twelve pieces.
 pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     const WIDTH: u16 = 5;
-    let area = frame::open("Put a piece here", (6 * WIDTH, 2), hints, layout, canvas);
+    let area = frame::open("Place a piece here", (6 * WIDTH, 2), hints, layout, canvas);
     for (i, piece) in Piece::all().enumerate() {
         let (row, column) = ((i / 6) as u16, (i % 6) as u16);
         let symbol = match canvas.style.charset {
@@ -45,7 +45,7 @@ pub fn promotion(
 ) {
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16);
-    let area = frame::open("What does it become?", size, hints, layout, canvas);
+    let area = frame::open("Promote to which piece?", size, hints, layout, canvas);
     let has_symbols = canvas.style.charset == Charset::Unicode;
     let row = |(i, piece): (usize, Piece)| {
         let symbol = if has_symbols {

@@ -52,7 +52,7 @@ fn two_kings_that_never_give_check_are_proved_not_to() {
     match does(&mut attempt, &level, mv("a1a2")) {
         ActOutcome::Refused(mistake) => assert_eq!(
             mistake.sentence,
-            "No: after a1-a2 there is no check within 19 moves any more."
+            "No: after a1-a2 you can't give check within 19 moves any more."
         ),
         other => panic!("{other:?}"),
     }
@@ -124,9 +124,9 @@ fn what_is_not_known_is_no_mistake() {
     assert!(attempt.state.unsure);
     assert!(matches!(attempt.state.last, Some((_, Some(_)))));
     let not_known = [
-        "No hint is known from here: finding one takes too long.",
-        "No hint is known from here: finding one takes too long.",
-        "The answer is not known: finding it takes too long.",
+        "There is no hint here: finding one takes too long.",
+        "There is no hint here: finding one takes too long.",
+        "The answer isn't known: finding it takes too long.",
     ];
     for (index, why) in not_known.into_iter().enumerate() {
         let advice = level.advice(index, &attempt.state, &mut enough());

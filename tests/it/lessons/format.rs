@@ -83,7 +83,7 @@ fn all_mistakes_of_a_file_are_told_at_once() {
     let told = all_wrong(&format!("sort = 1\n{HEAD}{one}{two}"));
     for place in [
         "line 1: a lesson has no field `sort`",
-        "line 5: `One` is not an id",
+        "line 5: `One` isn't an id",
         "line 17: there is no goal `fly`",
         "line 18: a level has no field `colour`",
     ] {
@@ -111,7 +111,7 @@ fn mistakes_name_the_line_and_the_place() {
         ("goal.collect = [", "line 9:"),
         (
             "goal.collect = ['a1']",
-            "line 9: a star on a1, where something stands already",
+            "line 9: a star on a1, which is already occupied",
         ),
         (
             "goal.collect = []",
@@ -155,7 +155,7 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.choose = { ask = 'nim-move', rows = '2,1', options = ['3 from row 1', '1 from row 1'] }",
-            "`3 from row 1` is no move",
+            "`3 from row 1` isn't a move",
         ),
         ("goal.mate = 1", "the goal can't be met"),
         ("goal.escape = {}", "there is no check to get out of"),
@@ -318,7 +318,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
                 assert!(
                     told(&other)
                         .0
-                        .contains(&format!("`{field}` takes a whole number from "))
+                        .contains(&format!("`{field}` takes a whole number "))
                 );
             }
             // Missing.
@@ -372,7 +372,7 @@ fn what_a_goal_takes_is_shown_by_an_example() {
         ),
         (
             "mate = 'one'",
-            "`mate` takes a whole number from 0 on, not text",
+            "`mate` takes a whole number of at least 0, not text",
         ),
     ] {
         let found = wrong(&level(&format!("{ROOK}{HINTS}goal.{line}\n")));
@@ -433,11 +433,11 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
         );
         wrong(&text)
     };
-    assert!(with("\\u001b[2J").contains("line 6: the text holds the control character U+001B"));
+    assert!(with("\\u001b[2J").contains("line 6: the text contains the control character U+001B"));
     assert!(with("\\u202e").contains("control character U+202E"));
     assert!(with("\\u3164").contains("control character U+3164"));
     let piled = "e".to_owned() + &"\\u0301".repeat(9);
-    assert!(with(&piled).contains("one mark too many on a letter, U+0301"));
+    assert!(with(&piled).contains("too many marks on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
     assert!(with(&"long ".repeat(200)).contains("there are 19"));
     // Line breaks are only a way to write a file.
@@ -478,9 +478,9 @@ fn what_is_given_twice_or_not_at_all_is_refused() {
     assert!(wrong(&twice).contains("the id `one` is taken by another level"));
     assert!(wrong(HEAD).contains("a lesson lacks `level`; it takes `level`, `text` or `title`"));
     assert!(wrong(&format!("{HEAD}level = []")).contains("at least one level"));
-    assert!(wrong(&one.replace("'one'", "'One two'")).contains("`One two` is not an id"));
+    assert!(wrong(&one.replace("'one'", "'One two'")).contains("`One two` isn't an id"));
     assert!(wrong(&one.replace("R7", "R8")).contains("FEN placement, rank 1"));
-    assert!(wrong(&one.replace("select = 'a1'", "select = 'b1'")).contains("no piece stands"));
+    assert!(wrong(&one.replace("select = 'a1'", "select = 'b1'")).contains("which is empty"));
     assert!(
         wrong(&format!("{one}mistakes.nonsense = 'What?'\n")).contains("is not a kind of mistake")
     );
@@ -501,13 +501,13 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         ),
         (
             "met = 'Done in one move.'",
-            "the text is said however long it took, so `one move` is not true",
+            "the text is shown no matter how long it took, so `one move` isn't true",
         ),
         (
             "helped = 'You found it.'",
-            "the text is said after mistakes and after the answer was shown, so `you found` is not true",
+            "the text is shown after mistakes and after the answer was shown, so `you found` isn't true",
         ),
-        ("helped = 'A 1st, in 1 step!'", "so `1 step` is not true"),
+        ("helped = 'A 1st, in 1 step!'", "so `1 step` isn't true"),
         ("helped = ''", "the text is empty"),
     ] {
         let text = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}{line}\n"));
@@ -527,6 +527,6 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
     assert_eq!(wrong(&text), "nothing");
     let lesson = Lesson::read("mine", &text).expect("a lesson");
     let texts = Ending::ALL.map(|ending| lesson.levels[0].success(ending));
-    let met = "The goal is met.";
+    let met = "Goal reached.";
     assert_eq!(texts, ["One move, and you found it yourself.", met, met]);
 }

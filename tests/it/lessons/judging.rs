@@ -78,7 +78,7 @@ fn a_safe_way_is_refused_where_one_can_be_taken() {
     let level = level_near_rook();
     assert_eq!(
         refused(&level, mv("d4d5")),
-        "No: on d5 you can be taken by the black rook on e5."
+        "No: the black rook on e5 can take you on d5."
     );
 }
 
@@ -100,7 +100,7 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
             "{mate}"
         );
     }
-    assert!(refused(&level, mv("b1b7")).contains("That is no check"));
+    assert!(refused(&level, mv("b1b7")).contains("That isn't check"));
 }
 
 #[test]
@@ -120,10 +120,10 @@ fn mate_in_two_is_played_against_the_best_defence() {
     // A quiet move may be the right one: what is wrong with this one is how Black gets away.
     assert_eq!(
         refused(&level, mv("e1e2")),
-        "No: the black king on f7 can go to e7, and then there is no mate in one."
+        "No: the black king on f7 can go to e7. Then there is no mate in one."
     );
     let smothered = self::level("fen = 'r6k/6pp/7N/8/2Q5/8/5PPP/6K1'", "mate = 2");
-    assert!(refused(&smothered, mv("h6f7")).contains("the king gets away to g8, and then"));
+    assert!(refused(&smothered, mv("h6f7")).contains("the king gets away to g8. Then"));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn the_best_capture_counts_what_is_taken_back() {
         does(&mut begin(&level), &level, mv("a1a4")),
         ActOutcome::Met
     );
-    assert!(refused(&level, mv("d1d5")).contains("can be taken back"));
+    assert!(refused(&level, mv("d1d5")).contains("can be recaptured"));
 }
 
 #[test]
@@ -175,12 +175,12 @@ fn castling_and_en_passant_are_told_from_other_moves() {
         "castle = { side = 'king' }",
     );
     assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
-    assert!(refused(&castle, mv("e1e2")).contains("there is no castling with it any more"));
+    assert!(refused(&castle, mv("e1e2")).contains("it can no longer castle"));
     let mut attempt = begin(&castle);
     assert_eq!(does(&mut attempt, &castle, mv("f1c4")), ActOutcome::GoOn);
     assert_eq!(does(&mut attempt, &castle, mv("e1g1")), ActOutcome::Met);
     let passing = level("fen = '4k3/8/8/3pP3/8/8/8/4K3 w - d6'", "en-passant = {}");
-    assert!(refused(&passing, mv("e5e6")).contains("doesn't take in passing"));
+    assert!(refused(&passing, mv("e5e6")).contains("doesn't take en passant"));
     assert_eq!(
         does(&mut begin(&passing), &passing, mv("e5d6")),
         ActOutcome::Met
@@ -193,7 +193,7 @@ fn a_pawn_becomes_what_is_asked_for() {
     assert!(refused(&level, mv("e7e8")).contains("promotes: choose"));
     assert_eq!(
         refused(&level, mv("e7e8q")),
-        "No: here the pawn has to become a knight."
+        "No: here the pawn must become a knight."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("e7e8n")),
@@ -225,7 +225,7 @@ fn any_order_that_a_search_can_have_is_right() {
         ActOutcome::Refused(mistake) => assert!(mistake.sentence.contains("b3 joined earlier")),
         other => panic!("{other:?}"),
     }
-    assert!(refused(&free, Act::Mark(square("a1"))).contains("was taken from the queue before"));
+    assert!(refused(&free, Act::Mark(square("a1"))).contains("already left the queue"));
     assert!(refused(&free, Act::Mark(square("h8"))).contains("not in the queue yet"));
     // Where the queue is shown, its order binds.
     let shown = level(scene, "predict = { after = 1, next = 2, queue = true }");
@@ -259,7 +259,7 @@ fn any_obstacles_that_do_it_are_right() {
         ActOutcome::Refused(mistake) => assert!(
             mistake
                 .sentence
-                .contains("still a way in 2 moves: a1 h1 h8")
+                .contains("still a path of 2 moves: a1 h1 h8")
         ),
         other => panic!("{other:?}"),
     }
@@ -384,7 +384,7 @@ fn a_pawn_that_went_past_a_star_is_told_so() {
     assert!(!level.is_stuck(&attempt.state, &mut enough()));
     does(&mut attempt, &level, mv("c2c4"));
     assert!(level.is_stuck(&attempt.state, &mut enough()));
-    let why = "From here it can't be done any more. Take moves back, or begin the level again.";
+    let why = "It can't be done from here. Undo moves, or restart the level.";
     for _ in 0..3 {
         assert_eq!(hint(&mut attempt, &level), Advice::None(why.to_owned()));
     }
@@ -472,7 +472,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
     let level = level("fen = '7k/8/8/8/6p1/8/7P/K7'", "protect = {}");
     assert_eq!(
         refused(&level, mv("h2h4")),
-        "No: the black pawn on g4 takes the white pawn on h4 in passing, and you can't recapture: you lose 1 point."
+        "No: the black pawn on g4 takes the white pawn on h4 en passant, and you can't recapture: you lose 1 point."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("a1b1")),
@@ -486,13 +486,13 @@ fn an_answer_that_takes_in_passing_is_said_to_take() {
     let walled = "fen = '8/8/3***2/3*k*2/4p*2/8/3P4/K2R4'";
     assert_eq!(
         refused(&level(walled, "mate = 1"), mv("d2d4")),
-        "No mate: the black pawn on e4 takes the white pawn on d4 in passing."
+        "No mate: the black pawn on e4 takes the white pawn on d4 en passant."
     );
     // The pawn on g6 blocks the one on g7, and so stands in nobody's way but its own.
     let stalemate = level("fen = '7k/6p1/5*P1/6K1/6p1/6P1/7P/8'", "stalemate = {}");
     assert_eq!(
         refused(&stalemate, mv("h2h4")),
-        "No stalemate: the black pawn on g4 can still take the white pawn on h4 in passing."
+        "Not stalemate: the black pawn on g4 can still take the white pawn on h4 en passant."
     );
 }
 
@@ -501,6 +501,6 @@ fn a_check_in_between_hides_no_taking_back() {
     let level = level("fen = '4k3/8/8/1p6/N7/1P6/8/K6R'", "protect = {}");
     assert_eq!(
         refused(&level, mv("h1e1")),
-        "No: the black pawn on b5 takes the white knight on a4, even if you take back: you lose 2 points."
+        "No: the black pawn on b5 takes the white knight on a4, even if you recapture: you lose 2 points."
     );
 }

@@ -81,7 +81,7 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     assert_eq!(frame.faults, [(parent, Square::F3)]);
     // It stays visible, and later sentences name its line.
     story.keys("> >").shows(&format!("line {line}"));
-    story.says(&format!("The first fault is earlier, in line {line}."));
+    story.says(&format!("The first mistake is earlier, in line {line}."));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
     };
     story.take(again(&right()));
     story.says(
-        "The file has changed: its steps were read again. Every step of the search is right.",
+        "The file has changed, so its steps were read again. Every step of the search is right.",
     );
     assert_eq!(story.model().position().0, before);
     // One that can't be read for a moment changes nothing.

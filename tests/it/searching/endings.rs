@@ -80,7 +80,7 @@ fn the_command_line_names_the_queue_that_ran_empty() {
         let [front, back] =
             [Variable::Queue, Variable::Back].map(|list| frame.squares(list).count());
         let says =
-            ["the queue ran empty", "the back queue ran empty"].map(|ran| said.contains(ran));
+            ["the queue ran empty", "the target's queue ran empty"].map(|ran| said.contains(ran));
         if frame.path.is_empty() && !said.contains("can't be taken") {
             assert_eq!(says, [front == 0, back == 0], "{line}: {said}");
             told[0] += usize::from(says[0]);
@@ -105,7 +105,7 @@ fn what_was_taken_more_than_once_is_told_too() {
             let number = |name: &str| told[name].as_u64().expect("a number");
             let all = number("taken") + number("taken_again");
             let said = ask(&line).ask(&setup).expect("an answer").in_words();
-            let late = format!("With duplicates {all} were taken from the queue.");
+            let late = format!("With duplicates, {all} left the queue.");
             let choices = way.choices().expect("a search");
             let is_late = choices.marks == Marking::Taken;
             assert_eq!(said.join(" ").contains(&late), is_late, "{said:?}");

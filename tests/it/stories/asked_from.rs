@@ -101,7 +101,7 @@ fn a_count_that_is_asked_for_is_not_on_the_board() {
             for _ in 0..3 {
                 let Some(asking) = &model.asking else { break };
                 let (goal, scene) = asking.goal();
-                if goal.task(scene).starts_with("How many moves lead on") && asking.is_open() {
+                if goal.task(scene).starts_with("How many onward moves") && asking.is_open() {
                     let shown = model.shown_frame();
                     let counted = Square::ALL.into_iter();
                     let counted = counted

@@ -118,18 +118,18 @@ fn what_is_new_and_how_to_the_third_star_is_said() {
 #[test]
 fn the_pages_lead_to_each_other() {
     let mut story = learning((80, 24));
-    story.keys("tab").shows("questions, what is due first");
+    story.keys("tab").shows("questions, due skills first");
     story
         .keys("L")
         .shows("The pieces")
         .keys("P")
-        .shows("is due first");
+        .shows("due skills first");
     story
         .click_text("Course")
         .shows("The pieces")
         .click_text("Practice");
     story
-        .shows("is due first")
+        .shows("due skills first")
         .keys("shift-tab")
         .shows("The pieces");
     story
@@ -157,14 +157,14 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         });
         story
             .keys("P")
-            .shows("Ten questions, what is due first.")
+            .shows("Ten questions, due skills first.")
             .shows(" Enter  begin")
             .shows("DUE TODAY ─")
             .shows("The rook")
             .shows("LATER ─");
         // A skill's description is shown if there is room.
         if size.0 >= 120 {
-            story.shows("NOT MET YET ─");
+            story.shows("NOT STARTED ─");
         }
         story.keys("end").shows("▌ Pins");
         if size.0 >= 160 {
@@ -221,13 +221,13 @@ fn a_wrong_idea_leads_to_questions_about_just_this() {
     });
     story
         .keys("esc P")
-        .shows("A WRONG IDEA ─")
+        .shows("A COMMON MISTAKE ─")
         .shows("3 of 5 lately")
-        .shows(" w  three questions about just this");
+        .shows(" w  three questions about this");
     story.keys("w").shows("[1]").shows("rook");
     story
         .keys("esc P")
-        .click_text("about just this")
+        .click_text("questions about this")
         .shows("of 3");
     // Nobody is asked about what shows in no such question.
     story
@@ -241,7 +241,7 @@ fn the_last_mistake_is_told_whole_with_its_board_and_what_it_shows() {
     progress.practise(Skill::Rook, false, 0);
     let wall = "{\"version\": 5, \"levels\": {}, \"mistake\": {\"skill\": \"rook\", \"select\": \"d4\", \"target\": null, \
         \"fen\": \"8/8/3p4/8/3R2P1/8/8/8 w - - 0 1\", \"cursor\": \"d4\", \"square\": \"d7\", \"day\": 0, \"why\": \
-        \"No: the black pawn on d6 is in the way: the rook takes it and stops. d7 lies in its shadow.\"}}";
+        \"No: the black pawn on d6 is in the way: the rook takes it and stops. d7 is in its shadow.\"}}";
     let read = Progress::from_text(wall).expect("progress");
     progress.mistake = read.mistake;
     for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
@@ -283,9 +283,9 @@ fn learners_are_chosen_or_named() {
         .shows("anna")
         .shows("26 of")
         .shows("LEARNERS ─")
-        .shows(" Enter  go on as anna")
+        .shows(" Enter  continue as anna")
         .shows("A NEW NAME ─")
-        .shows("GOES ON WITH ─")
+        .shows("CONTINUES WITH ─")
         .shows("level 3");
     // A name that can't be one is refused with the reason, and nothing is lost.
     story

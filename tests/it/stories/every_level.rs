@@ -32,7 +32,7 @@ fn at(hand: Hand, square: Square, story: &mut Story) {
             story.keys(&format!("g {file} {rank} enter"));
             if narrate(story.model())
                 .join(" ")
-                .contains(" once more marks it")
+                .contains(" again to mark it")
             {
                 story.keys("enter");
             }

@@ -133,7 +133,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .keys("d e e p")
         .shows("Deep before wide")
         .shows("1 of 95");
-    story.click_text("Games").shows("Nothing fits");
+    story.click_text("Games").shows("Nothing matches");
     story.keys("ctrl-u").shows("to take it and all");
     story.click_text("Lectures").shows("LECTURES ─");
     // The board is a button for what it shows.
@@ -196,7 +196,7 @@ fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
     for (typed, found) in [
         ("c o u r s e", "All 46 lessons"),
         ("l e s s o n", "The rook"),
-        ("l e a r n", "Go on learning: The rook"),
+        ("l e a r n", "Continue learning: The rook"),
         ("r o o k", "The rook"),
         ("g a m e", "The match game"),
         ("p r a c t i s e", "Practise: ten questions"),

@@ -27,7 +27,7 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     story.shows("2 g4       Qh4#");
     story
         .keys("g e 1 enter")
-        .says("The game is over: r begins it anew, u takes");
+        .says("The game is over. r: new game. u: undo");
     story.keys("u").says("Black to move.");
     story.keys("r").says("White to move.").shows("♜");
     story.keys("esc").is("8/8/8/8/8/8/8/8 cursor e4");
@@ -84,7 +84,7 @@ fn castling_is_the_king_to_his_square_or_to_his_rook() {
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
     story.command("game 7k/P6p/8/8/8/8/8/K7 w");
-    story.click("a7").click("a8").shows("become?").keys("N");
+    story.click("a7").click("a8").shows("Promote to").keys("N");
     story.says("White moves the pawn a7-a8; it becomes a knight.");
     story
         .command("game resign")
@@ -97,15 +97,15 @@ fn a_pawn_asks_what_it_becomes() {
 fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
     let mut story = Story::open("8/8/8/8/4*3/8/8/8");
     story.command("game").command("e4").command("game new");
-    story.says("This game is not over: `game draw` or `game resign` ends it");
+    story.says("This game isn't over: `game draw` or `game resign` ends it");
     story.keys("esc").says("resumes it.");
     story.is("8/8/8/8/4*3/8/8/8 cursor e4");
     story
         .command("game")
-        .says("The game goes on. Black to move.");
+        .says("The game continues. Black to move.");
     story
         .command("game draw")
-        .says("A draw: the players have agreed on it.");
+        .says("A draw: the players agreed.");
     story
         .command("game here")
         .says("A game can't begin there: each side needs one king.");
@@ -121,7 +121,7 @@ fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
 fn a_king_that_could_be_taken_begins_no_game() {
     let mut story = Story::open(EMPTY);
     story.command("game 4k3/8/8/8/8/8/8/4R1K1 w");
-    story.says("Black's king is attacked, and it is not Black's turn.");
+    story.says("Black's king is attacked, but it isn't Black's turn.");
 }
 
 #[test]

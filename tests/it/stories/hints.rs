@@ -55,7 +55,7 @@ fn a_hint_about_squares_stays_until_one_of_them_is_found() {
 fn where_nothing_helps_any_more_that_is_said_and_costs_nothing() {
     let mut story = level("pawn", 3);
     story.command("move d3 d4");
-    let why = "From here it can't be done any more. Take moves back, or begin the level again.";
+    let why = "It can't be done from here. Undo moves, or restart the level.";
     story.keys("i i i").says(why);
     missing(&mut story, "Hint");
     story.keys("u i").says("Hint 1/3: From d3 the pawn looks");

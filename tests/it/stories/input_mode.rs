@@ -64,7 +64,7 @@ fn a_question_that_no_square_answers_says_so_when_one_goes_somewhere() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story
         .keys("6 a enter")
-        .says("A square is no answer to: ")
+        .says("A square isn't an answer to: ")
         .says("l or d.");
     story.is("8/8/8/8/8/8/8/8 cursor e4");
 }
@@ -86,7 +86,7 @@ fn keys_are_named_as_the_keymap_has_them() {
         e = 'reset'\nr = 'none'\nE = 'undo'\nu = 'none'";
     let mut story = Story::open(EMPTY);
     story.bind(KEYS).command("match play 1 two").keys("w w");
-    story.says("The game is over: e begins it anew, E takes the last move back.");
+    story.says("The game is over. e: new game. E: undo the last move.");
     story
         .keys("?")
         .shows("press w, to take it and all to")
@@ -95,7 +95,7 @@ fn keys_are_named_as_the_keymap_has_them() {
         .keys("esc W")
         .command("play knight-path")
         .carry_out(Command::Help(None));
-    story.shows("b goes on, B goes back; W ends it.");
+    story.shows("b: next. B: back. W: end it.");
     story.keys("tab").shows("Help: marks").keys("esc");
     story.shows(" b next  B back  W leave").shows("1 of ");
     story.keys("b").shows("2 of ").keys("B").shows("1 of ");
@@ -187,9 +187,9 @@ fn a_call_is_asked_for_the_list_that_it_returns() {
     story.command("scene rook").command("way recursion");
     story.command("step 4");
     story.keys("a").shows("moves(d7, north) is called");
-    story.keys("a").says("No: that names no square.");
+    story.keys("a").says("No: that isn't a square.");
     story.command("cursor d8").keys("enter a");
-    story.shows("Right: moves(d7, north) returns d8: there the board ends.");
+    story.shows("Right: moves(d7, north) returns d8: the board ends there.");
     story.shows("list: 0 moves").shows("returns d8");
     story.keys("enter").shows("is called. Which list");
 }

@@ -46,7 +46,7 @@ fn a_level_is_played_by_keys() {
     story
         .command("level 6")
         .keys("n")
-        .says("The rook: 5 of 18 stars. Levels 3, 4, 5 and 6 are not done yet.");
+        .says("The rook: 5 of 18 stars. Levels 3, 4, 5 and 6 aren't done yet.");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_level_is_played_by_mouse() {
     story.keys(": l e a r n space r o o k enter");
     story.click("e7").says("3 stars");
     story.click("a1").says("Solved! Enter continues.");
-    story.click_text("go on").shows("Around the corner");
+    story.click_text("next").shows("Around the corner");
     story
         .click_text("hint")
         .shows("Hint 1/3: Take the star on your own file");
@@ -92,18 +92,18 @@ fn the_piece_meant_is_the_piece_that_moves() {
     story.keys("esc").press("b1").release("b6").says(rule);
     story.keys("esc").command("move b6 b7");
     story.says(
-        "No: the white pawn on b6 is on the rook's own side. Here the white pawn on b6 stays where \
-         it is: only the white rook on b1 moves. A piece never takes its own side.",
+        "No: the white pawn on b6 is on the rook's own side. In this level the white pawn \
+         on b6 can't move: only the white rook on b1 moves. A piece never takes its own side.",
     );
     story
         .command("move e4 e5")
-        .says("Here the white pawn on e4 stays where it is");
+        .says("In this level the white pawn on e4 can't move");
     story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
     // Where several can move nothing is selected for the learner.
     story
         .command("learn mate")
         .is("6k1/5ppp/8/8/8/8/5PPP/R5K1 cursor a1");
-    story.click("a1").click("a7").says("That is no check");
+    story.click("a1").click("a7").says("That isn't check");
     // After a move that was refused, the same piece is clicked to try again.
     story.click("a1").says("Give mate").click("a8").says("mate");
 }
@@ -113,7 +113,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("learn rook").command("level 4");
     story.keys("g d 7 enter");
-    story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
+    story.says("No: the obstacle on d4 is in the way. d7 is in its shadow. Go round the wall.");
     // Next to the board the same path is a strip.
     story
         .shows("NOT LIKE THIS ─")
@@ -130,10 +130,10 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
         .command("level 2")
         .click("d1")
         .click("d5");
-    story.says("on d5 you can be taken by the black pawn on c6.");
+    story.says("the black pawn on c6 can take you on d5.");
     story.shows("attacker");
     story.command("learn mate").click("a1").click("a7");
-    story.says("That is no check, so it can't be mate.");
+    story.says("That isn't check, so it can't be mate.");
     story.command("level 7").click("c4").click("f7");
     story
         .says("No mate: the king gets away to e7.")
@@ -195,7 +195,7 @@ fn obstacles_are_put_up_and_taken_away() {
     story
         .click("a4")
         .click("c5")
-        .says("still a way in 2 moves: a1 h1 h8");
+        .says("still a path of 2 moves: a1 h1 h8");
     story.click("a4").shows("obstacles 0");
     story.keys("g a 8 x g h 1 x").says("stars");
 }
@@ -205,7 +205,7 @@ fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
     // Where only one side moves,
     story.command("learn pawn").command("level 5");
-    story.keys("g d 8 enter").shows("What does it become?");
+    story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
     story
         .keys("esc")
@@ -242,10 +242,10 @@ fn the_lesson_ends_with_what_was_missed() {
     story
         .keys("1 2 n")
         .shows("A fair exchange?")
-        .shows("TO LOOK AT AGAIN")
+        .shows("REVIEW")
         .shows("1 -   How much is a rook?")
         .shows("next lesson");
-    story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
+    story.says("Values of the pieces: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 aren't done yet.");
     story.keys("enter").is_in_lesson("Test: taking, guarding");
 }
 
@@ -410,7 +410,7 @@ fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 3");
     story.click("c7").click("c8").click_text("R rook");
-    story.says("No: the king gets away to a7, and then there is no mate in one.");
+    story.says("No: the king gets away to a7. Then there is no mate in one.");
     story.click("c7").click("c8").keys("q");
     story.says("The answer is a8-a7.");
 }
@@ -463,7 +463,9 @@ fn practice_does_not_say_how_many_squares_there_are_before_the_answer() {
 fn the_square_one_starts_on_is_marked_only_on_purpose() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("learn rays").command("level 1").keys("enter");
-    story.says("Enter once more marks").shows("found 0 of 6");
+    story
+        .says("Press Enter again to mark")
+        .shows("found 0 of 6");
     assert!(!story.screen().contains("mistakes 1"));
     story.keys("enter").shows("mistakes 1");
     // A click and a move of the cursor are on purpose.

@@ -156,7 +156,7 @@ fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
     story.command("match two").keys("? ?");
     // Names of commands are only in their list and at the prompt.
-    story.shows("undo").shows("take the last move back");
+    story.shows("undo").shows("undo the last move");
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
         assert!(!story.screen().contains(absent), "{absent}");
     }
@@ -208,8 +208,8 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
         .carry_out(Command::Help(None))
         .keys("?");
     story
-        .shows("go on to the next caption")
-        .shows("back to the caption before");
+        .shows("show the next caption")
+        .shows("show the previous caption");
     assert!(
         !story
             .screen()
@@ -221,10 +221,8 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
 #[test]
 fn help_tells_about_one_command_too() {
     let mut story = Story::open(EMPTY);
-    story
-        .command("help flip")
-        .says("flip: turn the board round.");
+    story.command("help flip").says("flip: flip the board.");
     story
         .command("help flap")
-        .says("`flap` is neither a command nor a subject of the help. Did you mean `flip`?");
+        .says("`flap` is neither a command nor a help topic. Did you mean `flip`?");
 }

@@ -120,7 +120,7 @@ fn meet(session: &mut Session, moves: &[&str]) {
         assert_eq!(session.update(Message::Do(mv)), []);
     }
     assert!(
-        said(session).starts_with("The goal is met."),
+        said(session).starts_with("Goal reached."),
         "{}",
         said(session)
     );
@@ -162,7 +162,7 @@ fn stars_that_are_not_waited_for_are_two_at_the_most_and_never_lost() {
         // Continuing is answered, and abandons nothing.
         key(&mut session, "enter");
         assert!(
-            said(&session).contains("Esc gives up waiting"),
+            said(&session).contains("Press Esc to stop waiting"),
             "{}",
             said(&session)
         );
@@ -220,7 +220,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
         .find_map(work);
     let hint = hint.expect("the answer is searched for");
     key(&mut session, "esc");
-    assert_eq!(said(&session), "Stopped: the hint is not given.");
+    assert_eq!(said(&session), "Stopped: there is no hint.");
     session.update(Message::thought(hint));
     assert!(!said(&session).contains("Hint 3"));
 }

@@ -361,14 +361,16 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
 fn a_search_marked_late_tells_where_it_marks() {
     let trace = trace(&scene("8/8/8/8/8/8/6N1/8", Square::G2, Algorithm::MarkLate));
     let said = |index| lenses::sentence(&trace.frame(index), StepSize::Edge).expect("a sentence");
-    assert_eq!(
-        said(1),
-        "g2 is put into the queue, not marked yet: 0 moves."
-    );
+    assert_eq!(said(1), "g2 joins the queue, not marked yet: 0 moves.");
     for index in 1..=trace.end() {
         let marked = |index| trace.frame(index).count(Variable::Marked);
         let marks = marked(index) > marked(index - 1);
-        assert_eq!(said(index).contains("and marked"), marks, "{}", said(index));
+        assert_eq!(
+            said(index).contains("and is marked"),
+            marks,
+            "{}",
+            said(index)
+        );
     }
     // The third square enqueues one that is already in the queue: it is listed apart from the new
     // ones.

@@ -10,7 +10,7 @@ fn a_full_disk_is_told_of_and_the_program_goes_on() {
     terminal.wait_for("e4 light · empty");
     terminal.send("pR");
     terminal.wait_for("e4 light · white rook");
-    terminal.wait_for("can't be kept");
+    terminal.wait_for("can't be saved");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
@@ -161,10 +161,10 @@ fn a_file_of_the_home_folder_may_be_named_by_its_tilde() {
 fn without_a_state_folder_it_runs_and_says_so_once() {
     let nowhere = [("XDG_STATE_HOME", "/dev/null/state")];
     let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &nowhere);
-    terminal.wait_for("Edits are not kept against a crash");
+    terminal.wait_for("Edits aren't saved against a crash");
     terminal.send("pR");
     terminal.wait_for("14 moves");
-    assert!(!terminal.screen().contains("not kept"));
+    assert!(!terminal.screen().contains("aren't saved"));
     terminal.send(":restore");
     terminal.send(ENTER);
     terminal.wait_for("There is nothing to restore.");

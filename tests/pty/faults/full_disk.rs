@@ -73,7 +73,7 @@ fn a_disk_that_is_really_full_loses_nothing() {
     assert!(fs::metadata(&filler).expect("a full disk").len() < 100_000);
     terminal.send("pR");
     terminal.wait_for("e4 light · white rook");
-    terminal.wait_for("can't be kept");
+    terminal.wait_for("can't be saved");
     terminal.wait_for("No space left");
     let picture = folder.path().join("board.png");
     terminal.send(&format!(":export {}", picture.display()));
@@ -105,7 +105,7 @@ fn a_full_disk_keeps_the_progress_it_had_and_says_so() {
     terminal.wait_for("One");
     terminal.send("ga8");
     terminal.send("\r");
-    terminal.wait_for("The progress could not be kept");
+    terminal.wait_for("Your progress couldn't be saved");
     let filler = inside(&terminal, &folder.path().join("filler"));
     fs::remove_file(filler).expect("room");
     // The next level brings the one before to the disk with it.

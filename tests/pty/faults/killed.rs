@@ -314,7 +314,7 @@ fn a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait() {
             key => terminal.send(key),
         }
         assert_eq!(terminal.ended(), Ending::Status(status), "{how:?}");
-        terminal.wait_for("was not finished");
+        terminal.wait_for("wasn't finished");
         terminal.assert_given_back();
         assert!(!path.exists(), "half a film");
     }

@@ -134,15 +134,15 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
     about: "Is a path legal and a shortest one? Is your own search right?",
     forms: &[
         Form("FROM", "Where the path begins"),
-        Form("TO", "Where the path is to end"),
-        Form("[FILE]", "The file with the path or the steps; stdin if it is left out or `-`"),
+        Form("TO", "The square where the path should end"),
+        Form("[FILE]", "The file with the path or the steps; default: stdin, as with `-`"),
         Form(
             "--notation NOTATION",
             "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: not at all",
         ),
         Form("--as ORDER", "The order that the steps should have: breadth-first or depth-first"),
     ],
-    examples: "The text is what a program in any language prints. Without steps, the path is looked for in it. Squares may
+    examples: "The text is what a program in any language prints. Without steps, `judge` looks for the path. Squares may
 be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, the file first.
 
 The steps of your own search are judged one line at a time:

@@ -37,8 +37,8 @@ impl ActivityHandler for GamePlay {
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(
-            "The sides move in turn. {go} selects a piece and moves it; a move can be typed, too, as \
-             e4 or Nf3. {undo} takes moves back."
+            "The sides move in turn. {go} selects a piece and moves it. You can also type a move, such as \
+             e4 or Nf3. {undo} undoes a move."
         )
     }
 
@@ -105,7 +105,7 @@ impl ActivityHandler for GamePlay {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             let again = desk.hint("game");
-            desk.set_message(format!("The game is kept: {again} resumes it."));
+            desk.set_message(format!("The game is saved: {again} resumes it."));
         }
         self.before.put_back(desk.workspace);
     }
@@ -161,7 +161,7 @@ impl ActivityHandler for GamePlay {
             .is_none()
             .then(|| (view_context.hint("go"), go));
         let rest = [
-            (view_context.hint("undo"), "take back"),
+            (view_context.hint("undo"), "undo"),
             (view_context.hint("flip"), "turn the board"),
             (view_context.hint("back"), back),
             (view_context.hint("help"), "more"),
@@ -173,7 +173,7 @@ impl ActivityHandler for GamePlay {
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Go => "select a piece, or move it there",
-            Command::Undo => "take the last move back",
+            Command::Undo => "undo the last move",
             Command::Reset => "begin the game again",
             Command::Back => "deselect, or leave the game (`game` resumes it)",
             _ => return None,

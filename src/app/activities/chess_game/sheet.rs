@@ -36,9 +36,9 @@ impl GamePlay {
         sections.push(self.moves_section());
         sections.push(self.captures_section());
         let more = [
-            ("undo", "take a move back"),
+            ("undo", "undo a move"),
             ("export game.pgn", "the moves as a file"),
-            ("game draw", "agreed, or claimed"),
+            ("game draw", "agree or claim a draw"),
             ("game resign", "give up"),
         ];
         let open = if game.end().is_some() { 2 } else { more.len() };

@@ -35,7 +35,7 @@ impl Busy {
         match self.thinking.request() {
             Request::Par => "Stopped: the fewest possible moves are not known.",
             Request::Act(_) => "Stopped: nothing was changed.",
-            Request::Hint => "Stopped: the hint is not given.",
+            Request::Hint => "Stopped: there is no hint.",
         }
     }
 

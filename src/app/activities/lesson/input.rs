@@ -96,7 +96,7 @@ impl Learn {
             "`cursor` leads"
         };
         desk.set_message(format!(
-            "The cursor begins on {cursor}. {key} once more marks it; {elsewhere} elsewhere."
+            "The cursor begins on {cursor}. Press {key} again to mark it, {elsewhere} to go elsewhere."
         ));
     }
 
@@ -134,7 +134,7 @@ impl Learn {
         }
         let color = desk.scene().setup.turn.name();
         desk.set_message(match desk.scene().board().get(square) {
-            Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
+            Some(stands) => format!("The {stands} isn't yours: you play the {color} pieces."),
             None => format!("{square} is empty. First select the {color} piece you want to move."),
         });
     }

@@ -147,7 +147,7 @@ impl Learn {
                     .answering()
                     .sentence(&desk.settings.keymap.input_mode());
                 let how = how.unwrap_or_default();
-                return Err(format!("`{reply}` does not answer this. {how}").into());
+                return Err(format!("`{reply}` isn't an answer here. {how}").into());
             }
         }
         Ok(())
@@ -182,12 +182,12 @@ impl Learn {
         let how = how.unwrap_or_default();
         let answers = counted(options.len() as u64, "answer");
         let why = if options.is_empty() {
-            format!("`{given}` does not answer this. {how}")
+            format!("`{given}` isn't an answer here. {how}")
         } else if self.answering().by_letter() {
             // It may well be what an answer says.
-            format!("`{given}` is not the letter of an answer. {how}")
+            format!("`{given}` isn't the letter of an answer. {how}")
         } else {
-            format!("`{given}` is none of the {answers}. {how}")
+            format!("`{given}` isn't one of the {answers}. {how}")
         };
         Err(why.into())
     }
@@ -242,7 +242,7 @@ impl Learn {
 }
 
 /// The way to continue after a level.
-const GOES_ON: &str = "`level next` goes on, `retry` begins again.";
+const GOES_ON: &str = "Type `level next` for the next level, `retry` to try again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {
     let word = if stars.len() == 1 { "Star" } else { "Stars" };

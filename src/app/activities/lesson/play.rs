@@ -32,7 +32,7 @@ impl Learn {
             )
         {
             let back = desk.hint("back");
-            return Err(format!("{STARS_FOLLOW} {back} gives up waiting.").into());
+            return Err(format!("{STARS_FOLLOW} Press {back} to stop waiting.").into());
         }
         match command {
             Command::Go => self.go(desk)?,
@@ -292,7 +292,7 @@ impl Learn {
         let last = self.attempt.state.last;
         let is_undone = !self.met && !self.over && self.attempt.undo();
         if !is_undone {
-            return Err("There is nothing to take back.".into());
+            return Err("There is nothing to undo.".into());
         }
         self.said.clear();
         self.show_state(None, desk);
@@ -325,11 +325,11 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 }
 
 /// The message when a goal is met before its par is known.
-const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";
+const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest solution is known.";
 
 /// Added if the budget ran out.
 const UNSURE: &str =
-    "Whether the goal can still be met in time is not known: finding out takes too long.";
+    "Nobody knows yet whether you can still reach the goal in time: finding out takes too long.";
 
 /// Says what an act did, when there is more to do.
 fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {

@@ -226,7 +226,7 @@ impl ActivityHandler for Learn {
         let bar = busy.and_then(|busy| busy.told(&view_context.hint("back"), view_context.now));
         let holds = busy.is_some_and(Busy::holds_the_attempt);
         Some(match bar {
-            Some(bar) if self.has_pending_stars => vec!["The goal is met.".to_owned(), bar],
+            Some(bar) if self.has_pending_stars => vec!["Goal reached.".to_owned(), bar],
             Some(bar) if holds || self.said.is_empty() => vec![bar],
             _ => self.told(view_context.is_cramped),
         })
@@ -240,11 +240,11 @@ impl ActivityHandler for Learn {
             let on = match (self.over, self.lesson.is_practice()) {
                 (true, true) => (key("practice due"), "practise on"),
                 (true, false) => (key("go"), "next lesson"),
-                (false, _) => (key("go"), "go on"),
+                (false, _) => (key("go"), "next"),
             };
             hints = vec![
                 on,
-                (key("retry"), "once more"),
+                (key("retry"), "again"),
                 (key("learn"), "course"),
                 (key("back"), "leave"),
                 (key("help"), "more"),
@@ -291,9 +291,9 @@ impl ActivityHandler for Learn {
         Some(match command {
             Command::Go => "move, mark, choose, or say why not",
             Command::Panel(_) => "what the level says",
-            Command::Reset => "begin the level again",
-            Command::Undo => "take the last move back",
-            Command::Back => "let go of the piece, or leave the lesson",
+            Command::Reset => "restart the level",
+            Command::Undo => "undo the last move",
+            Command::Back => "deselect the piece, or leave the lesson",
             _ => return None,
         })
     }
@@ -314,7 +314,7 @@ impl ActivityHandler for Learn {
 
     fn status_in_words(&self) -> Option<String> {
         let waits = self.promoting.map_or(String::new(), |(_, to)| {
-            format!(" The pawn that goes to {to} waits for what it becomes.")
+            format!(" Choose the piece for the pawn that goes to {to}.")
         });
         let par = self.par().map_or(String::new(), |par| format!(" {par}"));
         Some(format!(
@@ -341,7 +341,7 @@ impl ActivityHandler for Learn {
                 };
                 edits(&then, scene)
             }
-            (_, None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
+            (_, None, None) => vec!["You haven't done anything in this level yet.".to_owned()],
         })
     }
 

@@ -143,7 +143,7 @@ impl Learn {
                 }
                 None if self.lesson.is_practice() => {
                     let again = desk.hint("practice");
-                    desk.set_message(format!("The round is over: {again} begins another."));
+                    desk.set_message(format!("The round is over. Press {again} for another."));
                 }
                 None => desk.set_message("That was the last lesson. Well done!"),
             }
@@ -191,15 +191,17 @@ impl Learn {
             self.done[index].is_none() && progress.get(lesson, &lesson.levels[index]).is_none()
         });
         let tail = match (open.as_slice(), self.missed().is_empty()) {
-            ([], true) if self.round.is_some() => "Every answer was right at once.".to_owned(),
+            ([], true) if self.round.is_some() => {
+                "You got every answer right the first time.".to_owned()
+            }
             ([], true) if progress.stars(lesson) == lesson.most_stars() => {
                 "You earned every star.".to_owned()
             }
             ([], true) => "You solved every level.".to_owned(),
-            ([], false) if input_mode == InputMode::Commands => "To look at again:".to_owned(),
+            ([], false) if input_mode == InputMode::Commands => "Review these:".to_owned(),
             ([], false) => "Your mistakes are listed.".to_owned(),
-            ([one], _) => format!("Level {one} is not done yet."),
-            (several, _) => format!("Levels {} are not done yet.", words::list(several)),
+            ([one], _) => format!("Level {one} isn't done yet."),
+            (several, _) => format!("Levels {} aren't done yet.", words::list(several)),
         };
         // Without a panel, its lists are described.
         if matches!(input_mode, InputMode::Keys { .. }) {
@@ -208,7 +210,7 @@ impl Learn {
         let learned = match &self.round {
             Some(_) => progress.reviews_sentence(self.skills(), desk.settings.today),
             None if lesson.is_placement() => progress.known_in_words(),
-            None => format!("What you learned: {}", lesson.learned()),
+            None => format!("You learned: {}", lesson.learned()),
         };
         let told = [head, tail].into_iter().chain(self.missed());
         told.chain([learned]).chain(self.next_lesson()).collect()

@@ -168,10 +168,10 @@ impl Learn {
         };
         let mut helps = vec![("hint", "A hint", does)];
         if what_if.is_some() {
-            helps.insert(0, ("what if", "What if?", "see what comes of it"));
+            helps.insert(0, ("what if", "What if?", "see what would follow"));
         }
         if self.level().input() == Method::Moves {
-            helps.push(("undo", "Undo", "take the last move back"));
+            helps.push(("undo", "Undo", "undo the last move"));
         }
         let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
             Row::line(does, SpanRole::Dim)
@@ -193,7 +193,7 @@ impl Learn {
             let rows = comes.map(|(title, when)| {
                 Row::text(title, SpanRole::Plain).ending([Span::word(when, SpanRole::Accent)])
             });
-            sections.push(part("what comes when", rows.collect()));
+            sections.push(part("schedule", rows.collect()));
         } else {
             let (heading, learned) = if lesson.is_placement() {
                 ("what you know", progress.known_in_words())
@@ -206,7 +206,7 @@ impl Learn {
         let missed = self.missed();
         if !missed.is_empty() {
             let rows = missed.iter().map(|line| Row::text(line, SpanRole::Plain));
-            sections.push(part("to look at again", rows.collect()));
+            sections.push(part("review", rows.collect()));
         }
         sections
     }

@@ -45,7 +45,7 @@ impl MatchPlay {
         };
         let more = [
             ("match aid", aid),
-            ("match perfect", "or erring, or two"),
+            ("match perfect", "or `erring`, or `two`"),
             ("match normal", "or misere"),
         ];
         sections.push(now_try(&more, keymap));

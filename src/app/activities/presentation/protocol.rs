@@ -54,7 +54,7 @@ impl ActivityHandler for Present {
             return format!("The script has stopped: the keys are yours until {back}.");
         }
         format!(
-            "A script shows something. {on} goes on, {before} goes back; {back} ends it. b blacks the screen; \
+            "A script is running. {on}: next. {before}: back. {back}: end it. b blacks the screen; \
             a number and Enter jump to that slide."
         )
     }
@@ -216,12 +216,12 @@ impl ActivityHandler for Present {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Back if self.stopped => "take the keys back for the script",
+            Command::Back if self.stopped => "return to the script",
             _ if self.stopped => return None,
             Command::Go | Command::TogglePlay | Command::Step(StepTo::Next) => {
-                "go on to the next caption"
+                "show the next caption"
             }
-            Command::Step(StepTo::Previous) => "back to the caption before",
+            Command::Step(StepTo::Previous) => "show the previous caption",
             Command::Back => "end the presentation",
             _ => return None,
         })
@@ -232,7 +232,7 @@ impl ActivityHandler for Present {
     }
 
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
-        let nothing = "Nothing has been said yet.";
+        let nothing = "There is no caption yet.";
         Some(vec![self.caption().unwrap_or(nothing).to_owned()])
     }
 }

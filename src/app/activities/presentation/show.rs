@@ -46,7 +46,7 @@ impl Model {
     /// `notes`: what the speaker has noted on what is shown.
     pub(in crate::app) fn show_notes(&mut self) -> Result<(), &'static str> {
         let Activity::Present(script) = &self.activity else {
-            return Err("Only a script has notes, and none is being shown.");
+            return Err("Only a script has notes, and no script is running.");
         };
         self.message = script.notes();
         if self.message.is_empty() {
@@ -100,7 +100,7 @@ impl Model {
                     .any(|one| matches!(one, Effect::ReadLesson(_)));
             let Activity::Present(script) = &self.activity else {
                 let problem =
-                    "this ends the presentation, and a script goes on to its end".to_owned();
+                    "this ends the presentation, but a script must run to its end".to_owned();
                 return Err(ScriptError { line, problem });
             };
             if let Some(file) = wanted
@@ -115,7 +115,7 @@ impl Model {
             }
             if leaves {
                 let problem =
-                    "this ends the presentation, and a script goes on to its end".to_owned();
+                    "this ends the presentation, but a script must run to its end".to_owned();
                 return Err(ScriptError { line, problem });
             }
             if self.popup.take().is_some() {

@@ -17,30 +17,27 @@ impl Argument for ExportOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "FILE",
-            "The file; its extension says what it holds: svg, png, gif, cast, txt, pgn, json or brf",
+            "The file; its extension chooses the format: svg, png, gif, cast, txt, pgn, json or brf",
         ),
         Form(
             "--size SIZE",
-            "How large a picture or film is: its width in pixels, or for a cast COLUMNSxROWS",
+            "The size: width in pixels, or COLUMNSxROWS for a cast",
         ),
         Form("--from NUMBER", "The first step of a film"),
         Form("--to NUMBER", "The last step of a film"),
-        Form("--fps NUMBER", "How many steps a film shows in a second"),
-        Form(
-            "--script SCRIPT",
-            "The script that a film shows, in place of a board",
-        ),
+        Form("--fps NUMBER", "Steps of a film per second"),
+        Form("--script SCRIPT", "A script to film, instead of a board"),
         Form(
             "--motion",
-            "A film shows lines run to what a step has found, too",
+            "Also show how lines grow within a step of a film",
         ),
         Form(
             "--with panel",
-            "What stands beside the board of a picture: list, tree and code",
+            "Panel at the side of the picture: list, tree and code",
         ),
         Form(
             "--tactile",
-            "A page for swell paper, to be read by fingers: black lines, shapes and braille",
+            "A tactile page for swell paper: black lines, shapes and braille",
         ),
     ];
 
@@ -59,9 +56,9 @@ impl Argument for ExportOrder {
         words.no_more_options(Self::FORMS)?;
         let steps = order.from.or(order.to).is_some() || order.fps.is_some();
         let wrong = if order.tactile && (order.size.is_some() || order.panel) {
-            "--tactile given with --size or --with; expected it without them, since the page has its size"
+            "--tactile given with --size or --with; expected it without them, since the page has a fixed size"
         } else if order.script.is_some() && steps {
-            "--script given with steps; expected it alone, since a script says what it shows"
+            "--script given with steps; expected it alone, since the script chooses what it shows"
         } else {
             let file = String::read(words)?;
             return Ok(ExportOrder { file, ..order });
@@ -122,7 +119,7 @@ impl Argument for SaveOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "[FILE]",
-            "The file; the one that was opened or saved last when left out",
+            "The file; default: the file you opened or saved last",
         ),
         Form("--force", "Replace another file of this name"),
     ];
@@ -155,17 +152,17 @@ impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "[SKILL]",
-            "The skill; what is due when left out, and all in turn with a seed",
+            "The skill; default: what is due, or with a seed all in turn",
         ),
         Form("[SEED]", "The same as --seed"),
         Form(
             "--seed -NUMBER",
-            "A number from which the questions are made: the same seed, the same questions",
+            "A number that chooses the questions: the same seed, the same questions",
         ),
-        Form("--count -NUMBER", "How many questions"),
+        Form("--count -NUMBER", "Number of questions"),
         Form(
             "--for IDEA",
-            "A wrong idea: only questions that tell whether somebody has it",
+            "A common mistake; asks only questions that reveal it",
         ),
     ];
 
@@ -262,7 +259,7 @@ impl Argument for CertificateOrder {
         Form("PART", "The number of the part, from 1"),
         Form(
             "[FILE]",
-            "The picture, which ends in .svg or .png; the page is told when left out",
+            "The picture, ending in .svg or .png; default: the certificate as text",
         ),
     ];
 

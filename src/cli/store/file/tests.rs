@@ -12,9 +12,9 @@ fn folder() -> tempfile::TempDir {
 pub const KINDS: [(&str, &str); 5] = [
     ("link", "is a symbolic link"),
     ("dangling link", "is a symbolic link"),
-    ("pipe", "is no ordinary file"),
-    ("socket", "is no ordinary file"),
-    ("folder", "is no ordinary file"),
+    ("pipe", "is not a regular file"),
+    ("socket", "is not a regular file"),
+    ("folder", "is not a regular file"),
 ];
 
 /// Text of a link's target.

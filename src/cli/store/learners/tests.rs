@@ -132,7 +132,7 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
         learner_file
             .said
             .as_deref()
-            .is_some_and(|said| said.contains("when something is kept"))
+            .is_some_and(|said| said.contains("when progress is saved"))
     );
     assert_eq!(saver.unwritten(&path), Some(some()));
     let lost = saver.finish();
@@ -178,7 +178,7 @@ fn a_damaged_file_is_set_aside_and_never_overwritten() {
             learner_file
                 .said
                 .as_deref()
-                .is_some_and(|said| said.contains("set aside"))
+                .is_some_and(|said| said.contains("renamed"))
         );
         let aside = folder.path().join(format!("progress.damaged-{number}"));
         let text = fs::read_to_string(aside).expect("the damaged file");

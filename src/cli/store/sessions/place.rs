@@ -231,7 +231,7 @@ impl Found {
                     Ok(aside) => {
                         let aside = file::shown(&aside);
                         messages.push(format!(
-                            "What was kept of an earlier session is damaged; it is {aside} now."
+                            "The file of an earlier session is damaged; it is {aside} now."
                         ));
                     }
                     Err(unusable) => messages.push(format!("{unusable}.")),

@@ -10,11 +10,11 @@ pub fn sentence(fact: ReachFact) -> String {
     match fact {
         ReachFact::Open(square) => format!("{square} is empty: open."),
         ReachFact::Hit { blocker, taken } => match (blocker.kind, taken) {
-            (_, true) => format!("Here {blocker} can be taken. The ray ends."),
+            (_, true) => format!("The ray ends at {blocker}, which can be taken."),
             (BlockerKind::Own, _) => {
-                format!("Here {blocker}, a piece of its own side, ends the ray.")
+                format!("The ray ends at {blocker}, a piece of its own side.")
             }
-            _ => format!("Here {blocker} ends the ray."),
+            _ => format!("The ray ends at {blocker}."),
         },
         ReachFact::Shadow(blocker, shadow) => {
             let squares = list(shadow);
@@ -26,7 +26,7 @@ pub fn sentence(fact: ReachFact) -> String {
         }
         ReachFact::RayEnds(square) => format!("{square} is the last square that way."),
         ReachFact::Done { open, captures: 0 } => {
-            format!("All ways are done: {}.", counted(open, "move"))
+            format!("All moves are done: {}.", counted(open, "move"))
         }
         ReachFact::Done { open, captures } => format!(
             "All directions are done: {}, {open} open and {}.",

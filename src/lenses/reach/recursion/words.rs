@@ -19,12 +19,12 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
         }
         RecursionFact::EdgeReturns(last) => {
             let call = call(last, current_direction(frame));
-            format!("Behind {last} the board ends: {call} returns the empty list.")
+            format!("The board ends after {last}: {call} returns the empty list.")
         }
         RecursionFact::BlockerReturns { blocker, taken } => {
             if taken {
                 format!(
-                    "Here {blocker} can be taken: the call returns the list of {} alone.",
+                    "Here {blocker} can be taken: the call returns a list with only {}.",
                     blocker.square
                 )
             } else {

@@ -52,7 +52,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
     // How many squares the piece can go to: a number.
     ChoiceKind {
         name: "moves",
-        task: |asked| format!("How many moves has {}?", piece(asked)),
+        task: |asked| format!("How many moves does {} have?", piece(asked)),
         right: |asked| {
             let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
             one(reach.destinations().len())
@@ -79,7 +79,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
     ChoiceKind {
         name: "found",
         task: |ChoiceTask { to_name, .. }| {
-            format!("This search found a way to {to_name}. How many moves does it have?")
+            format!("This search found a path to {to_name}. How many moves does it have?")
         },
         right: |asked| {
             let trace = asked.scene.way.trace(asked.scene).ok()?;
@@ -87,9 +87,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         },
         wrong: |asked, option| {
             let (from, to) = (asked.from, &asked.to_name);
-            format!(
-                "No, not {option}. Count the moves on the way from {from} to {to}, not the squares."
-            )
+            format!("No, not {option}. Count the moves from {from} to {to}, not the squares.")
         },
         backdrop: found,
         ..KIND
@@ -98,7 +96,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
     ChoiceKind {
         name: "paths",
         task: |ChoiceTask { from, to_name, .. }| {
-            format!("How many shortest ways lead from {from} to {to_name}?")
+            format!("How many shortest paths are there from {from} to {to_name}?")
         },
         right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
         wrong: another_number_of_paths,
@@ -198,18 +196,18 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     let least = found.as_ref().and_then(|(distances, to)| distances.to(*to));
     match (least, option.parse::<u8>()) {
         (Some(_), Err(_)) => {
-            format!("No: {piece} does get to {to}. Look for the squares it could come from.")
+            format!("No: {piece} can get to {to}. Look for the squares it could come from.")
         }
-        (None, _) => format!(
-            "No, not {option}: none of the squares that {piece} ever gets to leads to {to}."
-        ),
+        (None, _) => {
+            format!("No, not {option}: {piece} can't get to {to}, however many moves it makes.")
+        }
         (Some(least), Ok(given)) if given < least => {
             let moves = counted(given, "move");
-            format!("No, not {option}. Within {moves} {piece} does not get to {to} yet.")
+            format!("No, not {option}. Within {moves}, {piece} can't get to {to}.")
         }
         (Some(_), Ok(given)) => {
             let moves = counted(given, "move");
-            format!("No, not {option}. There is a shorter way to {to} than {moves}.")
+            format!("No, not {option}. There is a shorter path to {to} than {moves}.")
         }
     }
 }
@@ -234,7 +232,7 @@ fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
         });
     let before = before.unwrap_or_default();
     format!(
-        "No, not {option}. The last move to {to} comes from {before}: add up how many ways lead to each."
+        "No, not {option}. The last move to {to} comes from {before}. Add up the number of shortest paths to each."
     )
 }
 
@@ -246,7 +244,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
     match &*joined(roles.iter().map(|role| format!("a {role}")), " or ") {
         "" => format!("No: no piece is worth {option}, so {} isn't.", piece(asked)),
         names => format!(
-            "No: {option} is what {names} is worth, and here stands {}.",
+            "No: {option} is the value of {names}, but this is {}.",
             piece(asked)
         ),
     }
@@ -268,20 +266,20 @@ fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     );
     match (position.in_check(), option) {
         (true, "stalemate" | "none") => {
-            format!("No: {checkers} attacks the king, so it is check at least.")
+            format!("No: {checkers} attacks the king, so it is at least check.")
         }
         (false, "check" | "mate") => {
             format!("No: nothing attacks the king{king}, so it is neither check nor mate.")
         }
         (_, "check") => {
-            format!("No: it is check, but maybe more. Look whether any move saves the king{king}.")
+            format!("No: it is check, but maybe more. Check whether any move saves the king{king}.")
         }
         (_, "none") => {
-            format!("No: nothing attacks the king{king}. But look whether anything can move.")
+            format!("No: nothing attacks the king{king}. Check whether anything can move.")
         }
         _ => match position.legal_moves().first() {
             Some(mv) => format!("No: there is still a move, from {} to {}.", mv.from, mv.to),
-            None => format!("No, it is no {option}."),
+            None => format!("No, it isn't {option}."),
         },
     }
 }

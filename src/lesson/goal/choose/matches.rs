@@ -33,7 +33,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                 .flat_map(|rows| rows.counts())
                 .filter(|count| **count > 0);
             let described = joined(rows.map(parts), ", ");
-            format!("No, not {option}: {described}. What is there twice cancels out.")
+            format!("No, not {option}: {described}. Equal numbers cancel out in pairs.")
         },
         ..MATCHES
     },
@@ -60,7 +60,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                 let option = options.find(|option| after(choice, super::bare(option)).is_none())?;
                 let option = printable(option);
                 Some(format!(
-                    "`{option}` is no move; expected one such as `2 from row 1`"
+                    "`{option}` isn't a move; expected one such as `2 from row 1`"
                 ))
             };
             (MATCHES.missing)(choice).or_else(impossible)
@@ -125,10 +125,13 @@ fn on_the_board(asked: &ChoiceTask) -> Frame {
 /// Describes how the winner plays.
 fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
-        return "No: it is the other way round.".to_owned();
+        return "No: it is the other answer.".to_owned();
     };
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
-        return format!("No: take {}, and the other has no good answer.", name(mv));
+        return format!(
+            "No: take {}, and the other player has no good answer.",
+            name(mv)
+        );
     }
     // Every move loses; the first row with matches shows how.
     let first = rows.counts().iter().position(|&count| count > 0);
@@ -143,7 +146,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
             name(after.winning_moves(MatchRule::Misere).first()?),
         );
         Some(format!(
-            "No: if you take {mv}, the other takes {reply}, and so on: you get the last match."
+            "No: if you take {mv}, the other player takes {reply}, and so on. You get the last match."
         ))
     });
     answered.unwrap_or("No: the last match is yours.".to_owned())
@@ -157,7 +160,7 @@ fn loses(asked: &ChoiceTask, option: &str) -> String {
     match after.winning_moves(MatchRule::Misere).first() {
         Some(reply) => {
             let reply = name(reply);
-            format!("No: that leaves rows of {after}, and the other takes {reply} and wins.")
+            format!("No: that leaves rows of {after}. The other player takes {reply} and wins.")
         }
         None => format!("No: that leaves {after}, and you take the last match."),
     }

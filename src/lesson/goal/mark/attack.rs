@@ -76,10 +76,10 @@ pub(super) const KINDS: [MarkKind; 9] = [
             wrong(match asked.board.piece(square).map(king) {
                 None => format!("No: only a piece can be pinned; there is {here}."),
                 Some(SquareSet::EMPTY) => {
-                    format!("No: {here} is not pinned: its side has no king.")
+                    format!("No: {here} isn't pinned: its side has no king.")
                 }
                 Some(_) => {
-                    format!("No: {here} is not pinned: nothing would attack its king if it left.")
+                    format!("No: {here} isn't pinned: nothing would attack its king if it left.")
                 }
             })
         },
@@ -120,7 +120,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
         wrong: |_, square| {
             wrong(format!(
-                "No: this is {square}: first the letter of its file, then the number of its rank."
+                "No: this is {square}. The file's letter comes first, then the rank's number."
             ))
         },
         ..KIND
@@ -133,10 +133,8 @@ pub(super) const KINDS: [MarkKind; 9] = [
         wrong: |asked, square| {
             let piece = joined(asked.marks.piece, "");
             wrong(match Position::start().board().get(square) {
-                None => format!(
-                    "No: {square} is empty when the game starts, so no {piece} stands there."
-                ),
-                Some(other) => format!("No: on {square} starts a {other}, not a {piece}."),
+                None => format!("No: {square} is empty when the game starts. There is no {piece}."),
+                Some(other) => format!("No: a {other} starts on {square}, not a {piece}."),
             })
         },
         ..KIND
@@ -190,18 +188,18 @@ fn king_to_move(asked: &MarkTask) -> Option<Square> {
 fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {
-        return format!("No: {here} gives no check, for there is no king to move.");
+        return format!("No: {here} gives no check, because there is no king to move.");
     };
     match asked.board.piece(square) {
         None => {
-            format!("No: {here} attacks nothing: only a piece gives check to the king on {king}.")
+            format!("No: {here} attacks nothing. Only a piece gives check to the king on {king}.")
         }
         Some(piece) if piece.color == asked.scene.setup.turn => {
             format!("No: {here} is on the side of the king on {king}.")
         }
         Some(_) => match WhyAnswer::new(asked.board, square, king) {
             Ok(why) if !why.reachable() => why.sentence().to_owned(),
-            _ => format!("No: {here} does not attack the king on {king}."),
+            _ => format!("No: {here} doesn't attack the king on {king}."),
         },
     }
 }
@@ -209,7 +207,7 @@ fn no_check(asked: &MarkTask, square: Square) -> String {
 fn no_attacker(asked: &MarkTask, square: Square) -> String {
     let target = asked.scene.target.unwrap_or(square);
     let Some(piece) = asked.board.piece(square) else {
-        return format!("No: no piece stands on {square}.");
+        return format!("No: there is no piece on {square}.");
     };
     if asked.marks.side.is_some_and(|side| side != piece.color) {
         return format!("No: the {piece} on {square} is on the other side.");

@@ -59,9 +59,9 @@ pub(super) const KINDS: [MarkKind; 7] = [
         wrong: |asked, square| {
             let (from, target) = (asked.from, &asked.target);
             wrong(if from == square || asked.scene.target == Some(square) {
-                format!("No: {square} is one of the two ends, and they don't count.")
+                format!("No: {square} is one of the two ends, which don't count.")
             } else {
-                format!("No: {square} is not on the straight way from {from} to {target}.")
+                format!("No: {square} isn't on the line from {from} to {target}.")
             })
         },
         ..KIND
@@ -81,7 +81,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
             let (here, from) = (asked.here(square), asked.from);
             wrong(match asked.board.get(square) {
                 None => format!("No: {square} is empty, so nothing is in the way there."),
-                Some(_) => format!("No: {here} is not the first thing on the way from {from}."),
+                Some(_) => format!("No: {here} isn't the first thing in the way from {from}."),
             })
         },
         ..KIND
@@ -114,7 +114,7 @@ fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
         Some(by) if by.square != square => {
             format!("No: {by} comes first and hides {here}.")
         }
-        _ => format!("No: {here} is on no line of the {}.", asked.role),
+        _ => format!("No: {here} isn't on any line of the {}.", asked.role),
     };
     asked.on_its_line(square, sentence)
 }
@@ -139,6 +139,6 @@ fn illegal(asked: &MarkTask, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
     match position.judge(Move::new(asked.from, square)) {
         Err(refusal) => Mistake::of_refusal(asked.board, &refusal),
-        Ok(_) => wrong(format!("{square} is not asked for.")),
+        Ok(_) => wrong(format!("{square} isn't asked for.")),
     }
 }

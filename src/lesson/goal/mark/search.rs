@@ -24,7 +24,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
                 let moves = counted(distance, "move");
                 format!("every square exactly {moves} from the {}", asked.role)
             }
-            None => format!("every square that the {} gets to", asked.role),
+            None => format!("every square that the {} can reach", asked.role),
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
         wrong: |asked, square| wrong(another_distance(asked, square)),
@@ -96,7 +96,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
                 )
             } else {
                 let (role, way) = (asked.role, asked.scene.direction.long_name());
-                format!("No: the {role} can't go {way} to {square}, so there is nothing to miss.")
+                format!("No: the {role} can't go {way} to {square}, so nothing is missed there.")
             })
         },
         ..KIND
@@ -120,9 +120,9 @@ fn another_distance(asked: &MarkTask, square: Square) -> String {
         return format!("No: there is no piece on {}.", asked.from);
     };
     match distances.to(square) {
-        Some(0) => format!("No: the {} itself stands on {square}.", asked.role),
+        Some(0) => format!("No: the {} itself is on {square}.", asked.role),
         Some(moves) => format!("No: {square} is {} away.", counted(moves, "move")),
-        None => format!("No: there is no way to {square}."),
+        None => format!("No: {square} can't be reached."),
     }
 }
 
@@ -150,7 +150,7 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
     }
     let near = Reach::by(mover, square, &board).destinations();
     if !near.contains(target) {
-        return format!("No: from {square} it is no single move to {target}.");
+        return format!("No: {target} is more than one move from {square}.");
     }
     match (distances.to(square), distances.to(target)) {
         (Some(here), Some(there)) => {
@@ -160,7 +160,7 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
                 {there}."
             )
         }
-        _ => format!("No: there is no way to {square}."),
+        _ => format!("No: {square} can't be reached."),
     }
 }
 
@@ -194,16 +194,16 @@ fn taking_the_next(asked: &MarkTask) -> Frame {
 
 fn not_new(asked: &MarkTask, square: Square) -> String {
     let (Some((mover, start)), Some((next, _))) = (searcher(asked.scene), new(asked)) else {
-        return format!("No: {square} is not new.");
+        return format!("No: {square} isn't new.");
     };
     let board = asked.board.without(start);
     let near = Reach::by(mover, next, &board).destinations();
     match near.contains(square) {
         _ if square == next => format!("No: {next} itself has just come out of the queue."),
         true if square == start => {
-            format!("No: {square} is the start. It was marked before anything else.")
+            format!("No: {square} is the start. It was marked first.")
         }
-        true => format!("No: {square} was marked before, by an earlier square."),
+        true => format!("No: {square} was already marked, by an earlier square."),
         false if board.get(square).is_some() => {
             format!("No: {} can't be entered.", asked.here(square))
         }
@@ -236,7 +236,7 @@ fn no_crumb(asked: &MarkTask, square: Square) -> String {
     let board = asked.board;
     let (from, role) = (asked.from, asked.role);
     if square == from {
-        return format!("No: the {role} itself stands on {square}.");
+        return format!("No: the {role} itself is on {square}.");
     }
     let own = board.piece(from).map(|piece| piece.color);
     let its = board.piece(square).map(|piece| piece.color);
@@ -246,7 +246,7 @@ fn no_crumb(asked: &MarkTask, square: Square) -> String {
     match square.step(asked.scene.direction.opposite()) {
         None => format!("No: one step back from {square} is off the board, so it gets no crumb."),
         Some(back) if back != from && board.get(back).is_some() => {
-            format!("No: {} passes no crumb on to {square}.", asked.here(back))
+            format!("No: {} can't pass a crumb to {square}.", asked.here(back))
         }
         Some(back) => {
             format!(

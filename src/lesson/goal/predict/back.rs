@@ -63,7 +63,7 @@ impl BacktrackRange {
     /// Returns the question for one square and for several: `is visited`, `that are visited`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
-            (true, _) => ("is taken back", "that are taken back"),
+            (true, _) => ("is left again", "that are left again"),
             (false, true) => ("gets a queen", "that get a queen"),
             (false, false) => ("does the tour visit", "that the tour visits"),
         }
@@ -111,8 +111,8 @@ impl BacktrackRange {
                 let last = stack.last().map_or(given, |last| *last);
                 format!("the last one placed is the first one removed: {last} before {given}.")
             }
-            (true, true) => format!("no queen was put on {given}."),
-            (true, false) => format!("the tour has not come to {given}."),
+            (true, true) => format!("there was no queen on {given}."),
+            (true, false) => format!("the tour hasn't reached {given}."),
             (false, true) => self.not_a_queen(scene, &stack, right, given),
             (false, false) => self.not_on_tour(scene, &stack, right, given),
         })
@@ -126,17 +126,17 @@ impl BacktrackRange {
         let by = attackers(&board, given).white & board.of_piece(QUEEN);
         match by.first() {
             _ if board.get(given).is_some() => {
-                format!("{} is there already.", occupant_text(&board, given))
+                format!("{} is already there.", occupant_text(&board, given))
             }
             Some(by) => format!("the queen on {by} attacks {given}."),
             None if given.rank() != right.rank() => {
                 let rank = right.rank().digit();
-                format!("{given} is not on rank {rank}, which comes first.")
+                format!("{given} isn't on rank {rank}, which comes first.")
             }
             None if given.file() < right.file() => {
-                format!("{given} was tried before, and its queen taken back.")
+                format!("{given} was already tried, and its queen was removed.")
             }
-            None => format!("on its rank a square before {given} is free, too."),
+            None => format!("a square before {given} on its rank is also free."),
         }
     }
 
@@ -145,12 +145,12 @@ impl BacktrackRange {
         let visited: SquareSet = stack.iter().copied().collect();
         let from = stack.last().copied().unwrap_or(scene.focus());
         if visited.contains(given) {
-            return format!("the tour has been on {given} before.");
+            return format!("the tour has already visited {given}.");
         }
         if !map.moves(from).contains(&given) {
             return match scene.board().get(given) {
-                Some(Occupant::Obstacle) => format!("an obstacle stands on {given}."),
-                _ => format!("no move leads from {from} to {given}."),
+                Some(Occupant::Obstacle) => format!("there is an obstacle on {given}."),
+                _ => format!("the piece can't move from {from} to {given}."),
             };
         }
         let onward = |square| map.onward(square, visited);
@@ -161,7 +161,7 @@ impl BacktrackRange {
                 format!("{moves} {lead} on from {given}, but fewer from another square.")
             }
             _ => format!(
-                "the tour can go to {given}, but in the order of its moves another square comes first."
+                "the tour can go to {given}, but another square comes first in the order of moves."
             ),
         }
     }

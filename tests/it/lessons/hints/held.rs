@@ -138,17 +138,17 @@ impl Place<'_> {
 
     /// Why there is no hint.
     fn none(&self, why: &str) -> &'static str {
-        if why.contains("can't be done any more") {
+        if why.contains("can't be done from here") {
             // Going through everything that can be done finds no way either.
             let found = least(self.level, self.state, 300);
             self.right(!matches!(found, Ok(Some(_))), why);
             return "stuck";
         }
         self.right(
-            why.contains("not known") || why.starts_with("No hint is known"),
+            why.contains("isn't known") || why.starts_with("There is no hint"),
             why,
         );
-        "not known"
+        "isn't known"
     }
 
     /// A hint that was computed from here.
@@ -182,10 +182,7 @@ impl Place<'_> {
             self.right(is_next == (self.level.input() == Method::Sequence), text);
             return "rank";
         }
-        for (end, kind) in [
-            (" is still to be marked.", "mark"),
-            (" can come next.", "next"),
-        ] {
+        for (end, kind) in [(" is still missing.", "mark"), (" can come next.", "next")] {
             if let Some(name) = text.strip_suffix(end) {
                 let square = name.parse().expect("a square");
                 self.right(self.after(Act::Mark(square)).is_some(), text);
@@ -239,7 +236,7 @@ impl Place<'_> {
     fn of_obstacles(&self, text: &str) -> &'static str {
         let (level, state) = (self.level, self.state);
         let board = &state.setup.board;
-        if let Some(rest) = text.strip_prefix("There is still a way in ") {
+        if let Some(rest) = text.strip_prefix("There is still a path of ") {
             let (moves, way) = rest.split_once(": ").expect("a way");
             let squares = way.trim_end_matches('.').split(' ');
             let way: Vec<Square> = squares.map(|at| at.parse().expect("a square")).collect();
@@ -271,7 +268,7 @@ impl Place<'_> {
             return "put";
         }
         self.right(
-            text.starts_with("With your obstacles it can't be done."),
+            text.starts_with("It can't be done with your obstacles."),
             text,
         );
         let free = Square::ALL

@@ -49,7 +49,7 @@ fn what_the_script_says_of_two_tours_is_so() {
         panic!()
     };
     assert_eq!((stack(first), first.count(Variable::TakenBack)), (33, 0));
-    let [counted] = shown("2 moves lead on from a2") else {
+    let [counted] = shown("a2 has 2 onward moves") else {
         panic!()
     };
     let onward = [Square::A2, Square::E2, Square::D3].map(|square| counted.label(square));
