@@ -130,6 +130,11 @@ impl Algorithm {
         }
     }
 
+    /// Whether a search tries the moves in the opposite order.
+    pub fn tries_in_reverse(self) -> bool {
+        self.choices().is_some_and(|choices| choices.reversed)
+    }
+
     /// Lens of the algorithm.
     pub const fn lens(self) -> Lens {
         self.row().lens

@@ -14,10 +14,19 @@ pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
 
 /// Returns a count with its verb: `1 square was`, `3 squares were`.
 pub fn were(counted: &str) -> String {
+    with_verb(counted, "was", "were")
+}
+
+/// Returns a count with its verb: `1 square is`, `3 squares are`.
+pub fn are(counted: &str) -> String {
+    with_verb(counted, "is", "are")
+}
+
+fn with_verb(counted: &str, one: &str, several: &str) -> String {
     let verb = if counted.starts_with("1 ") {
-        "was"
+        one
     } else {
-        "were"
+        several
     };
     format!("{counted} {verb}")
 }
@@ -211,6 +220,14 @@ pub fn step_size(unit: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_verb_agrees_with_the_count() {
+        assert_eq!(are("1 of its 5 squares"), "1 of its 5 squares is");
+        assert_eq!(are("11 squares"), "11 squares are");
+        assert_eq!(were("1 move"), "1 move was");
+        assert_eq!(were("0 moves"), "0 moves were");
+    }
 
     #[test]
     fn what_is_said_of_several_squares_is_told_once() {

@@ -84,9 +84,11 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
 /// The question, and the order in which the moves are tried: of squares that are as near it says
 /// which comes first.
 fn in_order(question: &str, scene: &Scene) -> String {
-    let reversed = scene.way.choices().is_some_and(|way| way.reversed);
     match scene.mover() {
-        Some(mover) => format!("{question} Order of moves: {}.", order(mover, reversed)),
+        Some(mover) => {
+            let order = order(mover, scene.way.tries_in_reverse());
+            format!("{question} Order of moves: {order}.")
+        }
         None => question.to_owned(),
     }
 }

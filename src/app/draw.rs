@@ -3,12 +3,10 @@
 use crate::board::{Drawing, DrawingColor, DrawingShape, Drawings, Square};
 
 use super::command::{Command, CommandScope, DrawOrder, Pick};
+use super::history::DEPTH;
 use super::message::{Hit, Mouse, PointerKind};
 use super::model::Model;
 use super::pen::{Change, Pen};
-
-/// Maximum number of changes that can be undone in a lesson or a game.
-const DEPTH: usize = 1000;
 
 impl Model {
     /// Draws a square or an arrow, or removes it if it is drawn in this colour already. Without a shape

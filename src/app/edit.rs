@@ -33,7 +33,7 @@ impl Model {
     /// Returns to a state of the history, its step and flip included.
     fn return_to(&mut self, moment: &Moment) {
         self.scene_mut().take_back_to(&moment.scene);
-        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.remember_algorithm();
         self.workspace.flipped = moment.flipped.unwrap_or(self.workspace.flipped);
         self.workspace.runs.pause();
         self.refresh();
@@ -65,7 +65,7 @@ impl Model {
         self.workspace
             .history
             .go_over(here, &saved.past, saved.future);
-        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.remember_algorithm();
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} to undo.")];
         Ok(())
@@ -115,7 +115,7 @@ impl Model {
         self.workspace.initial_scene = scene.clone();
         *self.scene_mut() = scene;
         self.workspace.history.begin(false);
-        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.remember_algorithm();
         self.rewind_after_refresh();
     }
 

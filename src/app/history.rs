@@ -9,7 +9,7 @@ use crate::board::printable;
 use crate::trace::{Scene, SceneError, SceneFile};
 
 /// Maximum number of edits that can be undone.
-const DEPTH: usize = 1000;
+pub(super) const DEPTH: usize = 1000;
 
 /// State of the explorer that undo returns to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -359,7 +359,6 @@ impl Model {
             asking.guess = guess;
             asking.verdict = None;
             asking.answered = false;
-            asking.missed_once = false;
             asking.hinted = false;
             asking.evidence.ask();
             self.asking = Some(asking);

@@ -270,8 +270,8 @@ impl Model {
             return;
         };
         self.workspace.runs.stop_comparing();
-        self.workspace.last_algorithms[shown.lens() as usize] = shown.way;
         self.edit(|scene| *scene = shown);
+        self.workspace.remember_algorithm();
         self.refresh();
         let run = self.runs().own();
         let solution = run.trace().ok().and_then(|trace| trace.solutions().next());

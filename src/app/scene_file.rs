@@ -34,7 +34,7 @@ impl Model {
         self.leave();
         self.show(scene, String::new());
         self.opened_from(path, &file.title);
-        self.workspace.last_algorithms[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.remember_algorithm();
         self.workspace.flipped = view.flip.unwrap_or_default();
         self.show_step(view);
         self.message = saved.said();

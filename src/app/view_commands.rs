@@ -66,7 +66,6 @@ impl Model {
     }
 
     pub(super) fn set_algorithm(&mut self, way: Algorithm) {
-        self.workspace.last_algorithms[way.lens() as usize] = way;
         self.edit(|scene| {
             scene.way = way;
             // The user's own steps replace one algorithm only, until another is chosen.
@@ -74,6 +73,7 @@ impl Model {
                 scene.told = None;
             }
         });
+        self.workspace.remember_algorithm();
     }
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {

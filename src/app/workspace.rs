@@ -65,6 +65,12 @@ impl Before {
 }
 
 impl Workspace {
+    /// Remembers the algorithm of the scene: its lens opens with it again.
+    pub(super) fn remember_algorithm(&mut self) {
+        let scene = self.runs.scene();
+        self.last_algorithms[scene.lens() as usize] = scene.way;
+    }
+
     /// Size of the traces, in bytes.
     pub(super) fn memory(&self) -> usize {
         let traces = self.runs.all().filter_map(|run| run.trace().ok());

@@ -18,7 +18,7 @@ use crate::trace::{Label, Lens, Mark};
 
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
-use super::{BoardView, Charset, Layout, Style, Tint, arrows, canvas::Canvas, glyphs, pixels};
+use super::{BoardView, Charset, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -96,8 +96,7 @@ fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) 
             };
             let square = Square::ALL.into_iter().find(under);
             square.map_or_else(Default::default, |square| {
-                let label = shown.frame.label(square);
-                let tint = Tint::of(shown.frame.mark(square), label);
+                let tint = written::tint(shown, square);
                 written::chalk(canvas, drawing.color, shown.shade(square), tint)
             })
         };

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::geometry::Ray;
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Selection};
-use crate::words::small;
+use crate::words::{are, small};
 
 use super::searched::{not_of_it, waits};
 use super::{answering, depends_on_order, verdict};
@@ -39,11 +39,10 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
     };
     let (missing, wrong) = (layer - given, given - layer);
     match (missing.is_empty(), wrong.is_empty()) {
-        (_, true) => format!(
-            "{} of its {} squares are missing.",
-            missing.len(),
-            layer.len()
-        ),
+        (_, true) => {
+            let squares = format!("{} of its {} squares", missing.len(), layer.len());
+            format!("{} missing.", are(&squares))
+        }
         (true, false) => format!("not {}.", not_of_it(wrong, scene)),
         (false, false) => format!("not {}; others are missing.", not_of_it(wrong, scene)),
     }
@@ -109,7 +108,7 @@ pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<
         from.offset(files, ranks)
     });
     let mut squares: Vec<Square> = first.collect();
-    if scene.way.choices().is_some_and(|way| way.reversed) {
+    if scene.way.tries_in_reverse() {
         squares.reverse();
     }
     squares

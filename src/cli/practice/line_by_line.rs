@@ -12,7 +12,7 @@ use crate::lesson::{
 };
 use crate::steps::{NoSquares, squares_in};
 use crate::trace::Reply;
-use crate::words::{capital, counted, each_once, list};
+use crate::words::{are, capital, counted, each_once, list};
 use crate::work::Budget;
 
 use super::super::{
@@ -302,9 +302,8 @@ fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Grad
         reasons = vec![format!("No: it isn't {}.", text.to_lowercase())];
     }
     if !missing.is_empty() {
-        let verb = if missing.len() == 1 { "is" } else { "are" };
         let squares = counted(missing.len() as u64, "square");
-        reasons.push(format!("{squares} {verb} missing."));
+        reasons.push(format!("{} missing.", are(&squares)));
         let missing: Vec<Square> = missing.by_name();
         said.push(format!("Missing: {}.", list(missing)));
     }

@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square,
 use crate::geometry::{attackers as find_attackers, attacks, pins};
 use crate::lesson::goal::Marks;
 use crate::lesson::misconception::has_mixed_pairs;
-use crate::words::counted;
+use crate::words::{are, counted};
 
 use super::dice::{Dice, Draft};
 
@@ -73,8 +73,7 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let pinned: SquareSet = pins(&board).map(|pin| pin.pinned).collect();
     let nudge = "Look along each line from a king: first his own piece, then an enemy that moves along that line.";
-    let are = if pinned.len() == 1 { "is" } else { "are" };
-    let help = format!("{} {are} pinned.", counted(pinned.len(), "piece"));
+    let help = format!("{} pinned.", are(&counted(pinned.len(), "piece")));
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }
 

@@ -33,12 +33,12 @@ impl WrittenSquare<'_> {
         let mark = self.shown.frame.mark(self.square);
         let occupant = self.shown.scene.board().get(self.square);
         let tint = self.tint();
-        let ground = look.square(self.shown.shade(self.square), tint);
+        let ground = look.square(self.shade(), tint);
         let is_obstacle = occupant == Some(Occupant::Obstacle);
         let (fill, filled) = if is_obstacle {
-            let obstacle = look.obstacle(self.shown.shade(self.square), tint);
+            let obstacle = look.obstacle(self.shade(), tint);
             (canvas.style.signs(self.area.height).obstacle, obstacle)
-        } else if look.fills_dark() && self.shown.shade(self.square) == Shade::Dark {
+        } else if look.fills_dark() && self.shade() == Shade::Dark {
             (glyphs::DARK, ground)
         } else {
             (" ", ground)
@@ -55,10 +55,14 @@ impl WrittenSquare<'_> {
         self.draw_arrows(canvas, ground);
     }
 
+    /// Shade in which the square is drawn.
+    const fn shade(&self) -> Shade {
+        self.shown.shade(self.square)
+    }
+
     /// Tint of the square.
     fn tint(&self) -> Tint {
-        let frame = self.shown.frame;
-        Tint::of(frame.mark(self.square), frame.label(self.square))
+        tint(self.shown, self.square)
     }
 
     /// Column of the piece; marks and numbers also start there.
@@ -76,9 +80,7 @@ impl WrittenSquare<'_> {
         if text.is_empty() {
             return;
         }
-        let paint = canvas
-            .look()
-            .mark(self.shown.shade(self.square), self.tint());
+        let paint = canvas.look().mark(self.shade(), self.tint());
         if self.area.height == 1 {
             // Piece and mark share the row; between brackets less of it is left.
             // The name of a parent has the right half.
@@ -177,12 +179,7 @@ impl WrittenSquare<'_> {
         let Some(color) = self.shown.drawn_on(self.square) else {
             return;
         };
-        let paint = ground.patch(chalk(
-            canvas,
-            color,
-            self.shown.shade(self.square),
-            self.tint(),
-        ));
+        let paint = ground.patch(chalk(canvas, color, self.shade(), self.tint()));
         let (left, right) = (self.area.x, self.area.right() - 1);
         let columns = match (self.area.height < 3 && self.bracketed(), glyphs::DRAWN) {
             (false, [before, after]) => vec![(left, before), (right, after)],
@@ -236,6 +233,11 @@ impl WrittenSquare<'_> {
             }
         }
     }
+}
+
+/// Tint of a square in characters.
+pub fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
+    Tint::of(shown.frame.mark(square), shown.frame.label(square))
 }
 
 /// Style of a drawing on a square.

@@ -9,7 +9,7 @@ use super::super::board_view::BoardView;
 use super::super::theme::Styles;
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
-use super::wave::Wave;
+use super::wave::{Wave, beside};
 
 /// Distance of line ends from the middle of a square: around a number, a piece, a number with a
 /// sign next to it, and a sum.
@@ -203,26 +203,14 @@ fn draw_arrow(
     [bright, deep]: [Rgb; 2],
     (unit, width): (f32, f32),
 ) {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let long = libm::hypotf(x, y);
-    let at = |along: f32, aside: f32| {
-        let (x, y) = (x / long, y / long);
-        point(
-            from.x + x * along - y * aside,
-            from.y + y * along + x * aside,
-        )
-    };
+    let long = libm::hypotf(to.x - from.x, to.y - from.y);
+    let at = beside(from, to);
     let wave = Wave {
         long,
         length: 0.4 * unit,
         height: 0.055 * unit,
     };
-    let steps = (long / (0.04 * unit)).ceil().max(2.0) as u32;
-    let shaft = (0..=steps).map(|step| {
-        let along = long * step as f32 / steps as f32;
-        at(along, wave.at(along))
-    });
-    let shaft = Path::line(&shaft.collect::<Vec<_>>());
+    let shaft = Path::line(&wave.points(&at, 0.04 * unit));
     let arm = (0.2 * unit).min(0.6 * long);
     let head = Path::line(&[at(long - arm, -arm), at(long, 0.0), at(long - arm, arm)]);
     for (ink, pen) in [(deep, 1.7 * width), (bright, width)] {

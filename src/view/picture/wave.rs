@@ -2,6 +2,21 @@
 
 use std::f32::consts::TAU;
 
+use crate::drawing::{Point, point};
+
+/// Returns the places along a line: so far from its start, and so far to the right of its direction.
+pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let long = libm::hypotf(x, y);
+    let (x, y) = (x / long, y / long);
+    move |along, aside| {
+        point(
+            from.x + x * along - y * aside,
+            from.y + y * along + x * aside,
+        )
+    }
+}
+
 /// A wave along a line, which begins and ends on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wave {
@@ -18,6 +33,13 @@ impl Wave {
     pub fn at(&self, along: f32) -> f32 {
         let waves = (self.long / self.length).round().max(1.0);
         self.height * libm::sinf(TAU * waves * along / self.long)
+    }
+
+    /// Returns points of the wave, at most so far apart along the line whose places `at` returns.
+    pub fn points(&self, at: impl Fn(f32, f32) -> Point, apart: f32) -> Vec<Point> {
+        let steps = (self.long / apart).ceil().max(2.0) as u32;
+        let along = (0..=steps).map(|step| self.long * step as f32 / steps as f32);
+        along.map(|along| at(along, self.at(along))).collect()
     }
 }
 

@@ -128,15 +128,11 @@ impl Learn {
                 *desk.popup = Some(Popup::certificate(done));
                 return Ok(());
             }
-            let name = &self.lesson.name;
-            let after = course().position(|lesson| lesson.name == *name);
-            let left_off = || desk.progress.left_off();
-            let next = match after {
-                Some(at) => Some(at + 1),
-                None => self.lesson.is_placement().then(left_off),
+            let left_off = || {
+                let placed = self.lesson.is_placement();
+                course().nth(placed.then(|| desk.progress.left_off())?)
             };
-            let next = next.and_then(|at| course().nth(at));
-            match next {
+            match self.lesson_after().or_else(left_off) {
                 Some(next) => {
                     *self = Learn::new(next.clone(), self.before.clone());
                     self.open_lesson(desk);
@@ -225,9 +221,18 @@ impl Learn {
 
     /// Names the lesson of the course that comes next.
     fn next_lesson(&self) -> Option<String> {
-        let mut after = course().skip_while(|lesson| lesson.name != self.lesson.name);
-        let next = after.nth(1)?;
+        let next = self.lesson_after()?;
         Some(format!("Next: {}.", next.title))
+    }
+
+    /// Returns the lesson of the course that comes next; `None` after the last one and outside the course.
+    fn lesson_after(&self) -> Option<&'static Lesson> {
+        // To look for a round of practice would read every lesson.
+        if self.lesson.is_practice() {
+            return None;
+        }
+        let mut from_here = course().skip_while(|lesson| lesson.name != self.lesson.name);
+        from_here.nth(1)
     }
 }
 

@@ -220,9 +220,7 @@ impl SquareGrid {
                 .cover(color, weight::LINE, |px, py| is_inside(head, (px, py)));
         }
     }
-}
 
-impl SquareGrid {
     /// Draws a dotted line, of four by two dots per cell, through empty cells: wider ones would be
     /// as loud as the squares they join.
     fn braille(&mut self, line: &CrossingLine) {

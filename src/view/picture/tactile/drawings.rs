@@ -5,7 +5,7 @@ use crate::drawing::{Path, Picture, Point, point};
 use crate::trace::Figure;
 
 use super::super::super::board_view::BoardView;
-use super::super::wave::Wave;
+use super::super::wave::{Wave, beside};
 use super::{INK, PEN, SQUARE, corner};
 
 /// From the edge of a square to its frame, as that of the selected square.
@@ -36,13 +36,7 @@ pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square
     };
     let (start, end) = (middle(from), middle(to));
     let long = libm::hypotf(end.x - start.x, end.y - start.y);
-    let (x, y) = ((end.x - start.x) / long, (end.y - start.y) / long);
-    let at = |along: f32, aside: f32| {
-        point(
-            start.x + x * along - y * aside,
-            start.y + y * along + x * aside,
-        )
-    };
+    let at = beside(start, end);
     let has_contents = |square: &Square| {
         let figure = Figure::on(shown.scene, shown.frame, *square).is_some();
         figure || shown.frame.mark(*square).is_some() || shown.frame.label(*square).is_some()
@@ -62,12 +56,7 @@ pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square
         full.iter()
             .all(|middle| (at.x - middle.x).abs().max((at.y - middle.y).abs()) > FREE - 0.1)
     };
-    let steps = (tip / 0.5).ceil().max(1.0) as u32;
-    let points: Vec<Point> = (0..=steps)
-        .map(|step| tip * step as f32 / steps as f32)
-        .map(|along| at(along, wave.at(along)))
-        .collect();
-    for run in points.split(|at| !is_free(at)) {
+    for run in wave.points(&at, 0.5).split(|at| !is_free(at)) {
         if run.len() > 1 {
             page.draw(Path::line(run), INK, PEN);
         }

@@ -111,7 +111,6 @@ impl Maker<'_> {
             ink: ink(grounds, NUMBER),
             edge: grounds[1],
         };
-        let layer = |layer: usize| self.layers[layer];
         match tint {
             Tint::Bare => full(self.bare),
             Tint::Lit(step) => full([0, 1].map(|shade| self.lit(shade, step))),
@@ -157,20 +156,20 @@ impl Maker<'_> {
                 }
             }
             Tint::Layer(number) => {
-                let color = layer(number);
+                let color = self.layers[number];
                 // Pale layers differ by shade a little; deep ones would lose their numbers.
                 let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
             Tint::Queued(number) => SquareColors {
                 grounds: hollow,
-                ink: lifted(layer(number), hollow, HOLLOW),
-                edge: lifted(layer(number), hollow, FRAME),
+                ink: lifted(self.layers[number], hollow, HOLLOW),
+                edge: lifted(self.layers[number], hollow, FRAME),
             },
             Tint::Dimmed(number) => {
                 let grounds = self
                     .bare
-                    .map(|bare| layer(number).mix(bare, 0.25).mix(self.night, 0.64));
+                    .map(|bare| self.layers[number].mix(bare, 0.25).mix(self.night, 0.64));
                 SquareColors {
                     ink: lifted(grounds[0], grounds, QUIET),
                     ..full(grounds)
@@ -179,8 +178,8 @@ impl Maker<'_> {
             Tint::Unasked(number) => {
                 let grounds = hollow.map(|ground| ground.mix(self.night, 0.3));
                 SquareColors {
-                    ink: lifted(layer(number), grounds, QUIET),
-                    edge: layer(number).mix(grounds[0], 0.35),
+                    ink: lifted(self.layers[number], grounds, QUIET),
+                    edge: self.layers[number].mix(grounds[0], 0.35),
                     grounds,
                 }
             }
