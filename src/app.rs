@@ -16,6 +16,7 @@ mod draw;
 mod drawn;
 mod edit;
 mod fault;
+mod games;
 mod help;
 mod history;
 mod key;
@@ -25,6 +26,7 @@ mod model;
 mod mouse;
 mod narration;
 mod open_question;
+mod opened_game;
 mod opening;
 mod own_steps;
 mod pen;
@@ -49,14 +51,17 @@ mod welcome;
 mod what_if;
 mod workspace;
 
-pub use activities::{Activity, Explore, GamePlay, KeyHint, Learn, MatchPlay, Permission, Present};
+pub use activities::{
+    Activity, Explore, GamePlay, KeyHint, Learn, MatchPlay, Permission, Present, Study,
+};
 pub use activity_context::PanelSize;
 pub use bar::{Levels, Showing, Slide, TopBar};
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Argument, Arrow, AskAbout, CertificateOrder, Command, CommandError, CommandRow, CommandScope,
-    CursorTo, DrawOrder, ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, Opponent, Panel,
-    Pick, PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch, read_count, read_seed,
+    CursorTo, DrawOrder, ExportOrder, LessonOrder, MatchOrder, NameKind, Neighbor, OpenOrder,
+    Opponent, Panel, Pick, PracticeOrder, QueryWords, Reveals, ScriptName, StepTo, Switch,
+    read_count, read_seed,
 };
 pub use completion::Suggestion;
 pub use doors::{DOORS, Door, GREETING};
@@ -71,6 +76,7 @@ pub use narration::{
     again, caption, describe_board, describe_run, describes_both, narrate, status,
 };
 pub use open_question::OpenQuestion;
+pub use opened_game::{GameSource, OpenedGame};
 pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status};
 pub use popup::{

@@ -16,6 +16,7 @@ mod meaning;
 mod moves;
 mod on_board;
 mod perft;
+mod pgn;
 mod position;
 mod refusal;
 mod rule;
@@ -27,6 +28,10 @@ pub use game::{DrawClaim, Game, GameEnd};
 pub use legal::PROMOTIONS;
 pub use moves::Move;
 pub use on_board::play_on_board;
+pub use pgn::{
+    GameNode, GameText, GameTexts, GameTree, MoveNotes, NodeId, PgnFault, PgnProblem, ReadGame,
+    read_game,
+};
 pub use position::{Outcome, Position};
 pub use refusal::{CastlingRefusal, Placed, Refusal};
 pub use rule::Rule;

@@ -153,7 +153,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     match model.bar() {
         _ if layout.form == Form::Two => {}
         TopBar::Lenses => tabs::draw(model, layout, canvas),
-        TopBar::Name(name) => tabs::title(name, "", layout, canvas),
+        TopBar::Name(name, right) => tabs::title(name, &right, layout, canvas),
         TopBar::Levels(levels) => learn::heading(&levels, layout, canvas),
         TopBar::Slide(slide) => present::title(&slide, layout, canvas),
     }

@@ -7,11 +7,13 @@ mod chess_game;
 mod lesson;
 mod match_game;
 mod presentation;
+mod study;
 
 pub use chess_game::GamePlay;
 pub use lesson::Learn;
 pub use match_game::MatchPlay;
 pub use presentation::{Permission, Present, Rehearsal};
+pub use study::{LeftStudy, Study};
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -43,6 +45,8 @@ pub enum Activity {
     Match(Box<MatchPlay>),
     /// Playing a game of chess for two.
     Game(Box<GamePlay>),
+    /// Stepping through a game of a file.
+    Study(Box<Study>),
     /// Presenting a script.
     Present(Present),
 }
@@ -126,6 +130,11 @@ pub trait ActivityHandler {
     /// Frame shown instead of the lens's.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         None
+    }
+
+    /// Whether its frame lies over the lens's.
+    fn shows_lens(&self, _: &Scene) -> bool {
+        false
     }
 
     /// Returns its part of the screen.
@@ -287,6 +296,7 @@ impl Deref for Activity {
             Activity::Learn(learn) => &**learn,
             Activity::Match(game) => &**game,
             Activity::Game(game) => &**game,
+            Activity::Study(study) => &**study,
             Activity::Present(present) => present,
         }
     }
@@ -299,6 +309,7 @@ impl DerefMut for Activity {
             Activity::Learn(learn) => &mut **learn,
             Activity::Match(game) => &mut **game,
             Activity::Game(game) => &mut **game,
+            Activity::Study(study) => &mut **study,
             Activity::Present(present) => present,
         }
     }
@@ -313,7 +324,8 @@ impl Activity {
     /// Place of the user, as the rows of commands name it.
     pub const fn place(&self) -> CommandScope {
         match self {
-            Activity::Explore(_) => CommandScope::Explore,
+            // Every command of the explorer works; those that edit the board leave the game.
+            Activity::Explore(_) | Activity::Study(_) => CommandScope::Explore,
             Activity::Learn(_) => CommandScope::Lesson,
             Activity::Match(_) => CommandScope::Match,
             Activity::Game(_) => CommandScope::Game,

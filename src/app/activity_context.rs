@@ -30,6 +30,8 @@ pub enum CommandOutcome {
     Done,
     /// The activity is over.
     Left,
+    /// The activity is over, and the explorer carries the command out on its board.
+    Explored,
     /// These commands of a script are carried out next.
     Script(Cues),
     /// The command means here what it always does.

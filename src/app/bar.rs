@@ -11,6 +11,10 @@ use crate::trace::{Frame, Scene};
 pub struct Showing<'a> {
     /// The board that is shown instead of the one in the workspace.
     pub board: Option<(&'a Scene, &'a Frame)>,
+    /// Number of the current step and of the last one, if it has steps of its own.
+    pub timeline: Option<(usize, usize)>,
+    /// Whether these play by themselves.
+    pub plays: bool,
     /// Whether there is one board, of which nothing is asked but what the activity asks.
     pub keeps_one_board: bool,
     /// Whether keys and mouse do what they do in exploring.
@@ -43,6 +47,8 @@ impl Showing<'_> {
     /// Showing of an activity that shows nothing but the workspace's board.
     pub const BASE: Showing<'static> = Showing {
         board: None,
+        timeline: None,
+        plays: false,
         keeps_one_board: false,
         explores: false,
         has_cursor: true,
@@ -64,8 +70,8 @@ impl Showing<'_> {
 pub enum TopBar<'a> {
     /// The tabs of the lenses.
     Lenses,
-    /// The name of a game.
-    Name(&'static str),
+    /// The name of a game, and what stands at the right of it.
+    Name(&'a str, String),
     /// Levels and the progress through them.
     Levels(Levels<'a>),
     /// A slide of a lecture and the progress through it.

@@ -2,7 +2,8 @@
 
 use crate::board::{Drawing, DrawingColor, DrawingShape, Drawings, Square};
 
-use super::command::{Command, CommandScope, DrawOrder, Pick};
+use super::activities::Activity;
+use super::command::{Command, DrawOrder, Pick};
 use super::history::DEPTH;
 use super::message::{Hit, Mouse, PointerKind};
 use super::model::Model;
@@ -26,8 +27,7 @@ impl Model {
 
     /// Changes the drawings, and remembers how they were.
     fn change_drawings(&mut self, after: Drawings) {
-        let place = self.activity.place();
-        if !matches!(place, CommandScope::Lesson | CommandScope::Game) {
+        if matches!(self.activity, Activity::Explore(_) | Activity::Present(_)) {
             return self.edit(|scene| scene.drawings = after);
         }
         if self.pen.changes.len() == DEPTH {

@@ -75,6 +75,7 @@ impl Model {
         let here = self.moment();
         let undone = self.workspace.history.undo(here);
         self.return_to(&undone.ok_or("There is nothing to undo.")?);
+        self.return_to_game();
         Ok(())
     }
 

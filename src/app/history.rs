@@ -89,6 +89,11 @@ impl History {
         self.begin(true);
     }
 
+    /// Returns the number of edits that can be undone.
+    pub fn depth(&self) -> usize {
+        self.past.len()
+    }
+
     /// The scene before the last change.
     pub fn last(&self) -> Option<&Scene> {
         self.past.last().map(|past| &past.scene)

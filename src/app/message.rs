@@ -8,9 +8,10 @@ use crate::lesson::{Analysis, AnalysisResult, Learner, Progress};
 use crate::rules::Move;
 use crate::trace::Replay;
 
-use super::command::{Command, ExportOrder};
+use super::command::{Command, ExportOrder, OpenOrder};
 use super::history::Saved;
 use super::key::Key;
+use super::opened_game::OpenedGame;
 use super::own_steps::Watched;
 use super::saved_scene::{SavedScene, SceneToSave};
 use super::script::{Script, is_file_name};
@@ -126,6 +127,13 @@ pub enum Message {
         /// The scene, or the reason why it can't be opened.
         scene: Result<Box<SavedScene>, String>,
     },
+    /// A game was read, as the model requested.
+    GameFile {
+        /// Path of the file.
+        path: String,
+        /// The game, or the reason why it can't be read.
+        game: Result<Box<OpenedGame>, String>,
+    },
     /// The scene was saved, as the model requested.
     SceneSaved {
         /// Path of the file.
@@ -194,9 +202,9 @@ pub enum Effect {
     ReadLesson(String),
     /// Read the script at this path, and reply with [`Message::ScriptFile`].
     ReadScript(String),
-    /// Open the file at this path, and reply with [`Message::SceneFile`], [`Message::LessonFile`] or
-    /// [`Message::ScriptFile`].
-    OpenFile(String),
+    /// Open a file, and reply with [`Message::SceneFile`], [`Message::GameFile`],
+    /// [`Message::LessonFile`] or [`Message::ScriptFile`].
+    OpenFile(OpenOrder),
     /// Save a scene, and reply with [`Message::SceneSaved`].
     SaveScene(SceneToSave),
     /// Look for learners, and reply with [`Message::Learners`].
@@ -230,7 +238,7 @@ impl Effect {
         match self {
             Effect::ReadLesson(path)
             | Effect::ReadScript(path)
-            | Effect::OpenFile(path)
+            | Effect::OpenFile(OpenOrder { file: path, .. })
             | Effect::ReadSteps(Watched { path, .. })
             | Effect::LookAtSteps(path)
             | Effect::LookAgain(path) => Some(path),

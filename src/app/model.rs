@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::app::activities::{Activity, GamePlay, MatchPlay};
-use crate::app::command::MatchOrder;
+use crate::app::activities::{Activity, LeftStudy};
+use crate::app::command::StepTo;
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
@@ -81,6 +81,8 @@ pub struct Model {
     pub(super) edit_source: EditSource,
     /// The file being opened; empty after its opening was stopped.
     pub(super) opening: Option<String>,
+    /// The game that an edit left, and the number of edits until then: undo returns to it.
+    pub(super) left_study: Option<LeftStudy>,
     /// The script under rehearsal.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// Pending effects.
@@ -119,6 +121,7 @@ impl Model {
             watched: None,
             edit_source: EditSource::default(),
             opening: None,
+            left_study: None,
             rehearsal: None,
             effects: Vec::new(),
             transient: None,
@@ -201,7 +204,8 @@ impl Model {
 
     /// Number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
-        self.workspace.runs.position()
+        let own = self.activity.showing().timeline;
+        own.unwrap_or_else(|| self.workspace.runs.position())
     }
 
     /// Whether the level being played needs more room than the side panel has.
@@ -267,25 +271,6 @@ impl Model {
         }
     }
 
-    /// Begins a match game.
-    pub(super) fn begin_match(&mut self, order: MatchOrder) {
-        let game = MatchPlay::begin(order);
-        self.leave();
-        // The cursor begins on the first match.
-        self.scene_mut().cursor = Square::A8;
-        self.workspace.runs.pause();
-        self.activity = Activity::Match(Box::new(game));
-    }
-
-    /// Starts a game of chess for two, or resumes the unfinished one.
-    pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), CommandRefusal> {
-        let (opening, begins) = GamePlay::read(how, &self.workspace)?;
-        self.leave();
-        let play = GamePlay::begin(opening, begins, &mut self.split_activity().1);
-        self.activity = Activity::Game(Box::new(play));
-        Ok(())
-    }
-
     /// Returns the model without animations, now and at later steps.
     #[must_use]
     pub fn at_rest(&self) -> Model {
@@ -341,6 +326,10 @@ impl Model {
             self.asking = None;
         }
         self.workspace.runs.refresh();
+        if self.activity.showing().timeline.is_some() {
+            // The steps are the activity's, so the lens shows its whole answer.
+            let _ = self.workspace.runs.step(StepTo::End);
+        }
         let (activity, desk) = self.split_activity();
         activity.refresh(&desk);
         self.check_asking();

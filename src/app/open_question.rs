@@ -108,9 +108,9 @@ impl Model {
             .is_some_and(|question| question.permits(&command.row()))
     }
 
-    /// Whether the board of a level also shows the lens.
+    /// Whether the activity's board also shows the lens.
     pub(super) fn shows_lens(&self) -> bool {
-        matches!(&self.activity, Activity::Learn(learn) if learn.shows_lens && learn.is_open())
+        self.activity.shows_lens(self.scene())
     }
 
     /// Runs a command. After a step or a lens that a level allows, its board also shows the lens.

@@ -170,6 +170,7 @@ impl PlainAnswer {
             let is_back = !explored && model.activity.is_exploring();
             sentences.extend(match command {
                 None if is_again => Vec::new(),
+                None if matches!(model.activity, Activity::Study(_)) => narrate(model),
                 None => introduction(model),
                 Some(Command::Back) if is_back => {
                     let back = "You are exploring the board again.".to_owned();
@@ -349,6 +350,18 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
+        Command::Play | Command::TogglePlay if model.activity.showing().timeline.is_some() => {
+            let (at, last) = model.position();
+            if at == last {
+                model.run(Command::Step(StepTo::Number(0)));
+            }
+            let mut told = Vec::new();
+            for _ in model.position().0..last {
+                model.run(Command::Step(StepTo::Next));
+                told.extend(narrate(model));
+            }
+            told
+        }
         // Playing steps by the clock. Here every step is printed at once. A match game and a lesson
         // have no steps, and say so themselves.
         Command::Play | Command::TogglePlay

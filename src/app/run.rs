@@ -49,6 +49,7 @@ impl Model {
             let (activity, mut desk) = model.split_activity();
             match activity.offer(&command, &mut desk)? {
                 CommandOutcome::NotMine => model.carry_out(command),
+                CommandOutcome::Explored => model.explore_game(command),
                 offered => model.finish_command(offered),
             }
         });
@@ -57,7 +58,7 @@ impl Model {
     /// Does what an activity wants done.
     pub(super) fn finish_command(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
         match offered {
-            CommandOutcome::Done | CommandOutcome::NotMine => {}
+            CommandOutcome::Done | CommandOutcome::NotMine | CommandOutcome::Explored => {}
             CommandOutcome::Left => self.leave(),
             CommandOutcome::Script(cues) => {
                 self.asking = None;
@@ -153,7 +154,7 @@ macro_rules! carry_out {
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         impl Model {
-            fn carry_out(&mut self, command: Command) -> Result<(), CommandRefusal> {
+            pub(super) fn carry_out(&mut self, command: Command) -> Result<(), CommandRefusal> {
                 let row = command.row();
                 match command {
                     $($(Command::$Variant $(( $($given),+ ))? => {

@@ -17,7 +17,7 @@ impl Model {
             let name = scene.name;
             return Err(format!("`{name}` isn't a file; `scene {name}` opens that scene.").into());
         }
-        self.ask_for_file(path, Effect::OpenFile(path.clone()));
+        self.ask_for_file(path, Effect::OpenFile(order.clone()));
         Ok(())
     }
 

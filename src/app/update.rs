@@ -47,6 +47,7 @@ impl Model {
             Message::LessonFile { path, .. }
             | Message::ScriptFile { path, .. }
             | Message::SceneFile { path, .. }
+            | Message::GameFile { path, .. }
             | Message::Steps {
                 watched: Watched { path, .. },
                 ..
@@ -67,6 +68,7 @@ impl Model {
             Message::SceneFile { path, scene } => {
                 self.attempt(|model| model.open_scene_file(&path, scene));
             }
+            Message::GameFile { game, .. } => self.attempt(|model| model.open_game(game)),
             Message::SceneSaved { path, saved } => {
                 self.attempt(|model| model.scene_saved(&path, saved));
             }
@@ -268,6 +270,9 @@ impl Model {
     /// Pasted text is a FEN, or goes into the prompt when that is open.
     fn paste(&mut self, text: &str) {
         if self.activity.brighten() {
+            return;
+        }
+        if self.popup.is_none() && self.paste_games(text) {
             return;
         }
         let chars = text.trim().chars();

@@ -8,8 +8,8 @@ use super::{
     asking::{Printing, QueryArgs},
     certificate, completions,
     config::ConfigCommand,
-    examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
-    print, watch, worksheet,
+    examples, explore, export, games, generated, learn, lessons, misconceptions, plain, play,
+    practice, print, watch, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -55,6 +55,9 @@ enum CliCommand {
     /// Practise with endless questions on moves, attacks and searches
     #[command(after_help = examples::PRACTICE)]
     Practice(practice::PracticeArgs),
+    /// List the games of a PGN file
+    #[command(after_help = examples::GAMES)]
+    Games(games::GamesArgs),
     /// The wrong ideas that practice recognises
     #[command(after_help = examples::MISCONCEPTIONS)]
     Misconceptions {
@@ -122,6 +125,7 @@ impl Args {
             CliCommand::Play(args) => args.run(),
             CliCommand::Practice(args) => args.run(),
             CliCommand::Misconceptions { output } => misconceptions::list(&output),
+            CliCommand::Games(args) => args.run(),
             CliCommand::Worksheet(args) => args.run(),
             CliCommand::Watch(args) => args.run(),
             CliCommand::Export(args) => args.run(),

@@ -76,8 +76,14 @@ pub const LESSONS_LIST: &str = "Examples:
   knightlight lessons list
   knightlight lessons list --json";
 
+pub const GAMES: &str = "Examples:
+  knightlight games study.pgn
+  knightlight games study.pgn --json
+  knightlight study.pgn --game 2";
+
 pub const LESSONS_NEW: &str = "Examples:
-  knightlight lessons new mine.toml";
+  knightlight lessons new mine.toml
+  knightlight lessons new mine.toml --from study.pgn";
 
 pub const LESSONS_CHECK: &str = "Examples:
   knightlight lessons check rook

@@ -1,16 +1,17 @@
 //! Opening the explorer.
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
 use std::{io::IsTerminal, process::ExitCode};
 
-use crate::app::{self, Effect, Message, Model};
+use crate::app::{self, Effect, Message, Model, OpenOrder};
 use crate::session::Session;
 use crate::terminal::{self, EffectOutcome, Ended, Pixels};
 use crate::view::{Depth, Pieces, Style, Styles};
 
 use super::{
     config::{Chosen, UserConfig},
+    games,
     loader::{self, FileLoader},
     print,
     scene_files::{self, FileKind},
@@ -21,8 +22,11 @@ use super::{
 /// Scene and appearance with which the explorer opens.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .fen, .epd, .json
+    /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .pgn, .fen, .epd, .json
     fen: Option<String>,
+    /// The number of a game in a PGN file, from 1
+    #[arg(long, value_name = "NUMBER", value_parser = games::number)]
+    game: Option<usize>,
     #[command(flatten)]
     view: view::ViewArgs,
     #[command(flatten)]
@@ -56,6 +60,10 @@ impl ExploreArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::load();
         let learner_file = self.look.learner.learner_file(&settings.config);
+        let named = self.fen.as_deref().unwrap_or_default();
+        if self.game.is_some() && !scene_files::is_games(named) {
+            bail!("--game given without a PGN file; expected `knightlight FILE.pgn --game NUMBER`");
+        }
         if let Some(path) = self
             .fen
             .as_deref()
@@ -86,9 +94,17 @@ impl ExploreArgs {
             FileKind::Scene(file) => {
                 return self.view.model_of_file(path, &*file?, settings);
             }
+            FileKind::Games => {
+                let game = games::open(path, self.game.unwrap_or(1)).map_err(Error::msg)?;
+                return self.view.model_of_game(game, settings);
+            }
             kind => kind,
         };
-        let message = match loader::opened(kind, path.to_owned(), false) {
+        let order = OpenOrder {
+            file: path.to_owned(),
+            game: self.game,
+        };
+        let message = match loader::opened(kind, order, false) {
             Message::LessonFile {
                 text: Err(error), ..
             }

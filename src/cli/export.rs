@@ -6,12 +6,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::app::{Command, ExportOrder, Message, StepTo};
+use crate::app::{Command, ExportOrder, Message, Model, StepTo};
 use crate::export::{ExportError, Film, FilmError, Format, NotSaved, Target};
 
 use super::{
-    asking::Typed, bar::Bar, config::UserConfig, loader, print, scripts::NamedScript, streams,
-    values, view,
+    asking::Typed, bar::Bar, config::UserConfig, games, loader, print, scripts::NamedScript,
+    streams, values, view,
 };
 
 /// Which file to make of which view.
@@ -25,6 +25,12 @@ pub struct ExportArgs {
     /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
     #[arg(long)]
     fen: Option<String>,
+    /// A file with games in PGN
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, conflicts_with = "fen")]
+    pgn: Option<String>,
+    /// The number of a game in that file, from 1
+    #[arg(long, value_name = "NUMBER", value_parser = games::number, requires = "pgn")]
+    game: Option<usize>,
     #[command(flatten)]
     view: view::ViewArgs,
     /// Replace the file if there is one
@@ -46,8 +52,7 @@ impl ExportArgs {
             order.film = Film::Script(script.read(self.allow_read)?, loader::read);
         }
         let settings = UserConfig::with_themes_only();
-        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
-        ignored.iter().for_each(|note| streams::note(note));
+        let mut model = self.model(&settings)?;
         // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
         if self.view.step.is_none() {
@@ -88,6 +93,20 @@ impl ExportArgs {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// The model of the board or the game that is exported.
+    fn model(&self, settings: &UserConfig) -> Result<Model> {
+        if let Some(path) = &self.pgn {
+            let game = games::open(path, self.game.unwrap_or(1)).map_err(Error::msg)?;
+            game.problems
+                .iter()
+                .for_each(|problem| streams::note(problem));
+            return self.view.model_of_game(game, settings);
+        }
+        let (model, ignored) = self.view.model(self.fen.as_deref(), settings)?;
+        ignored.iter().for_each(|note| streams::note(note));
+        Ok(model)
+    }
+
     /// The file to write, `None` for stdout, and its format.
     fn target(&self) -> Result<(Option<Target>, &'static Format)> {
         let to_stdout = self.file().as_os_str() == "-";
@@ -115,7 +134,7 @@ impl ExportArgs {
             }
             return Ok(None);
         };
-        if self.fen.is_some() || !self.view.names_nothing() {
+        if self.fen.is_some() || self.pgn.is_some() || !self.view.names_nothing() {
             bail!(
                 "--script given with a board or steps; expected it alone, since a script says what it shows"
             );

@@ -8,7 +8,7 @@ use super::topics;
 
 /// Groups of commands; the questions are in their rows.
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("Look", &["scenes", "play", "watch", "plain"]),
+    ("Look", &["scenes", "games", "play", "watch", "plain"]),
     ("Ask", &[]),
     (
         "Learn",

@@ -15,7 +15,10 @@ use crate::view::LESSON_ROOM;
 use crate::words::counted;
 use crate::work::Budget;
 
-use super::{asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, values};
+use super::{
+    asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, study_lesson,
+    values,
+};
 
 /// Actions with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -31,6 +34,9 @@ pub enum Lessons {
     New {
         /// The lesson file, in TOML
         file: PathBuf,
+        /// A study in PGN to make the lesson from: each move that it asks for becomes a level
+        #[arg(long, value_name = "PGN", value_hint = clap::ValueHint::FilePath)]
+        from: Option<PathBuf>,
         /// Replace the file if there is one
         #[arg(long)]
         force: bool,
@@ -60,12 +66,22 @@ impl Lessons {
     pub fn run(&self) -> Result<ExitCode> {
         match self {
             Lessons::List { output } => list(output),
-            Lessons::New { file, force } => {
-                export::write_file(file, NEW_LESSON.as_bytes(), *force)?;
+            Lessons::New { file, from, force } => {
+                let (text, about) = match from {
+                    Some(study) => (
+                        study_lesson::lesson_of(study)?,
+                        "a lesson with a level for each move that the study asks for",
+                    ),
+                    None => (
+                        NEW_LESSON.to_owned(),
+                        "a lesson with three levels and comments that explain each line",
+                    ),
+                };
+                export::write_file(file, text.as_bytes(), *force)?;
                 let file = printable(&file.display().to_string());
                 // On stderr: what was asked for is the file.
                 streams::note(&format!(
-                    "{file}: a lesson with three levels and comments that explain each line.\n\
+                    "{file}: {about}.\n\
                      `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\
                      `knightlight lessons check {file}` proves it."
                 ));

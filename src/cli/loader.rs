@@ -7,7 +7,7 @@ use std::{
     time::SystemTime,
 };
 
-use crate::app::{self, Effect, Message, Saved, Script};
+use crate::app::{self, Effect, Message, OpenOrder, Saved, Script};
 use crate::board::printable;
 use crate::export;
 use crate::lesson::{self, Lesson, Progress};
@@ -15,7 +15,7 @@ use crate::terminal::{EffectOutcome, Mailbox};
 
 use super::{
     file_watch::FileWatch,
-    files, lessons,
+    files, games, lessons,
     scene_files::{self, FileKind},
     scripts::own_script,
     steps,
@@ -96,8 +96,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
                 script: script(&path, allow_read).map(Box::new),
                 path,
             }),
-            Effect::OpenFile(path) => {
-                later(move || opened(scene_files::read(&path), path, allow_read))
+            Effect::OpenFile(order) => {
+                later(move || opened(scene_files::read(&order.file), order, allow_read))
             }
             Effect::SaveScene(order) => EffectOutcome::Now(scene_files::save(&order)),
             Effect::LookAgain(path) => if_edited(last_read, path, |path| {
@@ -207,12 +207,17 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Returns the message with a file of this kind: the scene that was read, or the lesson or script at
-/// `path`. A script may read any file, or those of its folder.
-pub fn opened(kind: FileKind, path: String, any_file: bool) -> Message {
+/// Returns the message with a file of this kind: the scene that was read, or the game, lesson or script in
+/// the ordered file. A script may read any file, or those of its folder.
+pub fn opened(kind: FileKind, order: OpenOrder, any_file: bool) -> Message {
+    let OpenOrder { file: path, game } = order;
     match kind {
         FileKind::Scene(scene) => Message::SceneFile {
             scene: scene.map_err(|error| error.to_string()),
+            path,
+        },
+        FileKind::Games => Message::GameFile {
+            game: games::open(&path, game.unwrap_or(1)).map(Box::new),
             path,
         },
         FileKind::Script => Message::ScriptFile {

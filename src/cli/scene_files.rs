@@ -24,6 +24,11 @@ pub fn is_file(name: &str) -> bool {
     extension(name).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
+/// Whether an argument is a file with games.
+pub fn is_games(name: &str) -> bool {
+    extension(name).as_deref() == Some("pgn")
+}
+
 fn extension(name: &str) -> Option<String> {
     let extension = Path::new(name).extension()?;
     Some(extension.to_str()?.to_ascii_lowercase())
@@ -37,6 +42,8 @@ pub enum FileKind {
     Lesson,
     /// A script.
     Script,
+    /// Games in PGN.
+    Games,
 }
 
 /// Looks at the extension and contents of the file at `path`, and reads a scene.
@@ -61,9 +68,9 @@ pub fn read(path: &str) -> FileKind {
         Some("json") => {
             text("a scene that `export` wrote").and_then(|text| scene_of_json(&shown, &text))
         }
-        Some("pgn") => Err(anyhow!("{shown}: games in PGN can't be opened yet")),
+        Some("pgn") => return FileKind::Games,
         _ => Err(anyhow!(
-            "{shown} has no extension that can be opened; expected .toml, .knight, .fen, .epd or .json"
+            "{shown} has no extension that can be opened; expected .toml, .knight, .pgn, .fen, .epd or .json"
         )),
     };
     FileKind::Scene(scene.map(Box::new))

@@ -7,7 +7,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
-use crate::app::{self, Command, Message, Model, Pick, SavedScene, StepTo, Switch};
+use crate::app::{self, Command, Message, Model, OpenedGame, Pick, SavedScene, StepTo, Switch};
 use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
@@ -144,6 +144,48 @@ impl ViewArgs {
         Ok(model)
     }
 
+    /// The model of a game that was read, at the step that the options name.
+    pub fn model_of_game(&self, opened: OpenedGame, settings: &UserConfig) -> Result<Model> {
+        let looks = ViewArgs {
+            step: None,
+            lens: None,
+            algorithm: None,
+            ..self.clone()
+        };
+        if !looks.names_nothing() {
+            bail!("a game and a board given; expected one of the two");
+        }
+        let (mut model, _) = looks.model(None, settings)?;
+        let flips = self.flip;
+        model.message.clear();
+        model.update(Message::GameFile {
+            path: String::new(),
+            game: Ok(Box::new(opened)),
+        });
+        if flips {
+            model.flip();
+        }
+        if let Some(lens) = self.lens {
+            model.update(Message::Do(Command::Lens(Pick::This(lens))));
+        }
+        self.go_to_step(&mut model)?;
+        Ok(model)
+    }
+
+    /// Goes to the step that the options name.
+    fn go_to_step(&self, model: &mut Model) -> Result<()> {
+        if self.step.as_deref() == Some("end") {
+            model.update(Message::Do(Command::Step(StepTo::End)));
+        } else if let Some(step) = number("--step", self.step.as_deref())? {
+            let stops = model.position().1;
+            if step > stops {
+                bail!("--step {step} is past the end; expected a number from 0 to {stops}");
+            }
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+        }
+        Ok(())
+    }
+
     fn model_from(
         &self,
         start: StartingScene,
@@ -231,15 +273,7 @@ impl ViewArgs {
                 bail!("--compare: {reason}");
             }
         }
-        if self.step.as_deref() == Some("end") {
-            model.update(Message::Do(Command::Step(StepTo::End)));
-        } else if let Some(step) = number("--step", self.step.as_deref())? {
-            let stops = model.position().1;
-            if step > stops {
-                bail!("--step {step} is past the end; expected a number from 0 to {stops}");
-            }
-            model.update(Message::Do(Command::Step(StepTo::Number(step))));
-        }
+        self.go_to_step(&mut model)?;
         Ok(model)
     }
 

@@ -11,6 +11,7 @@ mod choose;
 mod collect;
 mod en_passant;
 mod escape;
+mod find;
 mod fork;
 mod guess;
 mod hints;
@@ -37,8 +38,9 @@ use std::sync::Arc;
 
 use {
     capture::Capture, castle::Castle, check::Check, collect::Collect, en_passant::EnPassant,
-    escape::Escape, fork::Fork, mate::Mate, obstacles::Obstacles, play::Play, predict::Prediction,
-    promote::Promote, protect::Protect, reach::ReachGoal, stalemate::Stalemate, win::Win,
+    escape::Escape, find::Find, fork::Fork, mate::Mate, obstacles::Obstacles, play::Play,
+    predict::Prediction, promote::Promote, protect::Protect, reach::ReachGoal,
+    stalemate::Stalemate, win::Win,
 };
 
 macro_rules! goals {
@@ -74,6 +76,7 @@ goals! {
     "predict" Prediction
     "choose" Choice
     "play" Play
+    "find" Find
     "check" Check
     "mate" Mate
     "stalemate" Stalemate

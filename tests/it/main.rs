@@ -16,6 +16,7 @@ mod ears;
 mod explained;
 mod export;
 mod files;
+mod games;
 mod gate;
 mod geometry;
 mod grammar;

@@ -191,6 +191,8 @@ fn what_cannot_be_opened_is_named_with_its_place() {
     write("bad.fen", "8/8 x\n");
     write("bad.toml", "fen = \"8/8/8/8/8/8/8/8\"\ntarget = \"z9\"\n");
     write("bad.json", "{}");
+    write("bad.pgn", "1. Qd9");
+    write("empty.pgn", "\n");
     for (file, says) in [
         ("bad.fen", "bad.fen: FEN placement"),
         ("bad.toml", "bad.toml, line 2: "),
@@ -199,7 +201,12 @@ fn what_cannot_be_opened_is_named_with_its_place() {
             "none.toml",
             "none.toml: No such file or directory; expected a scene or a lesson",
         ),
-        ("none.pgn", "none.pgn: games in PGN can't be opened yet"),
+        (
+            "none.pgn",
+            "none.pgn: No such file or directory; expected games in PGN",
+        ),
+        ("bad.pgn", "game 1, line 1: `Qd9` is not a move"),
+        ("empty.pgn", "empty.pgn has no games; expected games in PGN"),
     ] {
         let said = error(folder.path(), &[file]);
         assert!(said.contains(says), "{file}: {said}");

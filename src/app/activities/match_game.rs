@@ -192,7 +192,7 @@ impl ActivityHandler for MatchPlay {
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
-        TopBar::Name("Match game")
+        TopBar::Name("Match game", String::new())
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {

@@ -96,7 +96,21 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
         }
     }
     let in_game = matches!(model.activity, Activity::Game(_));
+    let in_study = matches!(model.activity, Activity::Study(_));
     match command {
+        Command::Step(_)
+        | Command::Layer(_)
+        | Command::Way(_)
+        | Command::Predict(_)
+        | Command::AnswerInWords(_)
+        | Command::Move(_)
+        | Command::Go
+        | Command::Reset
+        | Command::Back
+            if in_study =>
+        {
+            narrate(model)
+        }
         Command::Go
         | Command::Select(_)
         | Command::Move(_)

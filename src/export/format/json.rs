@@ -55,7 +55,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     if held > MOST {
         return Err(ExportError::TooLong(held));
     }
-    let steps = |model: &Model| model.position().1 + 1;
+    let steps = |model: &Model| model.runs().position().1 + 1;
     let all = boards.iter().map(steps).sum();
     let progress = RefCell::new((0, job.progress));
     let step_done = &|| {
@@ -90,7 +90,7 @@ impl Serialize for TraceFile<'_> {
         let model = self.model.borrow();
         let mut file = SceneFile::from(model.scene());
         file.title = crate::board::harmless(model.title());
-        let (zoom, at) = (model.runs().size(), model.position().0);
+        let (zoom, at) = (model.runs().size(), model.runs().position().0);
         let (code, nothing) = match model.trace() {
             Ok(trace) => (trace.code(), None),
             Err(_) => (&[] as &[&str], Some(caption(&model))),
@@ -122,7 +122,7 @@ struct TraceSteps<'a>(&'a TraceFile<'a>);
 impl Serialize for TraceSteps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut model = self.0.model.borrow_mut();
-        let last = model.position().1;
+        let last = model.runs().position().1;
         let numbers = if model.trace().is_ok() {
             0..last + 1
         } else {

@@ -1,9 +1,9 @@
-//! A game as PGN, or a position with its marks as the squares and arrows of lichess studies.
+//! A game as PGN with all that was read of it, or a position with its marks as the squares and arrows of lichess studies.
 
 use crate::app::Activity;
 use crate::app::{Model, caption};
 use crate::board::{Color, Drawings, Setup, Square};
-use crate::rules::{Game, GameEnd};
+use crate::rules::{Game, GameEnd, GameTree};
 use crate::trace::Mark;
 use crate::view;
 use crate::words::wrapped;
@@ -25,6 +25,11 @@ const fn letter(mark: Mark) -> Option<char> {
 /// The game that is played, or its position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
+    if let Activity::Study(study) = &model.activity {
+        let text = whole(study.game());
+        job.write(text)?;
+        return Ok(None);
+    }
     let game = match &model.activity {
         Activity::Game(play) => Some(&play.game),
         _ => None,
@@ -47,6 +52,18 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let leaves_out = !setup.board.obstacles().is_empty();
     job.write(text)?;
     Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
+}
+
+/// A game of a file with its tags, variations, comments and drawings. Obstacles stay in its starting
+/// position, as it was read.
+fn whole(game: &GameTree) -> String {
+    let tags = game.tags.iter();
+    let tags: String = tags
+        .map(|(name, value)| format!("[{name} \"{}\"]\n", tag(value)))
+        .collect();
+    let moves = wrapped(&game.moves_in_words().join(" "), 80).join("\n");
+    let between = if tags.is_empty() { "" } else { "\n" };
+    format!("{tags}{between}{moves}\n")
 }
 
 /// Result of a game in PGN.

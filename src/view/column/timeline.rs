@@ -14,7 +14,8 @@ const SPEED: u16 = 33;
 
 /// Whether there are steps.
 pub fn has_timeline(model: &Model) -> bool {
-    model.trace().is_ok() && model.activity.is_exploring()
+    let has_own = model.activity.showing().timeline.is_some();
+    has_own || model.trace().is_ok() && model.activity.is_exploring()
 }
 
 /// Draws the sign for playing, the number of the step, and a line with a knob to click and drag.
@@ -24,7 +25,9 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         return;
     }
     let (at, stops) = model.position();
-    let sign = if model.runs().playing() { "║" } else { "►" };
+    let showing = model.activity.showing();
+    let plays = model.runs().playing() || showing.plays;
+    let sign = if plays { "║" } else { "►" };
     let play = canvas.label(area, area.x, sign, look.accent(), Command::TogglePlay);
     let rest = behind(area, play.width + 1);
     let count = match model.line_of_steps() {
@@ -48,7 +51,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     // The line has the colours of the search's layers, if it has any.
     let layered = model.trace().ok().filter(|_| {
         let way = model.scene().way;
-        model.scene().lens() == Lens::Search
+        showing.timeline.is_none()
+            && model.scene().lens() == Lens::Search
             && way.unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });

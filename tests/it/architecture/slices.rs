@@ -46,7 +46,13 @@ const LENSES: House = House {
 
 const ACTIVITIES: House = House {
     path: &["app", "activities"],
-    slices: &["lesson", "match_game", "chess_game", "presentation"],
+    slices: &[
+        "lesson",
+        "match_game",
+        "chess_game",
+        "presentation",
+        "study",
+    ],
     shared: &["Activity", "ActivityHandler", "KeyHint"],
 };
 

@@ -31,7 +31,7 @@ impl ActivityHandler for GamePlay {
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
-        TopBar::Name("A game for two")
+        TopBar::Name("A game for two", String::new())
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {

@@ -22,6 +22,10 @@ use super::busy::Busy;
 use super::input::StepBack;
 
 impl ActivityHandler for Learn {
+    fn shows_lens(&self, _: &Scene) -> bool {
+        self.shows_lens && self.is_open()
+    }
+
     fn showing(&self) -> Showing<'_> {
         Showing {
             keeps_one_board: true,

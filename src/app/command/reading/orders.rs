@@ -93,7 +93,10 @@ fn fps(text: &str) -> Result<f64, Unexpected> {
 /// Reads a file name, which may contain spaces, and the number of a game in a PGN file.
 impl Argument for OpenOrder {
     const FORMS: &'static [Form] = &[
-        Form("FILE", "The file: .toml, .knight, .fen, .epd or .json"),
+        Form(
+            "FILE",
+            "The file: .toml, .knight, .pgn, .fen, .epd or .json",
+        ),
         Form("[GAME]", "The number of a game in a PGN file, from 1"),
     ];
 

@@ -1,0 +1,370 @@
+//! Stepping through a game in PGN: its moves, variations, comments and drawings.
+
+mod protocol;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::answer::{game_move, game_result, game_title};
+use crate::app::activity_context::{ActivityContext, CommandRefusal};
+use crate::app::command::{Neighbor, OpenOrder, Pick, StepTo};
+use crate::app::history::History;
+use crate::app::message::Effect;
+use crate::app::opened_game::{GameSource, OpenedGame};
+use crate::app::workspace::Before;
+use crate::board::printable;
+use crate::rules::{GameTree, Move, NodeId, Position};
+use crate::trace::{Algorithm, Lens, Scene};
+use crate::words::list;
+
+/// A game of a file that is stepped through.
+#[derive(Clone, Debug)]
+pub struct Study {
+    source: GameSource,
+    /// Number of the game in its source, from 1, and the number of games.
+    number: usize,
+    count: usize,
+    game: Arc<GameTree>,
+    title: String,
+    /// Parts of the game that can't be read, each as a sentence.
+    problems: Vec<String>,
+    /// The line that is stepped through, from the beginning of the game.
+    line: Vec<NodeId>,
+    /// The position after each move of the line.
+    positions: Vec<Position>,
+    /// Index in the line of the move that is shown; 0 is the beginning.
+    at: usize,
+    /// Whether the next move is asked for.
+    asks: bool,
+    /// Reply to the last command.
+    reply: Vec<String>,
+    /// When the next move is shown, while the game plays by itself.
+    due: Option<Duration>,
+    /// State of the explorer before the game.
+    before: Before,
+    history: History,
+    /// Whether the position stays on the board, for the explorer to change it.
+    stays: bool,
+}
+
+/// A game that an edit left.
+#[derive(Clone, Debug)]
+pub struct LeftStudy {
+    /// The game.
+    pub study: Box<Study>,
+    /// Number of edits that could be undone before it was left.
+    pub depth: usize,
+}
+
+impl Study {
+    /// Opens a game, turned and looked at as the one before it, if any.
+    pub(in crate::app) fn begin(
+        opened: OpenedGame,
+        seen: Option<(bool, Algorithm)>,
+        desk: &mut ActivityContext<'_>,
+    ) -> Study {
+        let before = Before::of(desk.workspace);
+        let history = desk.workspace.history.clone();
+        if let Some((flipped, way)) = seen {
+            desk.workspace.flipped = flipped;
+            desk.scene_mut().way = way;
+        } else {
+            desk.workspace.flipped = opened.game.tag("Orientation") == Some("black");
+            desk.scene_mut().way = Lens::Reach.default_way();
+        }
+        let mut study = Study {
+            source: opened.source,
+            number: opened.number,
+            count: opened.count,
+            line: Vec::new(),
+            positions: Vec::new(),
+            game: Arc::new(opened.game),
+            title: String::new(),
+            problems: opened.problems,
+            at: 0,
+            asks: false,
+            reply: Vec::new(),
+            due: None,
+            before,
+            history,
+            stays: false,
+        };
+        study.begin_game(desk);
+        study
+    }
+
+    /// Shows the beginning of the game, and what of it can't be read.
+    fn begin_game(&mut self, desk: &mut ActivityContext<'_>) {
+        self.title = printable(&game_title(&self.game, self.number));
+        desk.workspace.title.clone_from(&self.title);
+        self.follow(GameTree::BEGINNING);
+        self.show(0, desk);
+        self.reply = self.problems.first().cloned().into_iter().collect();
+    }
+
+    /// Prepares the game for being looked at again after it was left.
+    pub(in crate::app) fn come_back(&mut self) {
+        (self.stays, self.asks, self.due) = (false, false, None);
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &GameTree {
+        &self.game
+    }
+
+    /// Title of the game.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The move that is shown.
+    fn node(&self) -> NodeId {
+        self.line[self.at]
+    }
+
+    /// Whether the game ends with the move that is shown.
+    const fn is_at_end(&self) -> bool {
+        self.at + 1 == self.line.len()
+    }
+
+    /// The number of the move that is shown, and of the last one of its line.
+    fn place(&self) -> (usize, usize) {
+        (self.at, self.line.len() - 1)
+    }
+
+    /// Steps through the line of a move from now on.
+    fn follow(&mut self, node: NodeId) {
+        self.line = self.game.line_through(node);
+        self.positions = self.game.positions(&self.line);
+        // Every move of a game that was read is legal; a shorter list would have no move to show.
+        self.line.truncate(self.positions.len());
+    }
+
+    /// Shows the position after move `at` of the line.
+    fn show(&mut self, at: usize, desk: &mut ActivityContext<'_>) {
+        self.at = at;
+        self.asks = false;
+        self.reply.clear();
+        let old = desk.scene();
+        let scene = Scene {
+            cursor: self.last_move().map_or(old.cursor, |mv| mv.to),
+            way: old.way,
+            direction: old.direction,
+            leaper: old.leaper,
+            drawings: self.game.node(self.node()).notes.drawings.clone(),
+            ..Scene::new(*self.positions[at].setup())
+        };
+        *desk.scene_mut() = scene;
+    }
+
+    /// The move that led to the position.
+    fn last_move(&self) -> Option<Move> {
+        self.game.node(self.node()).mv()
+    }
+
+    /// Describes the move that is shown, what the author says about it, and how the game ended.
+    fn told(&self, with_comment: bool) -> Vec<String> {
+        let node = self.node();
+        let notes = &self.game.node(node).notes;
+        let mut told = match self.at {
+            0 => vec![self.introduced()],
+            at => game_move(&self.game, node, &self.positions[at - 1]),
+        };
+        if with_comment {
+            let comments = [&notes.before, &notes.comment].into_iter();
+            told.extend(comments.filter(|comment| !comment.is_empty()).cloned());
+        }
+        if self.is_at_end() && self.at > 0 {
+            // Only the main line leads to the result.
+            let is_main = self.line == self.game.line_through(GameTree::BEGINNING);
+            told.push(if is_main {
+                game_result(self.game.result).to_owned()
+            } else {
+                "The variation ends here.".to_owned()
+            });
+        }
+        told
+    }
+
+    /// The title, with its number among several games.
+    fn introduced(&self) -> String {
+        let title = &self.title;
+        match self.count {
+            1 => format!("{title}."),
+            count => format!("Game {} of {count}: {title}.", self.number),
+        }
+    }
+
+    /// Steps as `to` says.
+    fn step(&mut self, to: StepTo, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
+        let (at, last) = self.place();
+        let next = match to {
+            StepTo::Next => (at + 1).min(last),
+            StepTo::Previous => at.saturating_sub(1),
+            StepTo::End => last,
+            StepTo::Number(number) if number <= last => number,
+            StepTo::Number(number) => {
+                return Err(format!("There is no step {number}: the last is step {last}.").into());
+            }
+            StepTo::Layer(turn) => return self.turn_to(turn, desk),
+            StepTo::Taken(_) | StepTo::Line(_) => {
+                return Err("A game has no such step: a step is a move.".into());
+            }
+        };
+        self.show(next, desk);
+        Ok(())
+    }
+
+    /// Goes to the next game of the source, or the one before.
+    fn turn_to(
+        &mut self,
+        turn: Neighbor,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
+        let number = match turn {
+            Neighbor::Next => self.number + 1,
+            Neighbor::Previous => self.number - 1,
+        };
+        if !(1..=self.count).contains(&number) {
+            return Err(match (self.count, turn) {
+                (1, _) => "There is only this game.".into(),
+                (count, Neighbor::Next) => format!("This is the last of {count} games.").into(),
+                (count, Neighbor::Previous) => {
+                    format!("This is the first of {count} games.").into()
+                }
+            });
+        }
+        match &self.source {
+            GameSource::File(path) => desk.effects.push(Effect::OpenFile(OpenOrder {
+                file: path.clone(),
+                game: Some(number),
+            })),
+            GameSource::Pasted(text) => {
+                let read = OpenedGame::read(self.source.clone(), text.as_bytes(), number)?;
+                self.number = number;
+                self.game = Arc::new(read.game);
+                self.problems = read.problems;
+                self.begin_game(desk);
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves that the game gives in place of the one that is shown; before the first move, those
+    /// that begin the game.
+    fn choices(&self) -> &[NodeId] {
+        let siblings = self.game.siblings(self.node());
+        match siblings.len() {
+            0 | 1 => self.game.children(self.node()),
+            _ => siblings,
+        }
+    }
+
+    /// The one of these moves that belongs to the line.
+    fn chosen(&self, choices: &[NodeId]) -> usize {
+        let is_shown = |choice: &NodeId| self.line.contains(choice);
+        choices.iter().position(is_shown).unwrap_or(0)
+    }
+
+    /// SAN of a move that could stand at this place of the line.
+    fn san(&self, node: NodeId) -> String {
+        let at = if self.game.siblings(self.node()).contains(&node) {
+            self.at - 1
+        } else {
+            self.at
+        };
+        let mv = self.game.node(node).mv();
+        mv.and_then(|mv| self.positions[at].san(mv).ok())
+            .unwrap_or_default()
+    }
+
+    /// Chooses among the variations at this move.
+    fn choose(
+        &mut self,
+        pick: &Pick<String>,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<(), CommandRefusal> {
+        let choices = self.choices().to_vec();
+        if choices.len() < 2 {
+            return Err("The game has no other move here.".into());
+        }
+        let chosen = self.chosen(&choices);
+        let at = match pick {
+            Pick::Other(Neighbor::Next) => (chosen + 1) % choices.len(),
+            Pick::Other(Neighbor::Previous) => (chosen + choices.len() - 1) % choices.len(),
+            Pick::This(name) => {
+                let names: Vec<String> = choices.iter().map(|&node| self.san(node)).collect();
+                let bare = name.trim_end_matches(['+', '#', '!', '?']);
+                let is_named = |san: &String| san.trim_end_matches(['+', '#']) == bare;
+                let found = names.iter().position(is_named);
+                found.ok_or_else(|| {
+                    format!(
+                        "The game has no variation `{name}` here, but {}.",
+                        list(&names)
+                    )
+                })?
+            }
+        };
+        let is_instead = self.game.siblings(self.node()).contains(&choices[at]);
+        let shown = if is_instead { self.at } else { self.at + 1 };
+        self.follow(choices[at]);
+        self.show(shown, desk);
+        Ok(())
+    }
+
+    /// Judges a move that was made on the board or typed: while the next move is asked for, and otherwise
+    /// follows it if the game gives it. Returns whether it is the game's.
+    fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<bool, CommandRefusal> {
+        let children = self.game.children(self.node()).to_vec();
+        let given = |&&child: &&NodeId| self.game.node(child).mv() == Some(mv);
+        let found = children.iter().find(given).copied();
+        if self.asks {
+            let position = self.positions[self.at];
+            if let Err(refusal) = position.play(mv) {
+                return Err(CommandRefusal::no(crate::answer::refusal(&refusal)));
+            }
+            let san = position.san(mv).unwrap_or_default();
+            match found {
+                None => {
+                    return Err(CommandRefusal::no(format!(
+                        "No: {san} is legal, but the game has another move. Try again."
+                    )));
+                }
+                Some(child) if self.game.node(child).notes.is_mistake() => {
+                    return Err(CommandRefusal::no(format!(
+                        "No: the game has {san} and calls it a mistake. Try again."
+                    )));
+                }
+                Some(_) => {}
+            }
+        }
+        let Some(child) = found else {
+            return Ok(false);
+        };
+        let was_asked = self.asks;
+        let at = self.at + 1;
+        if self.line.get(at) != Some(&child) {
+            self.follow(child);
+        }
+        self.show(at, desk);
+        if was_asked {
+            self.reply = vec!["Right.".to_owned()];
+            self.reply.extend(self.told(true));
+        }
+        Ok(true)
+    }
+
+    /// Asks for the next move, or stops asking.
+    fn ask(&mut self) -> Result<(), CommandRefusal> {
+        if self.is_at_end() {
+            return Err("No move comes after this one.".into());
+        }
+        self.asks = true;
+        self.due = None;
+        self.reply.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! The panel of a game that is stepped through.
+
+use crate::answer::sign;
+use crate::app::keymap::Keymap;
+use crate::app::sheet::games::{now_try, text};
+use crate::board::Color;
+use crate::rules::NodeId;
+use crate::sheet::{
+    ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic, Truncation,
+};
+
+use super::Study;
+
+/// Rows of the list of moves around the current one that the panel may show.
+const AROUND: usize = 20;
+
+impl Study {
+    /// Returns the comment on the move, the moves of the line, the other moves there, and the keys.
+    pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
+        let notes = &self.game.node(self.node()).notes;
+        let comments: Vec<String> = [&notes.before, &notes.comment]
+            .into_iter()
+            .filter(|comment| !comment.is_empty())
+            .cloned()
+            .collect();
+        let mut sections = Vec::new();
+        if !comments.is_empty() && !self.asks {
+            sections.push(text("comment", &comments));
+        }
+        sections.push(self.moves_section());
+        if self.choices().len() > 1 && !self.asks {
+            sections.push(self.choices_section());
+        }
+        let more = [
+            ("step", "the next move"),
+            ("way next", "another move here"),
+            ("predict", "ask me for the next move"),
+            ("layer", "the next game"),
+        ];
+        let shown: Vec<(&'static str, &'static str)> = more
+            .into_iter()
+            .filter(|(command, _)| match *command {
+                "way next" => self.choices().len() > 1,
+                "layer" => self.count > 1,
+                _ => !self.is_at_end(),
+            })
+            .collect();
+        sections.push(now_try(&shown, keymap));
+        sections.into()
+    }
+
+    /// The moves of the line, one of each side in a row, those around the current one.
+    fn moves_section(&self) -> Section {
+        let start = self.game.start();
+        // Where Black begins, White's first move is missing.
+        let shift = usize::from(start.turn() == Color::Black);
+        // While a move is asked for, it isn't shown.
+        let end = if self.asks {
+            self.at
+        } else {
+            self.line.len() - 1
+        };
+        let first = start.setup().fullmove as usize;
+        let current = (self.at + shift).saturating_sub(1) / 2;
+        let last = (end + shift).div_ceil(2);
+        let rows = current.saturating_sub(AROUND)..last.min(current + AROUND);
+        let span = |place: usize| {
+            let index = (place + 1).checked_sub(shift).filter(|index| *index > 0);
+            match index {
+                None => Span::word(format!("{:<7}", "..."), SpanRole::Dim),
+                Some(index) if index > end => Span::word(String::new(), SpanRole::Plain),
+                Some(index) => {
+                    let role = if index == self.at {
+                        SpanRole::Accent
+                    } else {
+                        SpanRole::Plain
+                    };
+                    Span::word(format!("{:<7}", self.written(index)), role)
+                }
+            }
+        };
+        let row = |number: usize| {
+            let is_current = number == current && self.at > 0;
+            let row = Row::new([2 * number, 2 * number + 1].map(span))
+                .labelled(Span::number(first + number, SpanRole::Dim))
+                .in_columns();
+            Row {
+                state: RowState::here(is_current),
+                ..row
+            }
+        };
+        let mut rows: Vec<Row> = rows.map(row).collect();
+        if rows.is_empty() {
+            rows.push(Row::line("none yet", SpanRole::Dim));
+        }
+        let room = RowBudget::new(3, 6, rows.len().max(10));
+        Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
+    }
+
+    /// Move number `index` of the line in SAN, with its sign.
+    fn written(&self, index: usize) -> String {
+        let node = self.game.node(self.line[index]);
+        let san = node
+            .mv()
+            .and_then(|mv| self.positions[index - 1].san(mv).ok());
+        san.unwrap_or_default() + sign(&node.notes)
+    }
+
+    /// The moves that the game gives here.
+    fn choices_section(&self) -> Section {
+        let choices = self.choices();
+        let chosen = self.chosen(choices);
+        let row = |(at, &node): (usize, &NodeId)| {
+            let san = self.san(node);
+            let role = if at == chosen {
+                SpanRole::Accent
+            } else {
+                SpanRole::Plain
+            };
+            let sign = sign(&self.game.node(node).notes);
+            Row::line(format!("{san}{sign}"), role)
+                .means(ClickAction::Does(format!("way {san}").into()))
+        };
+        let rows: Vec<Row> = choices.iter().enumerate().map(row).collect();
+        let room = RowBudget::new(2, 4, rows.len());
+        Section::new(Topic::State, "variations", room, rows)
+    }
+}

@@ -1,0 +1,209 @@
+use crate::app::{Activity, Command, GameSource, Message, Model, OpenedGame, PlainAnswer};
+use crate::trace::{Mark, Scene};
+
+const GAMES: &str = "\
+[Event \"Study: Openings\"]
+[ChapterName \"The centre\"]
+
+{ [%csl Ge4,Gd4] Two squares matter. } 1. e4 { [%cal Ge4d5] The pawn attacks d5. }
+( 1. d4 $1 d5 2. c4 ) ( 1. g4 $4 { Too early. } ) 1... e5 2. Nf3 Nc6 1-0
+
+[White \"Byrne\"]
+[Black \"Fischer\"]
+[Orientation \"black\"]
+
+1. Nf3 Nf6 2. Qd9 *
+";
+
+fn opened(text: &str) -> Model {
+    let mut model = Model::new(Scene::default(), &["spotlight"]);
+    let source = GameSource::Pasted(text.into());
+    let game = OpenedGame::read(source, text.as_bytes(), 1).map(Box::new);
+    model.update(Message::GameFile {
+        path: String::new(),
+        game,
+    });
+    model
+}
+
+/// The reply to a line where there is no screen.
+fn told(model: &mut Model, line: &str) -> String {
+    PlainAnswer::to(line, model).sentences.join(" ")
+}
+
+fn fen(model: &Model) -> String {
+    model.scene().setup.to_string()
+}
+
+#[test]
+fn a_game_is_stepped_through_with_its_comments_and_drawings() {
+    let mut model = opened(GAMES);
+    model.settings.leave_screen();
+    assert_eq!(model.position(), (0, 4));
+    assert_eq!(model.scene().drawings.pgn(), "[%csl Ge4,Gd4]");
+    assert_eq!(
+        told(&mut model, "step"),
+        "1. e4: White moves the pawn e2-e4. The pawn attacks d5."
+    );
+    assert_eq!(model.scene().drawings.pgn(), "[%cal Ge4d5]");
+    assert!(
+        model
+            .shown_frame()
+            .marked(Mark::Visited)
+            .contains("e2".parse().expect("a square"))
+    );
+    assert_eq!(
+        told(&mut model, "step end"),
+        "2... Nc6: Black moves the knight b8-c6. White won the game."
+    );
+    assert_eq!(model.position(), (4, 4));
+    assert!(told(&mut model, "step 9").starts_with("There is no step 9"));
+    assert!(told(&mut model, "step -1").starts_with("2. Nf3: "));
+    assert!(told(&mut model, "where").contains("Move 3 of 4"));
+    let all = told(&mut model, "play");
+    assert!(all.ends_with("White won the game."), "{all}");
+    assert!(told(&mut model, "reset").contains("The centre"));
+}
+
+#[test]
+fn variations_are_chosen_at_the_move() {
+    let mut model = opened(GAMES);
+    model.settings.leave_screen();
+    told(&mut model, "step");
+    assert_eq!(
+        told(&mut model, "way next"),
+        "1. d4!: White moves the pawn d2-d4. A good move."
+    );
+    assert_eq!(model.position(), (1, 3));
+    assert_eq!(
+        told(&mut model, "step end"),
+        "2. c4: White moves the pawn c2-c4. The variation ends here."
+    );
+    assert_eq!(
+        told(&mut model, "way next"),
+        "The game has no other move here."
+    );
+    told(&mut model, "step 1");
+    assert!(told(&mut model, "algorithm g4").contains("A blunder. Too early."));
+    assert!(told(&mut model, "algorithm h4").contains("no variation `h4` here, but e4, d4 and g4"));
+    assert!(told(&mut model, "way next").starts_with("1. e4"));
+    // At the beginning, the first move is chosen.
+    told(&mut model, "step 0");
+    assert!(told(&mut model, "algorithm d4").starts_with("1. d4!"));
+}
+
+#[test]
+fn the_next_move_is_asked_for_and_each_good_one_is_right() {
+    let mut model = opened(GAMES);
+    model.settings.leave_screen();
+    assert_eq!(told(&mut model, "predict"), "What does White play here?");
+    for (line, said) in [
+        (
+            "a4",
+            "No: a4 is legal, but the game has another move. Try again.",
+        ),
+        (
+            "g4",
+            "No: the game has g4 and calls it a mistake. Try again.",
+        ),
+        ("e5", "No: "),
+    ] {
+        let reply = told(&mut model, line);
+        assert!(reply.starts_with(said), "{line}: {reply}");
+        assert_eq!(model.position().0, 0);
+    }
+    let reply = told(&mut model, "answer d4");
+    assert!(reply.starts_with("Right. 1. d4!"), "{reply}");
+    assert_eq!(model.position(), (1, 3));
+    told(&mut model, "step end");
+    assert_eq!(told(&mut model, "predict"), "No move comes after this one.");
+}
+
+#[test]
+fn an_edit_leaves_the_game_and_undo_returns_to_it() {
+    let mut model = opened(GAMES);
+    told(&mut model, "step 2");
+    let in_game = fen(&model);
+    // A move of the game is followed.
+    model.update(Message::Do(Command::parse("g1f3").expect("a move")));
+    assert_eq!(model.position().0, 3);
+    model.update(Message::Do(Command::parse("step 2").expect("a step")));
+    for edit in ["place Q h5", "clear e4", "obstacle d4", "a2a4", "clear all"] {
+        model.update(Message::Do(Command::parse(edit).expect("an edit")));
+        assert!(model.activity.is_exploring(), "{edit}");
+        assert_ne!(fen(&model), in_game, "{edit}");
+        model.update(Message::Do(Command::Undo));
+        assert!(matches!(model.activity, Activity::Study(_)), "{edit}");
+        assert_eq!((fen(&model), model.position()), (in_game.clone(), (2, 4)));
+    }
+    // Nothing changes here, so the game goes on.
+    model.update(Message::Do(Command::parse("clear d4").expect("an edit")));
+    assert!(matches!(model.activity, Activity::Study(_)));
+    // Leaving brings the board from before back.
+    model.update(Message::Do(Command::Back));
+    assert!(model.activity.is_exploring());
+    assert_eq!(
+        fen(&model),
+        fen(&Model::new(Scene::default(), &["spotlight"]))
+    );
+}
+
+#[test]
+fn what_is_drawn_belongs_to_the_move() {
+    let mut model = opened(GAMES);
+    told(&mut model, "step");
+    told(&mut model, "draw f7 red");
+    told(&mut model, "step");
+    assert!(model.scene().drawings.is_empty());
+    told(&mut model, "step -1");
+    assert_eq!(model.scene().drawings.pgn(), "[%csl Rf7][%cal Ge4d5]");
+    told(&mut model, "undo");
+    assert_eq!(model.scene().drawings.pgn(), "[%cal Ge4d5]");
+}
+
+#[test]
+fn the_games_of_a_text_follow_one_another() {
+    let mut model = opened(GAMES);
+    model.settings.leave_screen();
+    assert!(told(&mut model, "layer -1").contains("the first of 2 games"));
+    let reply = told(&mut model, "layer");
+    assert!(
+        reply.starts_with("game 2, line 11: `Qd9` is not a move"),
+        "{reply}"
+    );
+    assert_eq!(model.position(), (0, 2));
+    assert!(told(&mut model, "where").starts_with("Game 2 of 2: Byrne - Fischer."));
+    assert!(told(&mut model, "layer").contains("the last of 2 games"));
+}
+
+#[test]
+fn lenses_answer_at_the_position_shown() {
+    let mut model = opened(GAMES);
+    told(&mut model, "step 3");
+    told(&mut model, "lens control");
+    assert_eq!(
+        model.frame().marked(Mark::Open).len(),
+        model.shown_frame().marked(Mark::Open).len()
+    );
+    told(&mut model, "lens reach");
+    let of_nothing = model.shown_frame().marked(Mark::Open);
+    told(&mut model, "select f3");
+    assert!(of_nothing.is_empty() && !model.shown_frame().marked(Mark::Open).is_empty());
+    told(&mut model, "step");
+    assert_eq!(model.scene().selected, None);
+}
+
+#[test]
+fn pasted_games_are_opened() {
+    let mut model = Model::new(Scene::default(), &["spotlight"]);
+    model.update(Message::Paste("1. e4 e5 2. Ke2".to_owned()));
+    assert_eq!(model.position(), (0, 3));
+    model.update(Message::Paste("8/8/8/8/8/8/8/R7".to_owned()));
+    assert!(model.activity.is_exploring());
+    model.update(Message::Paste("1. Qd9".to_owned()));
+    assert!(
+        model.message[0].starts_with("game 1, line 1: "),
+        "{:?}",
+        model.message
+    );
+}

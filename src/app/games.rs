@@ -1,0 +1,106 @@
+//! Beginning and leaving games: the match game, a game for two, and games of files.
+
+use crate::board::Square;
+
+use super::activities::{Activity, GamePlay, LeftStudy, MatchPlay, Study};
+use super::activity_context::CommandRefusal;
+use super::command::{Command, MatchOrder};
+use super::model::Model;
+use super::opened_game::{GameSource, OpenedGame, is_game};
+
+/// Maximum size of pasted games, in bytes.
+const LONGEST_PASTE: usize = 1 << 20;
+
+impl Model {
+    /// Begins a match game.
+    pub(super) fn begin_match(&mut self, order: MatchOrder) {
+        let game = MatchPlay::begin(order);
+        self.leave();
+        // The cursor begins on the first match.
+        self.scene_mut().cursor = Square::A8;
+        self.workspace.runs.pause();
+        self.activity = Activity::Match(Box::new(game));
+    }
+
+    /// Starts a game of chess for two, or resumes the unfinished one.
+    pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), CommandRefusal> {
+        let (opening, begins) = GamePlay::read(how, &self.workspace)?;
+        self.leave();
+        let play = GamePlay::begin(opening, begins, &mut self.split_activity().1);
+        self.activity = Activity::Game(Box::new(play));
+        Ok(())
+    }
+
+    /// Whether pasted games are opened: a question or a lecture stays what is looked at.
+    const fn takes_games(&self) -> bool {
+        matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
+    }
+
+    /// Opens the games in pasted text. Returns whether there are any.
+    pub(super) fn paste_games(&mut self, text: &str) -> bool {
+        if !is_game(text) || !self.takes_games() {
+            return false;
+        }
+        self.attempt(|model| {
+            if text.len() > LONGEST_PASTE {
+                return Err("This text is too long to paste: open it as a file.".into());
+            }
+            let source = GameSource::Pasted(text.into());
+            let read = OpenedGame::read(source, text.as_bytes(), 1);
+            model.open_game(read.map(Box::new))
+        });
+        true
+    }
+
+    /// Leaves the game and carries out a command on its board. A command that changes nothing stays in the
+    /// game.
+    pub(super) fn explore_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
+        let Activity::Study(study) = &self.activity else {
+            return Ok(());
+        };
+        let mut study = study.clone();
+        study.come_back();
+        self.leave();
+        let (before, depth) = (self.scene().clone(), self.workspace.history.depth());
+        let done = self.carry_out(command);
+        if self.scene().is_same_to_undo(&before) {
+            self.activity = Activity::Study(study);
+            return done;
+        }
+        self.workspace.history.begin(true);
+        self.left_study = Some(LeftStudy { study, depth });
+        if self.message.is_empty() {
+            let undo = self.settings.keymap.hint("undo");
+            self.message = vec![format!("You have left the game; {undo} returns to it.")];
+        }
+        done
+    }
+
+    /// Returns to the game that was left if all edits since then are undone.
+    pub(super) fn return_to_game(&mut self) {
+        let depth = self.workspace.history.depth();
+        let is_there = |left: &mut LeftStudy| left.depth == depth;
+        if self.activity.is_exploring()
+            && let Some(left) = self.left_study.take_if(is_there)
+        {
+            self.workspace.title = left.study.title().to_owned();
+            self.activity = Activity::Study(left.study);
+        }
+    }
+
+    /// Shows a game that was read.
+    pub(super) fn open_game(
+        &mut self,
+        read: Result<Box<OpenedGame>, String>,
+    ) -> Result<(), CommandRefusal> {
+        let opened = *read?;
+        let seen = match &self.activity {
+            Activity::Study(_) => Some((self.workspace.flipped, self.scene().way)),
+            _ => None,
+        };
+        self.leave();
+        let study = Study::begin(opened, seen, &mut self.split_activity().1);
+        self.activity = Activity::Study(Box::new(study));
+        Ok(())
+    }
+}

@@ -1,0 +1,141 @@
+//! A game that was read, from a file or pasted text.
+
+use std::io::{self, BufRead};
+use std::sync::Arc;
+
+use crate::answer::pgn_problem;
+use crate::board::printable;
+use crate::rules::{GameTexts, GameTree, read_game};
+use crate::words::counted;
+
+/// Where games come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameSource {
+    /// The file at this path.
+    File(String),
+    /// This text, which was pasted.
+    Pasted(Arc<str>),
+}
+
+/// A game that was read from among those of its source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedGame {
+    /// Source of the game.
+    pub source: GameSource,
+    /// Number of the game in it, from 1.
+    pub number: usize,
+    /// Number of games in it.
+    pub count: usize,
+    /// The game.
+    pub game: GameTree,
+    /// Parts of it that can't be read, each as a sentence.
+    pub problems: Vec<String>,
+}
+
+impl OpenedGame {
+    /// Reads game `number` of those that `reader` reads.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason as a sentence: the reader fails, there is no such game, or nothing of it can be
+    /// read.
+    pub fn read(
+        source: GameSource,
+        reader: impl BufRead,
+        number: usize,
+    ) -> Result<OpenedGame, String> {
+        let shown = match &source {
+            GameSource::File(path) => printable(path),
+            GameSource::Pasted(_) => "the pasted text".to_owned(),
+        };
+        let failed = |error: io::Error| format!("{shown}: {error}");
+        let mut chosen = None;
+        let mut count = 0;
+        for text in GameTexts::new(reader) {
+            let text = text.map_err(failed)?;
+            count += 1;
+            if count == number {
+                chosen = Some(text);
+            }
+        }
+        let Some(chosen) = chosen else {
+            return Err(match count {
+                0 => format!("{shown} has no games; expected games in PGN"),
+                _ => format!(
+                    "{shown} has {}, but no game {number}",
+                    counted(count as u64, "game")
+                ),
+            });
+        };
+        let said = |problem| pgn_problem(number, &problem);
+        let read = read_game(&chosen.text, chosen.line).map_err(said)?;
+        let is_empty = read.game.tags.is_empty() && read.game.has_no_moves();
+        let mut problems: Vec<String> = read.problems.into_iter().map(said).collect();
+        if is_empty && !problems.is_empty() {
+            return Err(problems.swap_remove(0));
+        }
+        Ok(OpenedGame {
+            source,
+            number,
+            count,
+            game: read.game,
+            problems,
+        })
+    }
+}
+
+/// Whether text is a game: it begins with tags, or with the number of a move.
+pub fn is_game(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let number = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    text.starts_with("[Event") || number.len() < text.len() && number.starts_with('.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pasted_text_is_a_game_if_it_begins_like_one() {
+        for text in ["[Event \"a\"]", "\u{feff}\n1. e4", "1.e4 e5", "12... Nf6"] {
+            assert!(is_game(text), "{text}");
+        }
+        for text in [
+            "",
+            "e4",
+            "8/8/8/8/8/8/8/8",
+            "1 e4",
+            "[FEN",
+            ". e4",
+            "https://lichess.org/1.2",
+        ] {
+            assert!(!is_game(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_chosen_by_its_number() {
+        let text = "1. e4 *\n1. d4 Qd9 *\n[White \"a\"]\n[FEN \"x\"]\n\n*\nnonsense";
+        let read = |number| {
+            let source = GameSource::File("study.pgn".to_owned());
+            OpenedGame::read(source, text.as_bytes(), number)
+        };
+        let first = read(1).expect("a game");
+        assert_eq!((first.count, first.problems.len()), (4, 0));
+        let second = read(2).expect("a game");
+        assert!(second.problems[0].starts_with("game 2, line 2: `Qd9` is not a move"));
+        let error = read(3).expect_err("no position");
+        assert!(error.starts_with("game 3, line 4: "), "{error}");
+        let error = read(4).expect_err("no move");
+        assert!(error.starts_with("game 4, line 7: "), "{error}");
+        assert_eq!(
+            read(9).expect_err("too many"),
+            "study.pgn has 4 games, but no game 9"
+        );
+        let none = OpenedGame::read(GameSource::Pasted("".into()), &b""[..], 1);
+        assert_eq!(
+            none.expect_err("nothing"),
+            "the pasted text has no games; expected games in PGN"
+        );
+    }
+}

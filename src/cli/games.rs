@@ -1,0 +1,159 @@
+//! Files of games in PGN: opening one of their games, and `games`, which lists them.
+
+use anyhow::{Error, Result, anyhow};
+use clap::Args as ClapArgs;
+use serde::Serialize;
+use std::{
+    collections::BTreeMap,
+    io::{BufReader, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use crate::answer::{game_title, pgn_problem, write_json};
+use crate::app::{GameSource, OpenedGame};
+use crate::board::{self, Unexpected, printable};
+use crate::rules::{GameTexts, GameTree, read_game};
+use crate::words::counted;
+
+use super::{asking::Printing, files, print, streams};
+
+/// Maximum size of a file with games, in bytes.
+const LONGEST: u64 = 100_000_000;
+
+/// Contents of a file that can be read.
+const EXPECTED: &str = "expected games in PGN";
+
+/// Reads the number of a game.
+///
+/// # Errors
+///
+/// Returns what was expected.
+pub fn number(text: &str) -> Result<usize, Unexpected> {
+    let number = board::number(text).filter(|number| *number > 0);
+    number.ok_or_else(|| Unexpected::new("a game", text, "a number from 1"))
+}
+
+/// Reads a game of the file at `path`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the file can't be read or nothing of the game can.
+pub fn open(path: &str, number: usize) -> Result<OpenedGame, String> {
+    let reader = reader(Path::new(path))
+        .map_err(|error| format!("{}: {error}; {EXPECTED}", printable(path)))?;
+    OpenedGame::read(GameSource::File(path.to_owned()), reader, number)
+}
+
+/// Returns the texts of the games in the file at `path`.
+///
+/// # Errors
+///
+/// Returns the reason if the file can't be opened.
+pub fn texts(path: &Path) -> Result<GameTexts<BufReader<std::fs::File>>, Error> {
+    let shown = printable(&path.display().to_string());
+    let reader = reader(path).map_err(|error| anyhow!("{shown}: {error}; {EXPECTED}"))?;
+    Ok(GameTexts::new(reader))
+}
+
+fn reader(path: &Path) -> Result<BufReader<std::fs::File>, Error> {
+    let file = files::open(path)?;
+    if file.metadata()?.len() > LONGEST {
+        return Err(files::ReadError::TooLong(LONGEST as usize).into());
+    }
+    Ok(BufReader::with_capacity(1 << 16, file))
+}
+
+/// Options of `games`.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct GamesArgs {
+    /// The file, in PGN
+    #[arg(value_hint = clap::ValueHint::FilePath)]
+    file: PathBuf,
+    #[command(flatten)]
+    output: Printing,
+}
+
+/// A game in a list.
+#[derive(Serialize)]
+struct Listed<'a> {
+    game: usize,
+    title: String,
+    tags: BTreeMap<&'a str, &'a str>,
+    /// Number of moves of both sides in the main line.
+    plies: usize,
+    result: &'static str,
+    /// The position that the game begins from.
+    fen: String,
+}
+
+impl Listed<'_> {
+    fn new(game: &GameTree, number: usize) -> Listed<'_> {
+        let tags = game.tags.iter();
+        Listed {
+            game: number,
+            title: game_title(game, number),
+            tags: tags
+                .map(|(name, value)| (name.as_str(), value.as_str()))
+                .collect(),
+            plies: game.line_through(GameTree::BEGINNING).len() - 1,
+            result: game.result,
+            fen: game.start().to_string(),
+        }
+    }
+}
+
+impl GamesArgs {
+    /// Lists the games. What can't be read is reported, and is an error only if nothing can be read.
+    pub fn run(&self) -> Result<ExitCode> {
+        let shown = printable(&self.file.display().to_string());
+        let mut out = std::io::BufWriter::new(streams::out());
+        let (mut listed, mut problems) = (0, Vec::new());
+        if self.output.json {
+            write!(out, "[")?;
+        }
+        for (number, text) in (1..).zip(texts(&self.file)?) {
+            let text = text.map_err(|error| anyhow!("{shown}: {error}"))?;
+            let read = match read_game(&text.text, text.line) {
+                Ok(read) => read,
+                Err(problem) => {
+                    problems.push(pgn_problem(number, &problem));
+                    continue;
+                }
+            };
+            let said = read.problems.iter();
+            problems.extend(said.map(|problem| pgn_problem(number, problem)));
+            let is_nothing = read.game.tags.is_empty() && read.game.has_no_moves();
+            if is_nothing && !read.problems.is_empty() {
+                continue;
+            }
+            let game = Listed::new(&read.game, number);
+            if self.output.json {
+                if listed > 0 {
+                    write!(out, ",")?;
+                }
+                write_json(&mut out, &game)?;
+            } else {
+                let moves = counted(game.plies.div_ceil(2) as u64, "move");
+                let title = printable(&game.title);
+                let line = format!("{number:>4}  {title} ({}, {moves})", game.result);
+                streams::line_to(&mut out, &line, print::shown_charset())?;
+            }
+            listed += 1;
+            problems.truncate(MOST_PROBLEMS);
+        }
+        if self.output.json {
+            writeln!(out, "]")?;
+        }
+        out.flush()?;
+        if listed == 0 {
+            let nothing = format!("{shown} has no games; expected games in PGN");
+            return Err(Error::msg(problems.into_iter().next().unwrap_or(nothing)));
+        }
+        problems.iter().for_each(|problem| streams::note(problem));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Maximum number of problems that are reported of a file.
+const MOST_PROBLEMS: usize = 100;

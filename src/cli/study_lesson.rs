@@ -1,0 +1,216 @@
+//! Lessons made from studies: each move that a chapter asks for becomes a level.
+
+use anyhow::{Result, anyhow, bail};
+use std::path::Path;
+
+use crate::answer::{game_title, pgn_problem};
+use crate::board::{Drawing, printable};
+use crate::rules::{GameTree, NodeId, Position, read_game};
+use crate::words::wrapped;
+
+use super::{games, streams};
+
+/// Maximum number of levels: a longer lesson is too long for a class.
+const MOST_LEVELS: usize = 100;
+/// Columns and rows for the text before a level and the sentence after it.
+const ROOM: (usize, usize) = (30, 3);
+/// Maximum length of a title.
+const TITLE: usize = 28;
+
+/// Returns a lesson file with the chapters of the study at `path` that ask for moves: those that begin
+/// from a position of their own, and the interactive ones of lichess.
+///
+/// # Errors
+///
+/// Returns the reason if the file can't be read or no chapter asks for a move.
+pub fn lesson_of(path: &Path) -> Result<String> {
+    let shown = printable(&path.display().to_string());
+    let mut levels = String::new();
+    let (mut count, mut study) = (0, None);
+    for (number, text) in (1..).zip(games::texts(path)?) {
+        let text = text.map_err(|error| anyhow!("{shown}: {error}"))?;
+        let read = read_game(&text.text, text.line);
+        let read = read.map_err(|problem| anyhow!(pgn_problem(number, &problem)))?;
+        for problem in &read.problems {
+            streams::note(&pgn_problem(number, problem));
+        }
+        let game = read.game;
+        if !asks(&game) {
+            continue;
+        }
+        study = study.or_else(|| title_of_study(&game));
+        for level in chapter(&game, number) {
+            if count == MOST_LEVELS {
+                streams::note(&format!(
+                    "{shown}: only the first {MOST_LEVELS} moves are taken"
+                ));
+                break;
+            }
+            levels.push_str(&level);
+            count += 1;
+        }
+    }
+    if count == 0 {
+        bail!(
+            "{shown}: no game asks for a move; expected one that begins from a position of its own"
+        );
+    }
+    let stem = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned());
+    let title = study.or(stem).unwrap_or_default();
+    let title = quoted(&shortened(&title, TITLE));
+    Ok(format!(
+        "# A lesson made from {shown}. `knightlight lessons check FILE` proves it after you have edited it.\n\n\
+         title = {title}\ntext = \"Find the moves of the study.\"\n{levels}"
+    ))
+}
+
+/// Whether a chapter asks for its moves.
+fn asks(game: &GameTree) -> bool {
+    let is_interactive = game.tag("ChapterMode") == Some("gamebook");
+    (is_interactive || !game.begins_as_usual()) && !game.has_no_moves()
+}
+
+/// The name of the study, which lichess writes before that of the chapter.
+fn title_of_study(game: &GameTree) -> Option<String> {
+    if let Some(name) = game.tag("StudyName") {
+        return Some(name.to_owned());
+    }
+    let (study, _) = game.tag("Event")?.split_once(": ")?;
+    Some(study.to_owned())
+}
+
+/// The levels of a chapter: one for each move of the side that begins.
+fn chapter(game: &GameTree, number: usize) -> Vec<String> {
+    let line = game.line_through(GameTree::BEGINNING);
+    let positions = game.positions(&line);
+    let own = |(index, _): &(usize, &[NodeId])| index % 2 == 0;
+    let pairs = line.windows(2).enumerate().filter(own);
+    let levels = pairs.filter_map(|(index, pair)| {
+        level(game, number, index, &positions[index], (pair[0], pair[1]))
+    });
+    levels.collect()
+}
+
+/// The level that asks for `next` after `before`; `None` if the author calls it a mistake.
+fn level(
+    game: &GameTree,
+    number: usize,
+    index: usize,
+    position: &Position,
+    (before, next): (NodeId, NodeId),
+) -> Option<String> {
+    let good = game.children(before).iter().map(|&child| game.node(child));
+    let good = good.filter(|node| !node.notes.is_mistake());
+    let good = good.filter_map(|node| position.san(node.mv()?).ok());
+    let good: Vec<String> = good.map(|san| quoted(&san)).collect();
+    if good.is_empty() || game.node(next).notes.is_mistake() {
+        return None;
+    }
+    let told = &game.node(before).notes;
+    let text = match fitting(&told.comment) {
+        text if text.is_empty() => "Look at checks and captures first.".to_owned(),
+        text => text,
+    };
+    let drawings: Vec<String> = told
+        .drawings
+        .iter()
+        .map(|drawing: Drawing| quoted(&drawing.to_string()))
+        .collect();
+    let drawn = match drawings.len() {
+        0 => String::new(),
+        _ => format!(", draw = [{}]", drawings.join(", ")),
+    };
+    let success = fitting(&game.node(next).notes.comment);
+    let success = match success.as_str() {
+        "" => String::new(),
+        success => format!("success = {}\n", quoted(success)),
+    };
+    let title = game_title(game, number);
+    let chapter = title
+        .split_once(": ")
+        .map_or(&*title, |(_, chapter)| chapter);
+    let title = shortened(chapter, TITLE);
+    let mv = game.node(next).mv()?;
+    let piece = position.board().piece(mv.from)?;
+    let hints = [
+        format!("Look at the {}.", piece.role.name()),
+        format!("Play [{mv}]."),
+    ];
+    let hints = hints.map(|hint| quoted(&hint)).join(", ");
+    Some(format!(
+        "\n[[level]]\nid = \"game-{number}-move-{}\"\ntitle = {}\ntext = {}\n\
+         scene = {{ fen = {}{drawn} }}\ngoal.find = [{}]\n\
+         hints = [{hints}]\n{success}",
+        index / 2 + 1,
+        quoted(&title),
+        quoted(&text),
+        quoted(&position.to_string()),
+        good.join(", "),
+    ))
+}
+
+/// The first sentences of a comment that there is room for; its first words if there is none for a
+/// sentence.
+fn fitting(comment: &str) -> String {
+    let (columns, rows) = ROOM;
+    let fits = |text: &str| wrapped(text, columns).len() <= rows;
+    let ends = comment.match_indices(['.', '!', '?']).map(|(at, _)| at + 1);
+    let ends = ends.chain([comment.len()]).filter(|&end| {
+        let rest = &comment[end..];
+        rest.is_empty() || rest.starts_with(' ')
+    });
+    let whole = ends.map(|end| &comment[..end]).rfind(|text| fits(text));
+    match whole {
+        Some(whole) => whole.to_owned(),
+        None => shortened(comment, columns * (rows - 1)),
+    }
+}
+
+/// The first words of a text, with dots for the rest.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split(' ') {
+        if short.chars().count() + word.chars().count() + 4 > most && !short.is_empty() {
+            break;
+        }
+        short.push_str(word);
+        short.push(' ');
+    }
+    let short: String = short
+        .trim_end()
+        .chars()
+        .take(most.saturating_sub(3))
+        .collect();
+    short + "..."
+}
+
+/// Returns a text as TOML writes it.
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_keeps_its_first_sentences() {
+        assert_eq!(fitting(""), "");
+        assert_eq!(
+            fitting("Look at 1.e4 first. Then go on."),
+            "Look at 1.e4 first. Then go on."
+        );
+        let long = "The first sentence. ".to_owned() + &"word ".repeat(30) + ".";
+        assert_eq!(fitting(&long), "The first sentence.");
+        let endless = fitting(&"word ".repeat(40));
+        assert!(
+            endless.ends_with("word...") && wrapped(&endless, 30).len() <= 3,
+            "{endless}"
+        );
+    }
+}

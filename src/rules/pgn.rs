@@ -1,0 +1,186 @@
+//! Games in PGN: moves with their variations, comments, signs and drawings.
+
+mod fault;
+mod read;
+mod split;
+mod tags;
+mod write;
+
+pub use fault::{PgnFault, PgnProblem};
+pub use read::{ReadGame, read_game};
+pub use split::{GameText, GameTexts};
+
+use crate::board::{Drawings, Setup};
+
+use super::{moves::Move, position::Position};
+
+/// Maximum number of moves of a game with its variations.
+pub const MOST_MOVES: usize = 50_000;
+
+/// Number of a move in its [`GameTree`]; 0 is the beginning of the game.
+pub type NodeId = usize;
+
+/// A move of a game, or its beginning.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameNode {
+    /// The move; `None` for the beginning.
+    mv: Option<Move>,
+    /// The move before it; the beginning is its own.
+    parent: NodeId,
+    /// The moves after it; the first is the main line.
+    children: Vec<NodeId>,
+    /// Notes of the author.
+    pub notes: MoveNotes,
+}
+
+/// Notes of a game's author on a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveNotes {
+    /// Comment before the move, if it begins a variation.
+    pub before: String,
+    /// Comment on the move.
+    pub comment: String,
+    /// Numbers of its signs, as in `$1` for a good move (Numeric Annotation Glyphs).
+    pub signs: Vec<u8>,
+    /// Squares and arrows drawn after it.
+    pub drawings: Drawings,
+    /// Other commands for programs, such as `[%clk 0:03:00]`, as they were written.
+    pub commands: Vec<String>,
+}
+
+impl MoveNotes {
+    /// Whether a sign calls the move a mistake or a blunder.
+    pub fn is_mistake(&self) -> bool {
+        self.signs.iter().any(|sign| [2, 4].contains(sign))
+    }
+}
+
+/// A game with all its variations.
+///
+/// ```
+/// use knightlight::rules::{GameTree, read_game};
+/// let game = read_game("1. e4 {best by test} (1. d4 d5) 1... e5 *", 1).unwrap().game;
+/// let line = game.line_through(GameTree::BEGINNING);
+/// assert_eq!(line.len(), 3);
+/// assert_eq!(game.node(line[1]).notes.comment, "best by test");
+/// assert_eq!(game.children(GameTree::BEGINNING).len(), 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTree {
+    /// Tags in the order of the file, such as `("White", "Byrne")`.
+    pub tags: Vec<(String, String)>,
+    /// Result as the game has it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: &'static str,
+    start: Position,
+    nodes: Vec<GameNode>,
+}
+
+impl GameTree {
+    /// The beginning of a game.
+    pub const BEGINNING: NodeId = 0;
+
+    /// Returns a game without moves.
+    pub fn new(start: Position) -> GameTree {
+        GameTree {
+            tags: Vec::new(),
+            result: "*",
+            start,
+            nodes: vec![GameNode::default()],
+        }
+    }
+
+    /// Starting position.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Whether the game begins as games of chess do.
+    pub fn begins_as_usual(&self) -> bool {
+        self.start.to_string() == Setup::START
+    }
+
+    /// Returns the value of a tag; `None` for one that is missing, empty or unknown (`?`).
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().find(|(tag, _)| tag == name);
+        let value = tag.map(|(_, value)| value.trim());
+        value.filter(|value| !value.trim_matches(['?', '.']).is_empty())
+    }
+
+    /// Whether the game has no moves.
+    pub const fn has_no_moves(&self) -> bool {
+        self.nodes.len() == 1
+    }
+
+    /// Returns the move with this number.
+    pub fn node(&self, node: NodeId) -> &GameNode {
+        &self.nodes[node]
+    }
+
+    /// Mutable access to the author's notes on a move.
+    pub fn notes_mut(&mut self, node: NodeId) -> &mut MoveNotes {
+        &mut self.nodes[node].notes
+    }
+
+    /// Returns the moves that the game gives after a move.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.nodes[node].children
+    }
+
+    /// Returns the moves that the game gives in place of a move, and the move itself.
+    pub fn siblings(&self, node: NodeId) -> &[NodeId] {
+        match self.nodes[node].mv {
+            Some(_) => self.children(self.nodes[node].parent),
+            None => &[],
+        }
+    }
+
+    /// Returns the line that leads to `node` and on along first moves, from the beginning.
+    pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
+        let mut line = vec![node];
+        let mut at = node;
+        while at != GameTree::BEGINNING {
+            at = self.nodes[at].parent;
+            line.push(at);
+        }
+        line.reverse();
+        while let Some(&next) = line.last().and_then(|&last| self.children(last).first()) {
+            line.push(next);
+        }
+        line
+    }
+
+    /// Returns the position after each move of a line from the beginning.
+    pub fn positions(&self, line: &[NodeId]) -> Vec<Position> {
+        let played = line.iter().scan(self.start, |position, &node| {
+            if let Some(mv) = self.nodes[node].mv {
+                *position = position.play(mv).ok()?;
+            }
+            Some(*position)
+        });
+        played.collect()
+    }
+
+    /// Adds a legal move after `parent`, or returns the one that is there.
+    fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
+        let children = self.nodes[parent].children.iter().copied();
+        let same = |&child: &NodeId| self.nodes[child].mv == Some(mv);
+        if let Some(known) = children.clone().find(same) {
+            return known;
+        }
+        self.nodes.push(GameNode {
+            mv: Some(mv),
+            parent,
+            ..GameNode::default()
+        });
+        let node = self.nodes.len() - 1;
+        self.nodes[parent].children.push(node);
+        node
+    }
+}
+
+impl GameNode {
+    /// The move; `None` for the beginning of the game.
+    pub const fn mv(&self) -> Option<Move> {
+        self.mv
+    }
+}

@@ -1,0 +1,373 @@
+//! Reading a game in PGN, as strict programs and careless ones write it.
+
+use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
+use crate::rules::{Position, SanError};
+
+use super::fault::{PgnFault, PgnProblem};
+use super::split::RESULTS;
+use super::tags::{Source, read_tags};
+use super::{GameTree, MOST_MOVES, MoveNotes, NodeId};
+
+/// A game, and the parts of it that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadGame {
+    /// The game, up to the first move that can't be read.
+    pub game: GameTree,
+    /// Parts that can't be read, in the order of the file; at most 20.
+    pub problems: Vec<PgnProblem>,
+}
+
+/// Maximum number of problems that are kept of one game.
+const MOST_PROBLEMS: usize = 20;
+
+/// Reads a game whose first line has this number in its file.
+///
+/// Moves are read leniently, as at the prompt. A move that can't be read ends its variation, and in
+/// the main line the game; what comes before it is kept.
+///
+/// # Errors
+///
+/// Returns the problem if the game has a starting position that can't be read.
+pub fn read_game(text: &str, line: usize) -> Result<ReadGame, PgnProblem> {
+    let mut source = Source {
+        rest: text.trim_start_matches('\u{feff}'),
+        line,
+        at_line_start: true,
+    };
+    let mut problems = Vec::new();
+    let tags = read_tags(&mut source, &mut problems);
+    let fen = tags
+        .iter()
+        .find(|(name, _, _)| name.eq_ignore_ascii_case("FEN"));
+    let start = match fen {
+        None => Position::start(),
+        Some((_, fen, line)) => {
+            let written: Result<WrittenSetup, PositionError> = fen.parse();
+            let written = written.map_err(|error| PgnProblem {
+                line: *line,
+                fault: PgnFault::Fen(error),
+            })?;
+            Position::new(written.setup)
+        }
+    };
+    let mut reader = Reader {
+        place: Place {
+            node: GameTree::BEGINNING,
+            before: None,
+            position: start,
+        },
+        game: GameTree::new(start),
+        outer: Vec::new(),
+        skipped: 0,
+        is_over: false,
+        said_before: String::new(),
+        awaits_first: false,
+        problems,
+    };
+    reader.game.tags = tags
+        .into_iter()
+        .map(|(name, value, _)| (name, harmless(&value)))
+        .collect();
+    let result = reader.game.tag("Result").map(str::to_owned);
+    reader.game.result = result.and_then(|result| is_result(&result)).unwrap_or("*");
+    reader.read_moves(&mut source);
+    reader.problems.truncate(MOST_PROBLEMS);
+    Ok(ReadGame {
+        game: reader.game,
+        problems: reader.problems,
+    })
+}
+
+/// The result that this text is.
+fn is_result(text: &str) -> Option<&'static str> {
+    let text = if text == "½-½" { "1/2-1/2" } else { text };
+    RESULTS.into_iter().find(|result| *result == text)
+}
+
+/// A place in the game: the last move, and the positions around it.
+#[derive(Clone, Copy)]
+struct Place {
+    node: NodeId,
+    /// Position before the last move; `None` where no move was made yet.
+    before: Option<Position>,
+    position: Position,
+}
+
+struct Reader {
+    game: GameTree,
+    place: Place,
+    /// The places where open variations began.
+    outer: Vec<Place>,
+    /// Number of open brackets that are skipped, the one included whose move couldn't be read.
+    skipped: usize,
+    /// Whether the main line ended at a move that couldn't be read.
+    is_over: bool,
+    /// Comment on the variation that begins.
+    said_before: String,
+    /// Whether the next move is the first of its variation.
+    awaits_first: bool,
+    problems: Vec<PgnProblem>,
+}
+
+impl Reader {
+    fn read_moves(&mut self, source: &mut Source<'_>) {
+        loop {
+            source.take_until(|c| !c.is_whitespace());
+            let line = source.line;
+            let Some(first) = source.rest.chars().next() else {
+                break;
+            };
+            match first {
+                '%' if source.at_line_start => drop(source.take_line()),
+                '{' => self.comment(source),
+                ';' => {
+                    let said = source.take_line();
+                    self.say(&said[1..]);
+                }
+                '(' | ')' => {
+                    source.take(1);
+                    self.bracket(first == '(', line);
+                }
+                '$' => {
+                    source.take(1);
+                    let number = source.take_until(|c| !c.is_ascii_digit());
+                    self.sign(number.parse().ok());
+                }
+                // Reserved, and not used by any program.
+                '<' => drop(source.take_line()),
+                '[' => {
+                    let text = source.take_line().trim_end().to_owned();
+                    self.problem(line, PgnFault::Tag(text));
+                }
+                '}' | ']' | '>' => drop(source.take(1)),
+                _ => {
+                    let word = source.take_until(|c| c.is_whitespace() || "{}()[]<>;$".contains(c));
+                    self.word(word, line);
+                }
+            }
+        }
+        if !self.outer.is_empty() || self.skipped > 0 {
+            self.problem(source.line, PgnFault::Brackets);
+        }
+    }
+
+    fn problem(&mut self, line: usize, fault: PgnFault) {
+        // Sentences of many problems would take more room than the game.
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(PgnProblem { line, fault });
+        }
+    }
+
+    /// Whether what is read now is passed over.
+    const fn skips(&self) -> bool {
+        self.skipped > 0 || self.is_over
+    }
+
+    fn notes(&mut self) -> &mut MoveNotes {
+        self.game.notes_mut(self.place.node)
+    }
+
+    fn comment(&mut self, source: &mut Source<'_>) {
+        let line = source.line;
+        source.take(1);
+        let said = source.take_until(|c| c == '}');
+        if source.rest.is_empty() {
+            self.problem(line, PgnFault::OpenComment);
+        } else {
+            source.take(1);
+        }
+        self.say(said);
+    }
+
+    /// Adds a comment: its words, its drawings, and commands for other programs.
+    fn say(&mut self, said: &str) {
+        if self.skips() {
+            return;
+        }
+        let mut rest = said;
+        let mut words = String::new();
+        while let Some((before, command)) = rest.split_once("[%") {
+            let Some((command, after)) = command.split_once(']') else {
+                break;
+            };
+            words.push_str(before);
+            words.push(' ');
+            rest = after;
+            let (name, given) = command
+                .split_once(char::is_whitespace)
+                .unwrap_or((command, ""));
+            if matches!(name, "csl" | "cal") {
+                let drawings = given.split(',').filter_map(|text| text.trim().parse().ok());
+                let drawings: Vec<Drawing> = drawings.collect();
+                drawings
+                    .into_iter()
+                    .for_each(|drawing| self.notes().drawings.add(drawing));
+            } else {
+                let command = joined_words(command);
+                self.notes().commands.push(format!("[%{command}]"));
+            }
+        }
+        words.push_str(rest);
+        let words = joined_words(&words);
+        let place = if self.awaits_first {
+            &mut self.said_before
+        } else {
+            &mut self.notes().comment
+        };
+        if !place.is_empty() && !words.is_empty() {
+            place.push(' ');
+        }
+        place.push_str(&words);
+    }
+
+    /// Begins or ends a variation.
+    fn bracket(&mut self, begins: bool, line: usize) {
+        if self.is_over {
+            return;
+        }
+        if self.skipped > 0 {
+            self.skipped = if begins {
+                self.skipped + 1
+            } else {
+                self.skipped - 1
+            };
+            // The variation that was given up ends here.
+            if self.skipped == 0 {
+                self.end_variation(line);
+            }
+            return;
+        }
+        if !begins {
+            self.end_variation(line);
+            return;
+        }
+        self.outer.push(self.place);
+        let Some(before) = self.place.before.filter(|_| !self.awaits_first) else {
+            self.problem(line, PgnFault::NoMoveToReplace);
+            self.skipped = 1;
+            return;
+        };
+        self.place = Place {
+            node: self.game.nodes[self.place.node].parent,
+            before: None,
+            position: before,
+        };
+        self.awaits_first = true;
+    }
+
+    fn end_variation(&mut self, line: usize) {
+        match self.outer.pop() {
+            Some(place) => {
+                self.place = place;
+                self.awaits_first = place.before.is_none() && !self.outer.is_empty();
+                self.said_before.clear();
+            }
+            None => self.problem(line, PgnFault::Brackets),
+        }
+    }
+
+    fn sign(&mut self, sign: Option<u8>) {
+        let known = |notes: &MoveNotes, sign| notes.signs.contains(&sign);
+        if let Some(sign) = sign.filter(|sign| *sign > 0)
+            && !self.skips()
+            && !self.awaits_first
+            && !known(self.notes(), sign)
+        {
+            self.notes().signs.push(sign);
+        }
+    }
+
+    /// Reads a move, its number, a sign or the result.
+    fn word(&mut self, word: &str, line: usize) {
+        if self.skips() {
+            return;
+        }
+        if let Some(result) = is_result(word) {
+            if self.outer.is_empty() {
+                self.game.result = result;
+            }
+            return;
+        }
+        let is_castling = word.starts_with("0-0");
+        let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let word = match number {
+            _ if is_castling => word,
+            // A lone number, or one with its dots.
+            "" => return,
+            dotted => dotted.trim_start_matches(['.', '…']),
+        };
+        let bare = word.trim_end_matches(['!', '?']);
+        if !bare.chars().any(char::is_alphanumeric) {
+            if bare == "--" {
+                self.give_up(line, PgnFault::Pass(word.to_owned()));
+            }
+            self.sign(sign_of(&word[bare.len()..]));
+            return;
+        }
+        // Signs for a novelty, a diagram and en passant.
+        if ["N", "TN", "D", "e.p.", "ep", "e.p"].contains(&bare) {
+            return;
+        }
+        if ["Z0", "null", "@@@@", "0000"].contains(&bare) {
+            return self.give_up(line, PgnFault::Pass(word.to_owned()));
+        }
+        let Place { node, position, .. } = self.place;
+        let mv = match position.read_move(bare) {
+            Ok(mv) => mv,
+            Err(SanError::Refused { refusal, .. }) => {
+                let text = bare.to_owned();
+                return self.give_up(line, PgnFault::Illegal { text, refusal });
+            }
+            Err(error) => return self.give_up(line, PgnFault::Unreadable(error)),
+        };
+        let after = match position.play(mv) {
+            Ok(after) => after,
+            Err(refusal) => {
+                let text = bare.to_owned();
+                return self.give_up(line, PgnFault::Illegal { text, refusal });
+            }
+        };
+        if self.game.nodes.len() > MOST_MOVES {
+            self.is_over = true;
+            self.outer.clear();
+            return self.problem(line, PgnFault::TooLong);
+        }
+        self.place = Place {
+            node: self.game.add(node, mv),
+            before: Some(position),
+            position: after,
+        };
+        self.awaits_first = false;
+        let before = std::mem::take(&mut self.said_before);
+        if !before.is_empty() {
+            self.notes().before = before;
+        }
+        self.sign(sign_of(&word[bare.len()..]));
+    }
+
+    /// Passes over the rest of the variation, or of the game.
+    fn give_up(&mut self, line: usize, fault: PgnFault) {
+        self.problem(line, fault);
+        if self.outer.is_empty() {
+            self.is_over = true;
+        } else {
+            self.skipped = 1;
+        }
+    }
+}
+
+/// The number of a sign behind a move.
+fn sign_of(text: &str) -> Option<u8> {
+    let signs = ["!", "?", "!!", "??", "!?", "?!"];
+    let found = signs.iter().position(|sign| *sign == text);
+    found.and_then(|at| u8::try_from(at + 1).ok())
+}
+
+/// Returns text that is safe to show, with one space between words.
+fn joined_words(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    harmless(&words.join(" "))
+}
+
+#[cfg(test)]
+mod tests;

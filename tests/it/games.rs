@@ -1,0 +1,294 @@
+//! Games and studies in PGN: listed, opened, exported and made into lessons.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use knightlight::app::{GameSource, OpenedGame};
+use knightlight::rules::{GameTexts, read_game};
+use std::{fs, path::Path, process::Output};
+
+use crate::support::program::home_in;
+
+const STUDY: &str = "\u{feff}[Event \"Forks: With the knight\"]
+[SetUp \"1\"]
+[FEN \"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\"]
+[Orientation \"black\"]
+
+{ [%csl Re8,Ra8] The knight can attack two at once. [%clk 0:01:00] }
+1. Nc7+ $1 { [%cal Gc7e8,Gc7a8] A fork. } (1. Nf6+ $2 { Only a check. } 1... Ke7) 1... Kd7
+2. Nxa8 { The rook is gone. } *
+
+[Event \"A game\"]
+[White \"J\u{e4}ger\"]
+[Black \"?\"]
+[Result \"1-0\"]
+
+1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 $4 4. Qxf7# 1-0
+
+[Event \"Broken\"]
+
+1. e4
+Qd9 *
+";
+
+fn run(folder: &Path, args: &[&str], typed: &str) -> Output {
+    cargo_bin_cmd!("knightlight")
+        .args(args)
+        .current_dir(folder)
+        .envs(home_in(folder))
+        .write_stdin(typed)
+        .output()
+        .expect("knightlight")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("study.pgn"), STUDY).expect("a file");
+    folder
+}
+
+#[test]
+fn games_lists_what_can_be_read_and_names_what_cannot() {
+    let folder = folder();
+    let listed = run(folder.path(), &["games", "study.pgn"], "");
+    assert_eq!(listed.status.code(), Some(0));
+    let lines = text(&listed.stdout);
+    let lines: Vec<&str> = lines.lines().map(str::trim).collect();
+    assert_eq!(lines[0], "1  Forks: With the knight (*, 2 moves)");
+    assert_eq!(lines[1], "2  J\u{e4}ger - ? (1-0, 4 moves)");
+    let said = text(&listed.stderr);
+    assert!(
+        said.contains("game 3, line 20: `Qd9` is not a move"),
+        "{said}"
+    );
+    let json = run(folder.path(), &["games", "study.pgn", "--json"], "");
+    let games: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(games.as_array().map(Vec::len), Some(3));
+    assert_eq!(games[0]["fen"], "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+    assert_eq!(
+        (&games[1]["game"], &games[1]["plies"]),
+        (&2.into(), &7.into())
+    );
+    assert_eq!(
+        (&games[1]["result"], &games[1]["tags"]["White"]),
+        (&"1-0".into(), &"J\u{e4}ger".into())
+    );
+    assert_eq!(games[2]["title"], "Broken");
+}
+
+#[test]
+fn nothing_that_can_be_read_is_an_error() {
+    let folder = folder();
+    for (name, file, says) in [
+        (
+            "none.pgn",
+            None,
+            "none.pgn: No such file or directory; expected games in PGN",
+        ),
+        (
+            "empty.pgn",
+            Some(""),
+            "empty.pgn has no games; expected games in PGN",
+        ),
+        (
+            "words.pgn",
+            Some("\nhello"),
+            "game 1, line 2: `hello` is not a move",
+        ),
+        (
+            "fen.pgn",
+            Some("[FEN \"8/8\"]\n\n*"),
+            "game 1, line 1: FEN placement",
+        ),
+    ] {
+        if let Some(text) = file {
+            fs::write(folder.path().join(name), text).expect("a file");
+        }
+        for args in [
+            vec!["games", name],
+            vec![name],
+            vec!["export", "a.svg", "--pgn", name],
+        ] {
+            let refused = run(folder.path(), &args, "");
+            let said = text(&refused.stderr);
+            assert_eq!(refused.status.code(), Some(2), "{args:?}: {said}");
+            assert!(said.contains(says), "{args:?}: {said}");
+        }
+    }
+    let refused = run(folder.path(), &["study.pgn", "--game", "4"], "");
+    let said = text(&refused.stderr);
+    assert!(
+        said.contains("study.pgn has 3 games, but no game 4"),
+        "{said}"
+    );
+    let refused = run(folder.path(), &["--game", "4"], "");
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn a_game_is_read_asked_and_written_without_a_screen() {
+    let folder = folder();
+    let typed = "open study.pgn\nstep\nway next\nstep 0\npredict\nNf6+\nNc7+\ndraw a8 blue\n\
+                 export again.pgn\nopen study.pgn 2\nstep end\nopen study.pgn 3\nlens control";
+    let said = text(&run(folder.path(), &["plain"], typed).stdout);
+    for line in [
+        "Game 1 of 3: Forks: With the knight.",
+        "1. Nc7+!: White moves the knight d5-c7.",
+        "1. Nf6+?: White moves the knight d5-f6.",
+        "What does White play here?",
+        "No: the game has Nf6+ and calls it a mistake. Try again.",
+        "Right.",
+        "Game 2 of 3: J\u{e4}ger - ?.",
+        "4. Qxf7#: White moves the queen h5-f7 and takes the black pawn on f7.",
+        "White won the game.",
+        "game 3, line 20: `Qd9` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
+    ] {
+        assert!(
+            said.lines().any(|known| known.starts_with(line)),
+            "{line}\n{said}"
+        );
+    }
+    let again = fs::read_to_string(folder.path().join("again.pgn")).expect("a file");
+    assert!(
+        again.contains("[%csl Ba8][%cal Gc7e8,Gc7a8] A fork."),
+        "{again}"
+    );
+    assert!(
+        again.contains("(1. Nf6+ $2 { Only a check. } 1... Ke7)"),
+        "{again}"
+    );
+    assert!(again.contains("[Orientation \"black\"]"), "{again}");
+}
+
+#[test]
+fn a_film_of_a_game_has_a_frame_for_each_move() {
+    let folder = folder();
+    let made = run(
+        folder.path(),
+        &["export", "game.gif", "--pgn", "study.pgn", "--game", "2"],
+        "",
+    );
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let gif = fs::read(folder.path().join("game.gif")).expect("a file");
+    let mut frames = gif::DecodeOptions::new().read_info(&*gif).expect("a GIF");
+    let mut count = 0;
+    while frames.read_next_frame().expect("a frame").is_some() {
+        count += 1;
+    }
+    assert_eq!(count, 8);
+    let still = run(
+        folder.path(),
+        &[
+            "export",
+            "-",
+            "--format",
+            "txt",
+            "--pgn",
+            "study.pgn",
+            "--step",
+            "1",
+        ],
+        "",
+    );
+    let still = text(&still.stdout);
+    assert!(
+        still.contains("1. Nc7+!: White moves the knight d5-c7."),
+        "{still}"
+    );
+}
+
+#[test]
+fn a_study_becomes_a_lesson_that_is_proved() {
+    let folder = folder();
+    let made = run(
+        folder.path(),
+        &["lessons", "new", "a.toml", "--from", "study.pgn"],
+        "",
+    );
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let proved = run(folder.path(), &["lessons", "check", "a.toml"], "");
+    assert!(
+        text(&proved.stdout).contains("Proved: 2 levels in 1 lesson."),
+        "{}",
+        text(&proved.stderr)
+    );
+    let said = text(
+        &run(
+            folder.path(),
+            &["plain", "a.toml"],
+            "Nf6\nNc7\nlevel next\nNxa8",
+        )
+        .stdout,
+    );
+    for line in [
+        "The knight can attack two at once.",
+        "Find a good move. Type a move, as in `move e2 e4`.",
+        "No: Nf6+ is legal, but there is a better move.",
+        "The rook is gone. 3 stars.",
+    ] {
+        assert!(said.contains(line), "{line}\n{said}");
+    }
+    fs::write(folder.path().join("b.pgn"), "1. e4 *").expect("a file");
+    let refused = run(
+        folder.path(),
+        &["lessons", "new", "b.toml", "--from", "b.pgn"],
+        "",
+    );
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("no game asks for a move"));
+}
+
+/// Numbers that are the same in each run.
+fn dice(state: &mut u64) -> usize {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1);
+    (*state >> 33) as usize
+}
+
+#[test]
+fn mangled_files_are_answered_with_game_and_line() {
+    let mut state = 1;
+    let mut named = 0;
+    for _ in 0..400 {
+        let mut bytes = STUDY.as_bytes().to_vec();
+        for _ in 0..1 + dice(&mut state) % 12 {
+            let (at, other) = (
+                dice(&mut state) % bytes.len(),
+                dice(&mut state) % bytes.len(),
+            );
+            match dice(&mut state) % 4 {
+                0 => bytes[at] = dice(&mut state) as u8,
+                1 => drop(bytes.drain(at.min(other)..at.max(other).min(at.min(other) + 40))),
+                2 => bytes.insert(at, b"(){}[]\";$%\n\r\0\xff*"[dice(&mut state) % 14]),
+                _ => bytes.swap(at, other),
+            }
+        }
+        for number in 1..=3 {
+            let source = GameSource::File("mangled.pgn".to_owned());
+            let said = match OpenedGame::read(source, &*bytes, number) {
+                Ok(opened) => opened.problems,
+                Err(said) if said.contains("but no game") => continue,
+                Err(said) => vec![said],
+            };
+            named += said.len();
+            for said in said {
+                assert!(said.starts_with(&format!("game {number}, line ")), "{said}");
+            }
+        }
+        // A mangled game is read again as it was understood.
+        for text in GameTexts::new(&*bytes) {
+            let text = text.expect("memory");
+            let Ok(read) = read_game(&text.text, text.line) else {
+                continue;
+            };
+            let written = read.game.moves_in_words().join(" ");
+            let again = format!("[FEN \"{}\"]\n\n{written}", read.game.start());
+            let again = read_game(&again, 1).expect("a position").game;
+            assert_eq!(again.moves_in_words().join(" "), written);
+        }
+    }
+    assert!(named > 400, "{named}");
+}
