@@ -11,6 +11,7 @@ mod castling;
 mod game;
 mod judge;
 mod legal;
+mod letters;
 pub mod match_game;
 mod meaning;
 mod moves;
@@ -26,6 +27,7 @@ mod written;
 
 pub use game::{DrawClaim, Game, GameEnd};
 pub use legal::PROMOTIONS;
+pub use letters::PieceLetters;
 pub use moves::Move;
 pub use on_board::play_on_board;
 pub use pgn::{

@@ -1,6 +1,6 @@
 //! The words of games in PGN: titles, signs, results, and what can't be read.
 
-use crate::rules::{GameTree, MoveNotes, NodeId, PgnFault, PgnProblem, Position};
+use crate::rules::{GameTree, MoveNotes, NodeId, PgnFault, PgnProblem, PieceLetters, Position};
 use crate::words::capital;
 
 use super::{game::moved, refusal::refusal};
@@ -67,12 +67,17 @@ const fn meaning(sign: u8) -> Option<&'static str> {
 
 /// Describes a move of a game, as in `1. e4: White moves the pawn e2-e4. A good move.`; nothing for the
 /// beginning.
-pub fn game_move(game: &GameTree, node: NodeId, before: &Position) -> Vec<String> {
+pub fn game_move(
+    game: &GameTree,
+    node: NodeId,
+    before: &Position,
+    letters: PieceLetters,
+) -> Vec<String> {
     let node = game.node(node);
     let Some(mv) = node.mv() else {
         return Vec::new();
     };
-    let san = before.san(mv).unwrap_or_default();
+    let san = letters.written(&before.san(mv).unwrap_or_default());
     let dots = if before.turn() == crate::board::Color::White {
         "."
     } else {

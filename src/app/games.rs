@@ -46,7 +46,7 @@ impl Model {
                 return Err("This text is too long to paste: open it as a file.".into());
             }
             let source = GameSource::Pasted(text.into());
-            let read = OpenedGame::read(source, text.as_bytes(), 1);
+            let read = OpenedGame::read(source, text.as_bytes(), 1, model.settings.letters);
             model.open_game(read.map(Box::new))
         });
         true

@@ -1,5 +1,6 @@
 //! The question that is open, and the gate: which commands would give its answer away.
 
+use crate::board::joined;
 use crate::lesson::{Goal, Level, Method, Revealing};
 use crate::trace::Scene;
 
@@ -146,7 +147,12 @@ impl Model {
 
     /// Reads a command. Words that are not understood are refused like the command that they begin with.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
-        Command::parse(line).map_err(|error| {
+        let parsed = Command::parse(line).or_else(|error| {
+            // A move may have the letters of another language.
+            let words = line.split(' ').map(|word| self.settings.letters.fide(word));
+            Command::parse(&joined(words, " ")).map_err(|_| error)
+        });
+        parsed.map_err(|error| {
             let first = line
                 .split_whitespace()
                 .next()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::answer::pgn_problem;
 use crate::board::printable;
-use crate::rules::{GameTexts, GameTree, read_game};
+use crate::rules::{GameTexts, GameTree, PieceLetters, read_game};
 use crate::words::counted;
 
 /// Where games come from.
@@ -33,7 +33,7 @@ pub struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// Reads game `number` of those that `reader` reads.
+    /// Reads game `number` of those that `reader` reads, whose moves may have these letters.
     ///
     /// # Errors
     ///
@@ -43,6 +43,7 @@ impl OpenedGame {
         source: GameSource,
         reader: impl BufRead,
         number: usize,
+        letters: PieceLetters,
     ) -> Result<OpenedGame, String> {
         let shown = match &source {
             GameSource::File(path) => printable(path),
@@ -68,7 +69,7 @@ impl OpenedGame {
             });
         };
         let said = |problem| pgn_problem(number, &problem);
-        let read = read_game(&chosen.text, chosen.line).map_err(said)?;
+        let read = read_game(&chosen.text, chosen.line, letters).map_err(said)?;
         let is_empty = read.game.tags.is_empty() && read.game.has_no_moves();
         let mut problems: Vec<String> = read.problems.into_iter().map(said).collect();
         if is_empty && !problems.is_empty() {
@@ -118,7 +119,7 @@ mod tests {
         let text = "1. e4 *\n1. d4 Qd9 *\n[White \"a\"]\n[FEN \"x\"]\n\n*\nnonsense";
         let read = |number| {
             let source = GameSource::File("study.pgn".to_owned());
-            OpenedGame::read(source, text.as_bytes(), number)
+            OpenedGame::read(source, text.as_bytes(), number, PieceLetters::English)
         };
         let first = read(1).expect("a game");
         assert_eq!((first.count, first.problems.len()), (4, 0));
@@ -132,7 +133,12 @@ mod tests {
             read(9).expect_err("too many"),
             "study.pgn has 4 games, but no game 9"
         );
-        let none = OpenedGame::read(GameSource::Pasted("".into()), &b""[..], 1);
+        let none = OpenedGame::read(
+            GameSource::Pasted("".into()),
+            &b""[..],
+            1,
+            PieceLetters::English,
+        );
         assert_eq!(
             none.expect_err("nothing"),
             "the pasted text has no games; expected games in PGN"

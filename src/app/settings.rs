@@ -1,5 +1,6 @@
 //! Settings of the user and the screen.
 
+use crate::rules::PieceLetters;
 use crate::trace::Speed;
 
 use super::keymap::Keymap;
@@ -34,6 +35,8 @@ pub struct Settings {
     pub learner: Option<String>,
     /// Current day, counted from 1970-01-01; 0 without a calendar.
     pub today: u32,
+    /// Letters of pieces in written moves.
+    pub letters: PieceLetters,
     /// Speed of playing.
     pub speed: Speed,
     /// Number of columns two boards need if the screen has fewer.
@@ -62,6 +65,7 @@ impl Settings {
             has_clock: false,
             learner: None,
             today: 0,
+            letters: PieceLetters::default(),
             speed: Speed::default(),
             too_narrow_for_two: None,
         }

@@ -1,25 +1,29 @@
 //! The user's own files: `config.toml`, `keymap.toml`, themes. The program never writes them.
 
+mod choice;
 mod command;
 mod problem;
 
 use etcetera::BaseStrategy;
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::Deserialize;
 use std::{
-    fs, iter,
+    fs,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
 use toml::Spanned;
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{Named, Pointer, Unexpected, find_named, printable, sort_by};
+use crate::board::{Pointer, printable, sort_by};
+use crate::rules::PieceLetters;
 use crate::terminal::{self, Pixels};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
 use super::{files, store, streams};
 
+use choice::read_choice;
+pub use choice::{Chosen, choice, choices};
 pub use command::{ConfigCommand, as_reply};
 
 /// The most bytes that a user's file may have, far more than any needs.
@@ -40,6 +44,8 @@ pub struct Config {
     /// Pixel protocol; `None` for that of the terminal.
     #[serde(default, deserialize_with = "read_choice")]
     pub pixels: Option<Pixels>,
+    /// Letters of pieces in written moves.
+    pub letters: Option<PieceLetters>,
     /// Speed of playing.
     pub speed: Option<Speed>,
     /// Whether Black is at the bottom.
@@ -78,24 +84,6 @@ impl Config {
 
 /// The name of the file with the settings.
 const CONFIG: &str = "config.toml";
-
-/// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
-pub type Chosen<T> = Option<T>;
-
-/// Everything that can be chosen, by name.
-pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
-    let values = T::with_names().map(|(name, value)| (name, Some(value)));
-    iter::once(("auto", None)).chain(values)
-}
-
-/// Returns the choice called `name`; the error lists the names.
-pub fn choice<T: Named>(name: &str) -> Result<Chosen<T>, Unexpected> {
-    find_named(T::WHAT, name, choices())
-}
-
-fn read_choice<'de, D: Deserializer<'de>, T: Named>(from: D) -> Result<Option<T>, D::Error> {
-    choice(&String::deserialize(from)?).map_err(D::Error::custom)
-}
 
 /// The contents of the user's files, and what is wrong with them.
 #[derive(Debug)]

@@ -5,6 +5,7 @@ use clap::Args as ClapArgs;
 use std::{io::IsTerminal, process::ExitCode};
 
 use crate::app::{self, Effect, Message, Model, OpenOrder};
+use crate::rules::PieceLetters;
 use crate::session::Session;
 use crate::terminal::{self, EffectOutcome, Ended, Pixels};
 use crate::view::{Depth, Pieces, Style, Styles};
@@ -45,6 +46,8 @@ pub struct LookArgs {
     /// Draw the board in pixels, if the terminal can
     #[arg(long, value_parser = values::PIXELS)]
     pixels: Option<Chosen<Pixels>>,
+    #[command(flatten)]
+    letters: games::LettersArgs,
     /// Write its name into every square
     #[arg(long)]
     coordinates: bool,
@@ -95,8 +98,10 @@ impl ExploreArgs {
                 return self.view.model_of_file(path, &*file?, settings);
             }
             FileKind::Games => {
-                let game = games::open(path, self.game.unwrap_or(1)).map_err(Error::msg)?;
-                return self.view.model_of_game(game, settings);
+                let letters = self.look.letters.chosen();
+                let game =
+                    games::open(path, self.game.unwrap_or(1), letters).map_err(Error::msg)?;
+                return self.view.model_of_game(game, letters, settings);
             }
             kind => kind,
         };
@@ -104,7 +109,7 @@ impl ExploreArgs {
             file: path.to_owned(),
             game: self.game,
         };
-        let message = match loader::opened(kind, order, false) {
+        let message = match loader::opened(kind, order, (false, PieceLetters::default())) {
             Message::LessonFile {
                 text: Err(error), ..
             }
@@ -154,6 +159,7 @@ impl LookArgs {
         model.settings.coordinates = self.coordinates || settings.config.coordinates;
         model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
         model.settings.has_clock = true;
+        model.settings.letters = self.letters.chosen();
         let style = self.style(&model, &settings);
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),
@@ -184,6 +190,7 @@ impl LookArgs {
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let pixels = self.pixels.unwrap_or(settings.config.pixels);
         let mut outside = FileLoader::new(|| learner_file.clone());
+        outside.letters = self.letters.chosen();
         let ended = terminal::run(session, pixels, |mailbox| {
             outside.open(mailbox);
             |effect| match effect {

@@ -32,6 +32,8 @@ pub struct ExportArgs {
     #[arg(long, value_name = "NUMBER", value_parser = games::number, requires = "pgn")]
     game: Option<usize>,
     #[command(flatten)]
+    letters: games::LettersArgs,
+    #[command(flatten)]
     view: view::ViewArgs,
     /// Replace the file if there is one
     #[arg(long)]
@@ -95,12 +97,13 @@ impl ExportArgs {
 
     /// The model of the board or the game that is exported.
     fn model(&self, settings: &UserConfig) -> Result<Model> {
+        let letters = self.letters.chosen();
         if let Some(path) = &self.pgn {
-            let game = games::open(path, self.game.unwrap_or(1)).map_err(Error::msg)?;
+            let game = games::open(path, self.game.unwrap_or(1), letters).map_err(Error::msg)?;
             game.problems
                 .iter()
                 .for_each(|problem| streams::note(problem));
-            return self.view.model_of_game(game, settings);
+            return self.view.model_of_game(game, letters, settings);
         }
         let (model, ignored) = self.view.model(self.fen.as_deref(), settings)?;
         ignored.iter().for_each(|note| streams::note(note));

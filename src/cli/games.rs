@@ -13,10 +13,10 @@ use std::{
 use crate::answer::{game_title, pgn_problem, write_json};
 use crate::app::{GameSource, OpenedGame};
 use crate::board::{self, Unexpected, printable};
-use crate::rules::{GameTexts, GameTree, read_game};
+use crate::rules::{GameTexts, GameTree, PieceLetters, read_game};
 use crate::words::counted;
 
-use super::{asking::Printing, files, print, streams};
+use super::{asking::Printing, config::Config, files, print, streams, values};
 
 /// Maximum size of a file with games, in bytes.
 const LONGEST: u64 = 100_000_000;
@@ -39,10 +39,10 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 /// # Errors
 ///
 /// Returns the reason as a sentence if the file can't be read or nothing of the game can.
-pub fn open(path: &str, number: usize) -> Result<OpenedGame, String> {
+pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let reader = reader(Path::new(path))
         .map_err(|error| format!("{}: {error}; {EXPECTED}", printable(path)))?;
-    OpenedGame::read(GameSource::File(path.to_owned()), reader, number)
+    OpenedGame::read(GameSource::File(path.to_owned()), reader, number, letters)
 }
 
 /// Returns the texts of the games in the file at `path`.
@@ -64,12 +64,29 @@ fn reader(path: &Path) -> Result<BufReader<std::fs::File>, Error> {
     Ok(BufReader::with_capacity(1 << 16, file))
 }
 
+/// The letters of pieces in moves.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub struct LettersArgs {
+    /// The language of the letters that stand for pieces in moves
+    #[arg(long, value_name = "LANGUAGE", value_parser = values::LETTERS)]
+    letters: Option<PieceLetters>,
+}
+
+impl LettersArgs {
+    /// Returns the letters of the option, else those of the user's settings.
+    pub fn chosen(&self) -> PieceLetters {
+        self.letters.or(Config::load().letters).unwrap_or_default()
+    }
+}
+
 /// Options of `games`.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct GamesArgs {
     /// The file, in PGN
     #[arg(value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
+    #[command(flatten)]
+    letters: LettersArgs,
     #[command(flatten)]
     output: Printing,
 }
@@ -108,13 +125,14 @@ impl GamesArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());
         let mut out = std::io::BufWriter::new(streams::out());
+        let letters = self.letters.chosen();
         let (mut listed, mut problems) = (0, Vec::new());
         if self.output.json {
             write!(out, "[")?;
         }
         for (number, text) in (1..).zip(texts(&self.file)?) {
             let text = text.map_err(|error| anyhow!("{shown}: {error}"))?;
-            let read = match read_game(&text.text, text.line) {
+            let read = match read_game(&text.text, text.line, letters) {
                 Ok(read) => read,
                 Err(problem) => {
                     problems.push(pgn_problem(number, &problem));

@@ -11,6 +11,7 @@ use crate::app::{self, Effect, Message, OpenOrder, Saved, Script};
 use crate::board::printable;
 use crate::export;
 use crate::lesson::{self, Lesson, Progress};
+use crate::rules::PieceLetters;
 use crate::terminal::{EffectOutcome, Mailbox};
 
 use super::{
@@ -38,6 +39,8 @@ pub struct FileLoader<F> {
     last_read: LastRead,
     /// Whether a script may read files outside its folder without asking.
     pub allow_read: bool,
+    /// Letters of pieces in games.
+    pub letters: PieceLetters,
 }
 
 /// The lesson or steps file read last, with its date and length: two edits may have the same date.
@@ -55,6 +58,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
             watch: None,
             last_read: LastRead::default(),
             allow_read: false,
+            letters: PieceLetters::default(),
         }
     }
 
@@ -91,13 +95,14 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     /// Carries out an effect.
     pub fn answer(&mut self, effect: Effect) -> EffectOutcome {
         let (last_read, allow_read) = (Arc::clone(&self.last_read), self.allow_read);
+        let letters = self.letters;
         match effect {
             Effect::ReadScript(path) => later(move || Message::ScriptFile {
                 script: script(&path, allow_read).map(Box::new),
                 path,
             }),
             Effect::OpenFile(order) => {
-                later(move || opened(scene_files::read(&order.file), order, allow_read))
+                later(move || opened(scene_files::read(&order.file), order, (allow_read, letters)))
             }
             Effect::SaveScene(order) => EffectOutcome::Now(scene_files::save(&order)),
             Effect::LookAgain(path) => if_edited(last_read, path, |path| {
@@ -208,8 +213,12 @@ pub fn read(effect: Effect) -> Option<Message> {
 }
 
 /// Returns the message with a file of this kind: the scene that was read, or the game, lesson or script in
-/// the ordered file. A script may read any file, or those of its folder.
-pub fn opened(kind: FileKind, order: OpenOrder, any_file: bool) -> Message {
+/// the ordered file. A script may read any file, or those of its folder; a game may have these letters.
+pub fn opened(
+    kind: FileKind,
+    order: OpenOrder,
+    (any_file, letters): (bool, PieceLetters),
+) -> Message {
     let OpenOrder { file: path, game } = order;
     match kind {
         FileKind::Scene(scene) => Message::SceneFile {
@@ -217,7 +226,7 @@ pub fn opened(kind: FileKind, order: OpenOrder, any_file: bool) -> Message {
             path,
         },
         FileKind::Games => Message::GameFile {
-            game: games::open(&path, game.unwrap_or(1)).map(Box::new),
+            game: games::open(&path, game.unwrap_or(1), letters).map(Box::new),
             path,
         },
         FileKind::Script => Message::ScriptFile {

@@ -18,6 +18,7 @@ use crate::view::{Charset, Themes};
 use super::{
     asking,
     config::{self, Config, UserConfig},
+    games::LettersArgs,
     lessons,
     loader::FileLoader,
     print,
@@ -53,6 +54,8 @@ pub struct PlainArgs {
     #[arg(long)]
     allow_read: bool,
     #[command(flatten)]
+    letters: LettersArgs,
+    #[command(flatten)]
     learner: LearnerArgs,
 }
 
@@ -65,8 +68,9 @@ impl PlainArgs {
             Effect::ReadLesson(path)
         });
         let empty = self.view.scene.is_none().then_some(asking::EMPTY);
-        let (model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        let (mut model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
         ignored.iter().for_each(|note| streams::note(note));
+        model.settings.letters = self.letters.chosen();
         let speaker = Responder {
             json: self.json,
             strict: self.strict,
@@ -124,6 +128,7 @@ impl Responder {
     ) -> io::Result<Option<String>> {
         let mut outside = FileLoader::new(load);
         outside.allow_read = self.allow_read;
+        outside.letters = model.settings.letters;
         // There are no keys here, so messages name commands.
         model.settings.leave_screen();
         model.settings.today = today();

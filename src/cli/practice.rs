@@ -48,11 +48,12 @@ pub struct PracticeArgs {
 }
 
 /// Options that only a screen can use.
-const OF_THE_SCREEN: [&str; 6] = [
+const OF_THE_SCREEN: [&str; 7] = [
     "theme",
     "color",
     "pieces",
     "pixels",
+    "letters",
     "coordinates",
     "reduced_motion",
 ];

@@ -26,10 +26,11 @@ const TITLE: usize = 28;
 pub fn lesson_of(path: &Path) -> Result<String> {
     let shown = printable(&path.display().to_string());
     let mut levels = String::new();
+    let letters = games::LettersArgs::default().chosen();
     let (mut count, mut study) = (0, None);
     for (number, text) in (1..).zip(games::texts(path)?) {
         let text = text.map_err(|error| anyhow!("{shown}: {error}"))?;
-        let read = read_game(&text.text, text.line);
+        let read = read_game(&text.text, text.line, letters);
         let read = read.map_err(|problem| anyhow!(pgn_problem(number, &problem)))?;
         for problem in &read.problems {
             streams::note(&pgn_problem(number, problem));

@@ -9,6 +9,7 @@ use std::{ffi::OsStr, str::FromStr};
 use crate::board::{Direction, Named, Role, Square, Unexpected};
 use crate::export::{FORMATS, Format};
 use crate::lesson::{Misconception, Skill};
+use crate::rules::PieceLetters;
 use crate::terminal::Pixels;
 use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
@@ -55,6 +56,8 @@ pub const WAY: Names<String> = text(names::<Algorithm>);
 pub const STEP_SIZE: Names<StepSize> = named();
 /// The depths of colour.
 pub const DEPTH: Names<Chosen<Depth>> = chosen();
+/// The languages whose letters stand for pieces.
+pub const LETTERS: Names<PieceLetters> = named();
 /// The ways to draw pieces.
 pub const PIECES: Names<Chosen<Pieces>> = chosen();
 /// The ways to draw the board in pixels.

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use crate::app::{self, Command, Message, Model, OpenedGame, Pick, SavedScene, StepTo, Switch};
 use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
+use crate::rules::PieceLetters;
 use crate::trace::{Lens, Scene, StepSize};
 
 use super::{asking, config::UserConfig, steps, values};
@@ -145,7 +146,12 @@ impl ViewArgs {
     }
 
     /// The model of a game that was read, at the step that the options name.
-    pub fn model_of_game(&self, opened: OpenedGame, settings: &UserConfig) -> Result<Model> {
+    pub fn model_of_game(
+        &self,
+        opened: OpenedGame,
+        letters: PieceLetters,
+        settings: &UserConfig,
+    ) -> Result<Model> {
         let looks = ViewArgs {
             step: None,
             lens: None,
@@ -157,6 +163,7 @@ impl ViewArgs {
         }
         let (mut model, _) = looks.model(None, settings)?;
         let flips = self.flip;
+        model.settings.letters = letters;
         model.message.clear();
         model.update(Message::GameFile {
             path: String::new(),

@@ -58,8 +58,8 @@ impl MoveNotes {
 /// A game with all its variations.
 ///
 /// ```
-/// use knightlight::rules::{GameTree, read_game};
-/// let game = read_game("1. e4 {best by test} (1. d4 d5) 1... e5 *", 1).unwrap().game;
+/// use knightlight::rules::{GameTree, PieceLetters, read_game};
+/// let game = read_game("1. e4 {best by test} (1. d4 d5) 1... e5 *", 1, PieceLetters::English).unwrap().game;
 /// let line = game.line_through(GameTree::BEGINNING);
 /// assert_eq!(line.len(), 3);
 /// assert_eq!(game.node(line[1]).notes.comment, "best by test");

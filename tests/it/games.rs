@@ -2,7 +2,7 @@
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use knightlight::app::{GameSource, OpenedGame};
-use knightlight::rules::{GameTexts, read_game};
+use knightlight::rules::{GameTexts, PieceLetters, read_game};
 use std::{fs, path::Path, process::Output};
 
 use crate::support::program::home_in;
@@ -268,7 +268,7 @@ fn mangled_files_are_answered_with_game_and_line() {
         }
         for number in 1..=3 {
             let source = GameSource::File("mangled.pgn".to_owned());
-            let said = match OpenedGame::read(source, &*bytes, number) {
+            let said = match OpenedGame::read(source, &*bytes, number, PieceLetters::English) {
                 Ok(opened) => opened.problems,
                 Err(said) if said.contains("but no game") => continue,
                 Err(said) => vec![said],
@@ -281,14 +281,51 @@ fn mangled_files_are_answered_with_game_and_line() {
         // A mangled game is read again as it was understood.
         for text in GameTexts::new(&*bytes) {
             let text = text.expect("memory");
-            let Ok(read) = read_game(&text.text, text.line) else {
+            let Ok(read) = read_game(&text.text, text.line, PieceLetters::English) else {
                 continue;
             };
-            let written = read.game.moves_in_words().join(" ");
+            let written = read.game.moves_in_words(PieceLetters::English).join(" ");
             let again = format!("[FEN \"{}\"]\n\n{written}", read.game.start());
-            let again = read_game(&again, 1).expect("a position").game;
-            assert_eq!(again.moves_in_words().join(" "), written);
+            let again = read_game(&again, 1, PieceLetters::English)
+                .expect("a position")
+                .game;
+            assert_eq!(
+                again.moves_in_words(PieceLetters::English).join(" "),
+                written
+            );
         }
     }
     assert!(named > 400, "{named}");
+}
+
+#[test]
+fn pieces_may_have_the_letters_of_another_language() {
+    let folder = folder();
+    fs::write(folder.path().join("de.pgn"), "1. Sf3 Nf6 *").expect("a file");
+    let typed = "game\nSf3\nNf6\nsheet\nexport a.pgn\nback\nopen de.pgn\nstep\npredict\nSf6";
+    let args = ["plain", "--letters", "de"];
+    let said = text(&run(folder.path(), &args, typed).stdout);
+    for line in [
+        "White moves the knight g1-f3.",
+        "1: Sf3, Sf6.",
+        "1. Sf3: White moves the knight g1-f3.",
+        "1... Sf6: Black moves the knight g8-f6.",
+    ] {
+        assert!(
+            said.lines().any(|known| known.contains(line)),
+            "{line}\n{said}"
+        );
+    }
+    let written = fs::read_to_string(folder.path().join("a.pgn")).expect("a file");
+    assert!(written.contains("1. Sf3 Sf6"), "{written}");
+    let plies = |args: &[&str]| {
+        let listed = run(folder.path(), args, "");
+        let games: serde_json::Value = serde_json::from_slice(&listed.stdout).expect("JSON");
+        games[0]["plies"].clone()
+    };
+    assert_eq!(plies(&["games", "de.pgn", "--letters", "de", "--json"]), 2);
+    let refused = run(folder.path(), &["games", "de.pgn", "--letters", "fr"], "");
+    assert!(text(&refused.stderr).contains("game 1, line 1: `Sf3` is not a move"));
+    let unknown = run(folder.path(), &["games", "de.pgn", "--letters", "xx"], "");
+    assert_eq!(unknown.status.code(), Some(2));
 }

@@ -16,7 +16,7 @@ use crate::app::message::Effect;
 use crate::app::opened_game::{GameSource, OpenedGame};
 use crate::app::workspace::Before;
 use crate::board::printable;
-use crate::rules::{GameTree, Move, NodeId, Position};
+use crate::rules::{GameTree, Move, NodeId, PieceLetters, Position};
 use crate::trace::{Algorithm, Lens, Scene};
 use crate::words::list;
 
@@ -48,6 +48,7 @@ pub struct Study {
     history: History,
     /// Whether the position stays on the board, for the explorer to change it.
     stays: bool,
+    letters: PieceLetters,
 }
 
 /// A game that an edit left.
@@ -91,6 +92,7 @@ impl Study {
             before,
             history,
             stays: false,
+            letters: desk.settings.letters,
         };
         study.begin_game(desk);
         study
@@ -171,7 +173,7 @@ impl Study {
         let notes = &self.game.node(node).notes;
         let mut told = match self.at {
             0 => vec![self.introduced()],
-            at => game_move(&self.game, node, &self.positions[at - 1]),
+            at => game_move(&self.game, node, &self.positions[at - 1], self.letters),
         };
         if with_comment {
             let comments = [&notes.before, &notes.comment].into_iter();
@@ -243,7 +245,8 @@ impl Study {
                 game: Some(number),
             })),
             GameSource::Pasted(text) => {
-                let read = OpenedGame::read(self.source.clone(), text.as_bytes(), number)?;
+                let read =
+                    OpenedGame::read(self.source.clone(), text.as_bytes(), number, self.letters)?;
                 self.number = number;
                 self.game = Arc::new(read.game);
                 self.problems = read.problems;
@@ -269,7 +272,7 @@ impl Study {
         choices.iter().position(is_shown).unwrap_or(0)
     }
 
-    /// SAN of a move that could stand at this place of the line.
+    /// Notation of a move that could stand at this place of the line.
     fn san(&self, node: NodeId) -> String {
         let at = if self.game.siblings(self.node()).contains(&node) {
             self.at - 1
@@ -277,8 +280,8 @@ impl Study {
             self.at
         };
         let mv = self.game.node(node).mv();
-        mv.and_then(|mv| self.positions[at].san(mv).ok())
-            .unwrap_or_default()
+        let san = mv.and_then(|mv| self.positions[at].san(mv).ok());
+        self.letters.written(&san.unwrap_or_default())
     }
 
     /// Chooses among the variations at this move.
@@ -326,7 +329,7 @@ impl Study {
             if let Err(refusal) = position.play(mv) {
                 return Err(CommandRefusal::no(crate::answer::refusal(&refusal)));
             }
-            let san = position.san(mv).unwrap_or_default();
+            let san = self.letters.written(&position.san(mv).unwrap_or_default());
             match found {
                 None => {
                     return Err(CommandRefusal::no(format!(

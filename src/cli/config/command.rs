@@ -89,7 +89,7 @@ impl ConfigCommand {
 const SHOW: &str = "config show";
 
 /// Effective settings, as config.toml and JSON write them.
-pub(super) struct EffectiveSettings([(&'static str, Value); 9]);
+pub(super) struct EffectiveSettings([(&'static str, Value); 10]);
 
 impl Serialize for EffectiveSettings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -108,6 +108,7 @@ impl EffectiveSettings {
             ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
             ("color", config.color.map_or("auto", Depth::name).into()),
             ("pixels", config.pixels.map_or("auto", Pixels::name).into()),
+            ("letters", config.letters.unwrap_or_default().name().into()),
             ("speed", config.speed.unwrap_or_default().name().into()),
             ("flip", config.flip.into()),
             ("coordinates", config.coordinates.into()),

@@ -2,8 +2,8 @@
 
 use crate::app::Activity;
 use crate::app::{Model, caption};
-use crate::board::{Color, Drawings, Setup, Square};
-use crate::rules::{Game, GameEnd, GameTree};
+use crate::board::{Color, Setup, Square};
+use crate::rules::{Game, GameEnd, GameTree, PieceLetters};
 use crate::trace::Mark;
 use crate::view;
 use crate::words::wrapped;
@@ -26,7 +26,7 @@ const fn letter(mark: Mark) -> Option<char> {
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
-        let text = whole(study.game());
+        let text = whole(study.game(), model.settings.letters);
         job.write(text)?;
         return Ok(None);
     }
@@ -35,7 +35,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         _ => None,
     };
     let (setup, moves) = match game {
-        Some(game) => (*game.start().setup(), moves(game, &model.scene().drawings)),
+        Some(game) => (*game.start().setup(), moves(game, model)),
         None => (model.scene().setup, format!("{{ {} }} *", comment(model))),
     };
     let result = game.and_then(Game::end).map_or("*", result);
@@ -56,12 +56,12 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
 
 /// A game of a file with its tags, variations, comments and drawings. Obstacles stay in its starting
 /// position, as it was read.
-fn whole(game: &GameTree) -> String {
+fn whole(game: &GameTree, letters: PieceLetters) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
         .map(|(name, value)| format!("[{name} \"{}\"]\n", tag(value)))
         .collect();
-    let moves = wrapped(&game.moves_in_words().join(" "), 80).join("\n");
+    let moves = wrapped(&game.moves_in_words(letters).join(" "), 80).join("\n");
     let between = if tags.is_empty() { "" } else { "\n" };
     format!("{tags}{between}{moves}\n")
 }
@@ -77,7 +77,8 @@ const fn result(end: GameEnd) -> &'static str {
 
 /// Moves in SAN with their numbers, the drawings on the last position, and the result, in lines of at most
 /// 80 columns.
-fn moves(game: &Game, drawings: &Drawings) -> String {
+fn moves(game: &Game, model: &Model) -> String {
+    let (drawings, letters) = (&model.scene().drawings, model.settings.letters);
     let start = game.start().setup();
     let black_begins = usize::from(start.turn == Color::Black);
     let mut words: Vec<String> = Vec::new();
@@ -88,7 +89,7 @@ fn moves(game: &Game, drawings: &Drawings) -> String {
             (_, true) => words.push(format!("{number}...")),
             (_, false) => {}
         }
-        words.push(san.to_owned());
+        words.push(letters.written(san));
     }
     if !drawings.is_empty() {
         words.push(format!("{{ {} }}", drawings.pgn()));

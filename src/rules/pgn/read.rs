@@ -1,7 +1,7 @@
 //! Reading a game in PGN, as strict programs and careless ones write it.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
-use crate::rules::{Position, SanError};
+use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
 
 use super::fault::{PgnFault, PgnProblem};
 use super::split::RESULTS;
@@ -20,7 +20,8 @@ pub struct ReadGame {
 /// Maximum number of problems that are kept of one game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game whose first line has this number in its file.
+/// Reads a game whose first line has this number in its file. Moves may have the letters of a language
+/// besides FIDE's.
 ///
 /// Moves are read leniently, as at the prompt. A move that can't be read ends its variation, and in
 /// the main line the game; what comes before it is kept.
@@ -28,7 +29,7 @@ const MOST_PROBLEMS: usize = 20;
 /// # Errors
 ///
 /// Returns the problem if the game has a starting position that can't be read.
-pub fn read_game(text: &str, line: usize) -> Result<ReadGame, PgnProblem> {
+pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadGame, PgnProblem> {
     let mut source = Source {
         rest: text.trim_start_matches('\u{feff}'),
         line,
@@ -62,6 +63,7 @@ pub fn read_game(text: &str, line: usize) -> Result<ReadGame, PgnProblem> {
         is_over: false,
         said_before: String::new(),
         awaits_first: false,
+        letters,
         problems,
     };
     reader.game.tags = tags
@@ -106,6 +108,7 @@ struct Reader {
     said_before: String,
     /// Whether the next move is the first of its variation.
     awaits_first: bool,
+    letters: PieceLetters,
     problems: Vec<PgnProblem>,
 }
 
@@ -312,17 +315,17 @@ impl Reader {
             return self.give_up(line, PgnFault::Pass(word.to_owned()));
         }
         let Place { node, position, .. } = self.place;
-        let mv = match position.read_move(bare) {
-            Ok(mv) => mv,
-            Err(SanError::Refused { refusal, .. }) => {
-                let text = bare.to_owned();
-                return self.give_up(line, PgnFault::Illegal { text, refusal });
+        let found = legal(&position, &self.letters.fide(bare)).or_else(|fault| {
+            // A letter that FIDE uses for another piece.
+            let own = self.letters.fide_throughout(bare);
+            legal(&position, &own).map_err(|_| fault)
+        });
+        let (mv, after) = match found {
+            Ok(found) => found,
+            Err(Unmade::Unreadable(error)) => {
+                return self.give_up(line, PgnFault::Unreadable(error));
             }
-            Err(error) => return self.give_up(line, PgnFault::Unreadable(error)),
-        };
-        let after = match position.play(mv) {
-            Ok(after) => after,
-            Err(refusal) => {
+            Err(Unmade::Illegal(refusal)) => {
                 let text = bare.to_owned();
                 return self.give_up(line, PgnFault::Illegal { text, refusal });
             }
@@ -354,6 +357,22 @@ impl Reader {
             self.skipped = 1;
         }
     }
+}
+
+/// Reason why a written move can't be made.
+enum Unmade {
+    Unreadable(SanError),
+    Illegal(Refusal),
+}
+
+/// The legal move that is written, and the position after it.
+fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
+    let mv = position.read_move(text).map_err(|error| match error {
+        SanError::Refused { refusal, .. } => Unmade::Illegal(refusal),
+        error => Unmade::Unreadable(error),
+    })?;
+    let after = position.play(mv).map_err(Unmade::Illegal)?;
+    Ok((mv, after))
 }
 
 /// The number of a sign behind a move.

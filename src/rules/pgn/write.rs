@@ -3,7 +3,7 @@
 use crate::board::Color;
 
 use super::{GameTree, MoveNotes, NodeId};
-use crate::rules::Position;
+use crate::rules::{PieceLetters, Position};
 
 /// Part that is still to be written.
 enum Task {
@@ -17,8 +17,8 @@ enum Task {
 
 impl GameTree {
     /// Returns the moves in SAN with their numbers, signs, comments and variations, and the result,
-    /// as words that a writer breaks into lines.
-    pub fn moves_in_words(&self) -> Vec<String> {
+    /// as words that a writer breaks into lines. Pieces have the letters of a language.
+    pub fn moves_in_words(&self, letters: PieceLetters) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(comment(&self.node(GameTree::BEGINNING).notes));
         // Not by recursion: a file may nest its variations as deep as it is long.
@@ -35,7 +35,7 @@ impl GameTree {
                         continue;
                     };
                     let Some((after, mut broken)) =
-                        self.write(main, &position, is_first, &mut words)
+                        self.write(main, &position, is_first, letters, &mut words)
                     else {
                         continue;
                     };
@@ -43,7 +43,7 @@ impl GameTree {
                     for &other in others {
                         let mut first = Vec::new();
                         if let Some((after, broken)) =
-                            self.write(other, &position, true, &mut first)
+                            self.write(other, &position, true, letters, &mut first)
                         {
                             first[0].insert(0, '(');
                             variations.push((first, other, after, broken));
@@ -72,6 +72,7 @@ impl GameTree {
         node: NodeId,
         before: &Position,
         is_first: bool,
+        letters: PieceLetters,
         words: &mut Vec<String>,
     ) -> Option<(Position, bool)> {
         let (mv, notes) = (self.node(node).mv()?, &self.node(node).notes);
@@ -86,7 +87,7 @@ impl GameTree {
             Color::Black if is_first || has_words_before => words.push(format!("{number}...")),
             Color::Black => {}
         }
-        words.push(san);
+        words.push(letters.written(&san));
         words.extend(notes.signs.iter().map(|sign| format!("${sign}")));
         let comment = comment(notes);
         let broken = comment.is_some();

@@ -27,7 +27,8 @@ impl ActivityHandler for GamePlay {
     }
 
     fn sheet(&self, view_context: &ViewContext<'_>) -> Option<Sheet> {
-        Some(self.own_sheet(&view_context.settings.keymap))
+        let settings = view_context.settings;
+        Some(self.own_sheet(&settings.keymap, settings.letters))
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {

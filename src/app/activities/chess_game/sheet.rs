@@ -4,6 +4,7 @@ use crate::answer::game as chess;
 use crate::app::keymap::Keymap;
 use crate::app::sheet::games::{now_try, text, turn};
 use crate::board::Color;
+use crate::rules::PieceLetters;
 use crate::sheet::{Row, RowBudget, Section, Sheet, Span, SpanRole, Topic, Truncation};
 use crate::words::side;
 
@@ -12,7 +13,7 @@ use super::GamePlay;
 impl GamePlay {
     /// Returns whose turn it is or how the game ended, the moves, the captures, and the other
     /// commands.
-    pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
+    pub(in crate::app) fn own_sheet(&self, keymap: &Keymap, letters: PieceLetters) -> Sheet {
         let game = &self.game;
         let position = game.position();
         let mut sections = Vec::new();
@@ -33,7 +34,7 @@ impl GamePlay {
         if !ending.is_empty() {
             sections.push(text("why it is mate", &ending));
         }
-        sections.push(self.moves_section());
+        sections.push(self.moves_section(letters));
         sections.push(self.captures_section());
         let more = [
             ("undo", "undo a move"),
@@ -47,7 +48,7 @@ impl GamePlay {
     }
 
     /// The moves, one of each side in a row.
-    fn moves_section(&self) -> Section {
+    fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;
         // Where Black begins, White's first move is missing.
@@ -58,7 +59,7 @@ impl GamePlay {
             _ => missing.into_iter().chain(moves).collect(),
         };
         // Both columns are as wide as most moves are long.
-        let san = |san: &&str| Span::word(format!("{san:<7}"), SpanRole::Plain);
+        let san = |san: &&str| Span::word(format!("{:<7}", letters.written(san)), SpanRole::Plain);
         let row = |(number, pair): (u32, &[&str])| {
             Row::new(pair.iter().map(san))
                 .labelled(Span::number(number, SpanRole::Dim))

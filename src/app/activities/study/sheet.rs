@@ -103,7 +103,7 @@ impl Study {
         let san = node
             .mv()
             .and_then(|mv| self.positions[index - 1].san(mv).ok());
-        san.unwrap_or_default() + sign(&node.notes)
+        self.letters.written(&san.unwrap_or_default()) + sign(&node.notes)
     }
 
     /// The moves that the game gives here.

@@ -1,4 +1,5 @@
 use crate::app::{Activity, Command, GameSource, Message, Model, OpenedGame, PlainAnswer};
+use crate::rules::PieceLetters;
 use crate::trace::{Mark, Scene};
 
 const GAMES: &str = "\
@@ -18,7 +19,7 @@ const GAMES: &str = "\
 fn opened(text: &str) -> Model {
     let mut model = Model::new(Scene::default(), &["spotlight"]);
     let source = GameSource::Pasted(text.into());
-    let game = OpenedGame::read(source, text.as_bytes(), 1).map(Box::new);
+    let game = OpenedGame::read(source, text.as_bytes(), 1, PieceLetters::English).map(Box::new);
     model.update(Message::GameFile {
         path: String::new(),
         game,

@@ -2,14 +2,14 @@ use super::*;
 use crate::board::Drawings;
 
 fn game(text: &str) -> GameTree {
-    let read = read_game(text, 1).expect("a game");
+    let read = read_game(text, 1, PieceLetters::English).expect("a game");
     assert_eq!(read.problems, [], "{text}");
     read.game
 }
 
 /// The game in the words of a file.
 fn words(game: &GameTree) -> String {
-    game.moves_in_words().join(" ")
+    game.moves_in_words(PieceLetters::English).join(" ")
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn other_programs_write_in_other_ways() {
 #[test]
 fn tags_are_read_even_if_they_are_broken() {
     let text = "[Event \"a \\\"b\\\" \\\\\"]\n[White \"Byrne]\n[Black \"?\"]\n [ Site  \"c\" ] \n[Nothing]\n[Round \"1 \"b\" \\x\"]\n\n*";
-    let read = read_game(text, 7).expect("a game");
+    let read = read_game(text, 7, PieceLetters::English).expect("a game");
     let game = &read.game;
     assert_eq!(game.tag("Event"), Some("a \"b\" \\"));
     assert_eq!(game.tag("White"), Some("Byrne"));
@@ -125,14 +125,19 @@ fn what_comes_before_a_mistake_is_kept_with_its_line() {
         ("1. e4 (1. d4\n\n", "1. e4 (1. d4) *", 3, "the brackets"),
         ("1. Nd4", "*", 1, "no white knight can go to d4"),
     ] {
-        let read = read_game(text, 1).expect("a game");
+        let read = read_game(text, 1, PieceLetters::English).expect("a game");
         assert_eq!(words(&read.game), kept, "{text}");
         let first = &read.problems[0];
         let told = first.fault.to_string();
         assert_eq!(first.line, line, "{text}: {told}");
         assert!(told.starts_with(fault), "{text}: {told}");
     }
-    let error = read_game("[White \"a\"]\n[FEN \"8/9\"]\n\n1. e4", 10).expect_err("no position");
+    let error = read_game(
+        "[White \"a\"]\n[FEN \"8/9\"]\n\n1. e4",
+        10,
+        PieceLetters::English,
+    )
+    .expect_err("no position");
     assert_eq!(error.line, 11);
 }
 
@@ -163,8 +168,22 @@ fn variations_may_be_nested_as_deep_as_the_game_is_long() {
     for _ in 0..2_000 {
         text.push_str("Nf3 (Nc3 Nf6 (Nc6 Ng1 (Nb1 Ng8 (Nb8 ");
     }
-    let read = read_game(&text, 1).expect("a game");
+    let read = read_game(&text, 1, PieceLetters::English).expect("a game");
     assert!(!read.problems.is_empty());
-    let again = read_game(&words(&read.game), 1).expect("a game");
+    let again = read_game(&words(&read.game), 1, PieceLetters::English).expect("a game");
     assert_eq!(again.game, read.game);
+}
+
+#[test]
+fn the_letters_of_a_language_are_read_besides_those_of_fide() {
+    let text = "1. Sf3 Nf6 2. g3 g6 3. Lg2 Lg7 4. O-O O-O 5. e4 d5 6. exd5 Dxd5 *";
+    let read = read_game(text, 1, PieceLetters::German).expect("a game");
+    assert_eq!(read.problems, []);
+    let written = read.game.moves_in_words(PieceLetters::German).join(" ");
+    assert_eq!(written, text.replace("Nf6", "Sf6"));
+    // A king's letter that is FIDE's of a rook: the rook, unless only the king can go there.
+    let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd3 Re7 2. Rf2 *";
+    let read = read_game(text, 1, PieceLetters::Spanish).expect("a game");
+    assert_eq!(read.problems, []);
+    assert_eq!(words(&read.game), "1. Rd3 Ke7 2. Kf2 *");
 }
