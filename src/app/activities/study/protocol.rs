@@ -264,14 +264,20 @@ impl ActivityHandler for Study {
 
     fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let hint = |command| view_context.hint(command);
+        if self.asks {
+            let keys = [
+                ("arrows".to_owned(), "look"),
+                (hint("go"), "move"),
+                (hint("back"), "stop asking"),
+                (hint("help"), "more"),
+            ];
+            return Some(keys.into());
+        }
         let step = (format!("{} {}", hint("step"), hint("step -1")), "step");
         let other = (self.choices().len() > 1).then(|| (hint("way next"), "variation"));
         let rest = [
             (hint("predict"), "ask me"),
-            (
-                hint("back"),
-                if self.asks { "stop asking" } else { "leave" },
-            ),
+            (hint("back"), "leave"),
             (hint("help"), "more"),
         ];
         Some([step].into_iter().chain(other).chain(rest).collect())

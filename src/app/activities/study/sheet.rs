@@ -2,7 +2,7 @@
 
 use crate::answer::sign;
 use crate::app::keymap::Keymap;
-use crate::app::sheet::games::{now_try, text};
+use crate::app::sheet::games::now_try;
 use crate::board::Color;
 use crate::rules::NodeId;
 use crate::sheet::{
@@ -24,8 +24,10 @@ impl Study {
             .cloned()
             .collect();
         let mut sections = Vec::new();
-        if !comments.is_empty() && !self.asks {
-            sections.push(text("comment", &comments));
+        if !comments.is_empty() {
+            let rows = comments.iter().map(|text| Row::text(text, SpanRole::Plain));
+            let room = RowBudget::whole();
+            sections.push(Section::new(Topic::State, "comment", room, rows.collect()));
         }
         sections.push(self.moves_section());
         if self.choices().len() > 1 && !self.asks {
@@ -45,7 +47,9 @@ impl Study {
                 _ => !self.is_at_end(),
             })
             .collect();
-        sections.push(now_try(&shown, keymap));
+        if !shown.is_empty() {
+            sections.push(now_try(&shown, keymap));
+        }
         sections.into()
     }
 
@@ -118,11 +122,14 @@ impl Study {
                 SpanRole::Plain
             };
             let sign = sign(&self.game.node(node).notes);
-            Row::line(format!("{san}{sign}"), role)
-                .means(ClickAction::Does(format!("way {san}").into()))
+            let row = Row::line(format!("{san}{sign}"), role);
+            Row {
+                state: RowState::here(at == chosen),
+                ..row.means(ClickAction::Does(format!("way {san}").into()))
+            }
         };
         let rows: Vec<Row> = choices.iter().enumerate().map(row).collect();
         let room = RowBudget::new(2, 4, rows.len());
-        Section::new(Topic::State, "variations", room, rows)
+        Section::new(Topic::State, "variations", room, rows).keeping(Truncation::AroundCurrent)
     }
 }
