@@ -3,6 +3,7 @@
 //! A [`Picture`] is a list of shapes on a background. It can be written as SVG, rendered into
 //! pixels, or sampled into terminal cells. Nothing here knows what a picture shows.
 
+mod base64;
 pub mod braille;
 mod cover;
 mod grid;
@@ -15,6 +16,7 @@ mod shapes;
 mod sprite;
 pub mod writing;
 
+pub use base64::base64;
 pub use grid::{Grid, Tile, inverted};
 pub use path::{NotAnOutline, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};

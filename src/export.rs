@@ -8,6 +8,7 @@ mod export_worker;
 mod film;
 mod format;
 mod order;
+mod palette;
 mod report_page;
 mod save;
 mod worksheet;

@@ -3,6 +3,7 @@
 mod brf;
 mod cast;
 mod gif;
+mod html;
 mod json;
 mod pgn;
 mod png;
@@ -50,11 +51,12 @@ const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All export formats.
-pub static FORMATS: [Format; 8] = [
+pub static FORMATS: [Format; 9] = [
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),
     Format::film("gif", FILM, gif::encode),
     Format::film("cast", Sizes::Cells, cast::encode),
+    Format::film("html", Sizes::Fixed, html::encode),
     Format::still("txt", Sizes::Fixed, txt::encode),
     Format::still("pgn", Sizes::Fixed, pgn::encode),
     Format::still("json", Sizes::Fixed, json::encode),

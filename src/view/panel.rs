@@ -18,6 +18,8 @@ mod shorter;
 mod tests;
 mod tree;
 
+use ratatui::text::Line;
+
 use crate::app::{Model, Panel, Run};
 use crate::board::sort_by;
 use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic};
@@ -137,6 +139,17 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
     }
     rows.extend(parts.rows(left, parts.gaps_fit(left)));
     rows
+}
+
+/// Returns what the panel shows, but keys, in lines of at most this number of columns.
+pub fn as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
+    let sheet = model.sheet();
+    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
+    let mut parts = Parts::new(sections, model, look, (columns, false));
+    let height = 24;
+    parts.fit(height, 0, 0);
+    let rows = parts.rows(height, parts.gaps_fit(height)).into_iter();
+    rows.map(ScreenRow::into_line).collect()
 }
 
 /// From how spare on a section gives way to blank rows.

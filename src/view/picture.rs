@@ -44,7 +44,7 @@ use plane::Plane;
 use shapes::draw_board;
 
 /// The side of a square.
-const SQUARE: f32 = 90.0;
+pub const SQUARE: f32 = 90.0;
 /// Left and right of the board.
 const MARGIN: f32 = 40.0;
 /// Above the board.
@@ -90,6 +90,12 @@ impl Margins {
         room.legend = legend::entries(model, &room.shown(model));
         room.rows = room.sentences(model).len();
         room
+    }
+
+    /// No room but that of a second board.
+    pub fn of_boards(two: bool) -> Margins {
+        let none = Margins::default();
+        Margins { two, ..none }
     }
 
     /// The room that serves both.
@@ -153,6 +159,13 @@ impl Margins {
             .chain(differs.map(|row| vec![row]))
             .collect()
     }
+}
+
+/// Returns the left and upper edge of a square of a board, counted from the upper left one, in a picture
+/// that is drawn in its own size.
+pub const fn corner(board: usize, row: usize, column: usize) -> (f32, f32) {
+    let left = board as f32 * WIDTH + MARGIN;
+    (left + column as f32 * SQUARE, TOP + row as f32 * SQUARE)
 }
 
 /// Returns the title of the picture.

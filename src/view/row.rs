@@ -68,6 +68,11 @@ impl ScreenRow {
         &self.line.spans
     }
 
+    /// Returns the row without its actions.
+    pub fn into_line(self) -> Line<'static> {
+        self.line
+    }
+
     /// Returns the row with text added.
     #[must_use]
     pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {

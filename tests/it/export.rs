@@ -520,7 +520,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
     for (args, said) in [
         (
             vec!["board.bmp"],
-            "expected an extension such as brf, svg, png, gif, cast",
+            "expected an extension such as brf, html, svg, png, gif",
         ),
         (vec!["board"], "board` is not a supported file type"),
         (vec!["there.svg"], "already exists; --force replaces it"),
@@ -541,7 +541,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
         (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
         (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
         (vec!["a.gif", "--to", "999"], "from 0 to 62"),
-        (vec!["a.svg", "--to", "3"], "only for .gif and .cast"),
+        (vec!["a.svg", "--to", "3"], "only for .gif, .cast and .html"),
         (vec!["a.svg", "--step", "999"], "is past the end"),
         (vec!["a.svg", "--select", "a1"], "nothing stands on a1"),
     ] {

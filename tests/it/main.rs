@@ -27,6 +27,7 @@ mod lessons;
 mod looks;
 mod nothing_cut;
 mod own_search;
+mod page;
 mod panel;
 mod plain;
 mod plain_course;

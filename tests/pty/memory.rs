@@ -366,6 +366,12 @@ fn every_command_has_its_bound() {
     let (page, steps) = (at("page.html"), at("steps"));
     fs::write(&steps, "take g2\nput e3 from g2\n".repeat(50_000)).expect("a file");
     let (picture, film) = (at("long.png"), at("long.gif"));
+    let games = at("games.pgn");
+    let game = format!(
+        "[Event \"long\"]\n\n1. e4 {{{}}} *\n\n",
+        "word ".repeat(20_000)
+    );
+    fs::write(&games, game.repeat(200)).expect("a file");
     let long = at("long.json");
     fs::write(&long, much_progress()).expect("a file");
     let report = ["learn", "--report", "--json"].into_iter();
@@ -407,6 +413,7 @@ fn every_command_has_its_bound() {
         ),
         (vec!["misconceptions", "--json"], 0),
         (vec!["scenes", "--json"], 0),
+        (vec!["games", &games, "--json"], 0),
         (vec!["lessons", "list", "--json"], 0),
         (vec!["learn"], 2),
         (few, 0),

@@ -316,7 +316,7 @@ macro_rules! commands {
                 Export(order: ExportOrder)
                     "export FILE [--size SIZE] [--from NUMBER] [--to NUMBER] [--fps NUMBER] \
                      [--script SCRIPT] [--motion] [--with panel] [--tactile]"
-                    "save it: svg, png, gif, cast, txt, pgn, json, brf" in PIECES reveals Position of Scripts
+                    "save it: svg, png, gif, cast, html, txt, pgn, json, brf" in PIECES reveals Position of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }
             "the screen" {

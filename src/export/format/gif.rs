@@ -4,8 +4,7 @@
 //! changes square by square stays small.
 
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use crate::drawing::{Image, raster};
@@ -13,11 +12,7 @@ use crate::view::{self, Charset, Depth, Margins, Style, Styles};
 
 use crate::export::film::Playback;
 use crate::export::order::{ExportError, Job, Warning};
-
-type Channels = [u8; 3];
-
-/// Index that means "unchanged".
-const SAME: u8 = 0;
+use crate::export::palette::{Palette, SAME, count_colors};
 
 /// Makes a GIF of a film.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
@@ -50,7 +45,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (mut all, mut done) = (reel()?, 0);
     let mut colors = BTreeMap::new();
     while all.advance().is_some() {
-        count_colors(&image(&all)?, &mut colors);
+        count_colors(pixels(&image(&all)?), &mut colors);
         done += 1;
         progress(done, 2 * count);
     }
@@ -80,58 +75,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-fn pixels(image: &Image) -> impl Iterator<Item = Channels> + '_ {
+fn pixels(image: &Image) -> impl Iterator<Item = [u8; 3]> + '_ {
     image.pixels().iter().map(|&[r, g, b, _]| [r, g, b])
-}
-
-fn count_colors(image: &Image, counts: &mut BTreeMap<Channels, u64>) {
-    let mut run: Option<(Channels, u64)> = None;
-    // Neighbours are mostly equal, so counting runs saves most lookups.
-    for color in pixels(image) {
-        match &mut run {
-            Some((same, length)) if *same == color => *length += 1,
-            _ => {
-                if let Some((color, length)) = run.replace((color, 1)) {
-                    *counts.entry(color).or_default() += length;
-                }
-            }
-        }
-    }
-    if let Some((color, length)) = run {
-        *counts.entry(color).or_default() += length;
-    }
-}
-
-/// Colours of all images: the most frequent ones, and the nearest of these for all others.
-struct Palette {
-    colors: Vec<Channels>,
-    known: HashMap<Channels, u8>,
-}
-
-impl Palette {
-    fn new(counts: &BTreeMap<Channels, u64>) -> Palette {
-        let by_count = counts.iter().map(|(color, count)| (count, Reverse(*color)));
-        let mut by_count: BinaryHeap<_> = by_count.collect();
-        let frequent = std::iter::from_fn(|| by_count.pop()).take(127);
-        let frequent = frequent.map(|(_, Reverse(color))| color);
-        Palette {
-            colors: [[0; 3]].into_iter().chain(frequent).collect(),
-            known: HashMap::new(),
-        }
-    }
-
-    fn index(&mut self, color: Channels) -> u8 {
-        let colors = &self.colors;
-        *self.known.entry(color).or_insert_with(|| {
-            let distance = |other: &Channels| {
-                let apart = |part: usize| i32::from(color[part]) - i32::from(other[part]);
-                let (r, g, b) = (apart(0), apart(1), apart(2));
-                r * r + g * g + b * b
-            };
-            let nearest = (1..colors.len()).min_by_key(|&i| distance(&colors[i]));
-            nearest.unwrap_or_default() as u8
-        })
-    }
 }
 
 struct Writer<'a> {
@@ -149,7 +94,7 @@ impl<'a> Writer<'a> {
     ) -> Option<Result<Writer<'a>, EncodingError>> {
         let side = |side: u32| u16::try_from(side).ok();
         let (columns, rows) = (side(first.width())?, side(first.height())?);
-        let colors: Vec<u8> = palette.colors.iter().flatten().copied().collect();
+        let colors: Vec<u8> = palette.colors().iter().flatten().copied().collect();
         let begun = Encoder::new(out, columns, rows, &colors);
         let begun = begun.and_then(|mut encoder| {
             encoder.set_repeat(Repeat::Infinite)?;

@@ -71,7 +71,7 @@ fn write_shape(text: &mut String, shape: &Shape) {
     add(format_args!("/>\n"));
 }
 
-fn hex(Rgb(r, g, b): Rgb) -> String {
+pub fn hex(Rgb(r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 

@@ -55,12 +55,13 @@ impl Dice {
 
     /// A number below `end`, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
-        self.0.usize(..end)
+        // Of a width that doesn't depend on the machine.
+        self.0.u64(..end as u64) as usize
     }
 
     /// A number from `first` to `last`.
     pub fn between(&mut self, first: usize, last: usize) -> usize {
-        self.0.usize(first..=last)
+        self.0.u64(first as u64..=last as u64) as usize
     }
 
     /// True in this many of 100 cases.
@@ -119,5 +120,23 @@ impl Dice {
             _ => self.piece(Color::Black).into(),
         };
         self.put(board, squares, occupant);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_rolls_the_same_numbers_on_every_machine() {
+        let mut dice = Dice::new(7);
+        let below: Vec<usize> = [2, 6, 64, 100, 1000, 1_000_000]
+            .map(|end| dice.below(end))
+            .into();
+        let between: Vec<usize> = [(1, 6), (10, 99)].map(|(a, b)| dice.between(a, b)).into();
+        assert_eq!(
+            (below, between),
+            (vec![1, 1, 45, 48, 116, 165_536], vec![5, 18])
+        );
     }
 }

@@ -17,7 +17,7 @@ impl Argument for ExportOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "FILE",
-            "The file; its extension chooses the format: svg, png, gif, cast, txt, pgn, json or brf",
+            "The file; its extension chooses the format: svg, png, gif, cast, html, txt, pgn, json or brf",
         ),
         Form(
             "--size SIZE",

@@ -1,0 +1,392 @@
+//! A film as a page for any browser: it needs no network, and waits for its reader as a lecture does.
+//!
+//! The page has pictures of squares, each once, and for each frame the squares and texts that
+//! change. A script of some hundred lines shows them.
+
+use ::png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use ratatui::style::{Color, Modifier, Style as CellStyle};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+use crate::app::{Activity, Model, caption, describe_board};
+use crate::board::{Square, harmless};
+use crate::drawing::{Image, Rgb, base64, raster};
+use crate::lesson::{Act, State};
+use crate::trace::Reply;
+use crate::view::{self, Charset, Depth, Margins, Style, Styles};
+use crate::work::Budget;
+
+use super::svg::{escaped, hex};
+use crate::export::film::{Film, Playback};
+use crate::export::order::{ExportError, Job, Warning};
+use crate::export::palette::{Palette, SAME, count_colors};
+
+const PAGE: &str = include_str!("../../../assets/web/lecture.html");
+const STYLE: &str = include_str!("../../../assets/web/lecture.css");
+const SCRIPT: &str = include_str!("../../../assets/web/lecture.js");
+
+/// Side of a square in pixels.
+const SIDE: usize = view::SQUARE as usize;
+/// Pixels around a board for letters and digits.
+const EDGE: usize = 36;
+/// Squares in a row of the sheet.
+const ACROSS: usize = 16;
+/// Maximum number of different pictures of squares: together they take 40 MB.
+const MOST_TILES: usize = 1500;
+/// Columns of the panel.
+const COLUMNS: usize = 44;
+
+/// Makes a page of a film.
+pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
+    let Job {
+        model,
+        theme,
+        order,
+        progress,
+        out,
+    } = job;
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
+    let drawn = Style::new(look.clone(), Charset::Unicode);
+    let reel = || Playback::new(&order.film, model, drawn.clone(), (100, 30));
+    let mut all = reel()?;
+    let (mut has_two, mut count) = (false, 0);
+    while all.advance().is_some() {
+        has_two |= all.session.model.runs().comparing();
+        count += 1;
+        progress(0, count);
+    }
+    let room = Margins::of_boards(has_two);
+    let mut page = Page::new(look);
+    let mut all = reel()?;
+    let mut done = 0;
+    while let Some(pause) = all.advance() {
+        let model = &all.session.model;
+        let picture = view::picture(model, all.session.theme(), &room);
+        let size = picture.width as u32;
+        let image = raster(&picture, size).ok_or(ExportError::TooLarge(size))?;
+        // A film of steps waits after each, a script after its captions.
+        let continues = matches!(order.film, Film::Script(..)) && all.session.deadline().is_some();
+        page.add(model, &image, continues.then_some(pause))?;
+        done += 1;
+        progress(done, count);
+    }
+    if let Some(last) = page.frames.last_mut() {
+        last.pause = None;
+    }
+    let film = FilmData {
+        side: SIDE,
+        edge: EDGE,
+        across: ACROSS,
+        pause: match order.film {
+            Film::Steps { fps, .. } => Some((1000.0 / fps) as u32),
+            Film::Script(..) => None,
+        },
+        ground: hex(theme.text.ground),
+        ink: hex(theme.text.dim),
+        sheet: page.sheet(),
+        frames: &page.frames,
+    };
+    // Nothing inside may end the script.
+    let film = serde_json::to_string(&film).expect("texts and numbers make JSON");
+    let film = film.replace('<', "\\u003c");
+    let title = match all.session.model.activity.showing().slide {
+        Some(slide) => slide.title.to_owned(),
+        None => view::title(model),
+    };
+    let text = &theme.text;
+    let colors = [
+        ("{ground}", text.ground),
+        ("{ink}", text.plain),
+        ("{dim}", text.dim),
+        ("{bar}", text.bar),
+        ("{accent}", text.accent),
+    ];
+    let style = colors
+        .into_iter()
+        .fold(STYLE.to_owned(), |style, (name, color)| {
+            style.replace(name, &hex(color))
+        });
+    let html = PAGE
+        .replace("{title}", &escaped(&title))
+        .replace("{style}", &(style + &page.classes()))
+        .replace("{script}", SCRIPT)
+        .replace("{film}", &film);
+    out.write_all(html.as_bytes())?;
+    Ok(None)
+}
+
+/// The film as the script of the page reads it.
+#[derive(Serialize)]
+struct FilmData<'a> {
+    side: usize,
+    edge: usize,
+    across: usize,
+    /// Milliseconds between two steps that play by themselves, if it is a film of steps.
+    pause: Option<u32>,
+    ground: String,
+    ink: String,
+    /// All pictures of squares, as the address of a PNG.
+    sheet: String,
+    frames: &'a [Frame],
+}
+
+/// A frame: the texts that differ from the frame before, and the squares.
+#[derive(Default, Serialize)]
+struct Frame {
+    /// Each changed square, counted from the upper left one of the first board, and its picture.
+    #[serde(rename = "t", skip_serializing_if = "Vec::is_empty")]
+    tiles: Vec<(usize, usize)>,
+    #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
+    said: Option<String>,
+    #[serde(rename = "l", skip_serializing_if = "Option::is_none")]
+    is_large: Option<bool>,
+    #[serde(rename = "p", skip_serializing_if = "Option::is_none")]
+    panel: Option<Panel>,
+    /// The board in words.
+    #[serde(rename = "d", skip_serializing_if = "Option::is_none")]
+    described: Option<String>,
+    #[serde(rename = "f", skip_serializing_if = "Option::is_none")]
+    is_flipped: Option<bool>,
+    #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
+    boards: Option<usize>,
+    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    question: Option<PageQuestion>,
+    /// Milliseconds after which it continues by itself.
+    #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
+    pause: Option<u32>,
+}
+
+/// Lines of the panel: texts, each with the number of its style.
+type Panel = Vec<Vec<(String, usize)>>;
+
+/// A question that the reader answers before the page goes on.
+#[derive(Serialize)]
+struct PageQuestion {
+    ask: String,
+    /// All right answers.
+    right: Vec<String>,
+}
+
+/// Texts of a frame.
+#[derive(Clone, Default, PartialEq)]
+struct Texts {
+    said: String,
+    is_large: bool,
+    panel: Panel,
+    described: String,
+    is_flipped: bool,
+    boards: usize,
+}
+
+struct Page {
+    look: Styles,
+    frames: Vec<Frame>,
+    shown: Texts,
+    /// Picture on each square.
+    squares: Vec<usize>,
+    tiles: Vec<Vec<u8>>,
+    known: HashMap<Vec<u8>, usize>,
+    styles: Vec<CellStyle>,
+}
+
+impl Page {
+    fn new(look: Styles) -> Page {
+        Page {
+            look,
+            frames: Vec::new(),
+            shown: Texts::default(),
+            squares: Vec::new(),
+            tiles: Vec::new(),
+            known: HashMap::new(),
+            styles: vec![CellStyle::default()],
+        }
+    }
+
+    /// Adds a frame of `model` that waits, or continues after `pause` hundredths of a second.
+    fn add(&mut self, model: &Model, image: &Image, pause: Option<u32>) -> Result<(), ExportError> {
+        let boards = if model.runs().comparing() { 2 } else { 1 };
+        let said = match &model.activity {
+            Activity::Present(present) if model.asking.is_none() => present.said(),
+            _ => ("", false),
+        };
+        let told = match said.0 {
+            "" => caption(model),
+            said => said.to_owned(),
+        };
+        let now = Texts {
+            said: harmless(&told),
+            is_large: said.1,
+            panel: self.panel(model),
+            described: describe_board(model).join(" "),
+            is_flipped: model.flipped(),
+            boards,
+        };
+        let mut frame = Frame {
+            question: question(model),
+            pause: pause.map(|hundredths| 10 * hundredths),
+            ..Frame::default()
+        };
+        let first = self.frames.is_empty();
+        let differs = |is_other: bool| first || is_other;
+        let before = &self.shown;
+        frame.said = differs(before.said != now.said).then(|| now.said.clone());
+        frame.is_large = differs(before.is_large != now.is_large).then_some(now.is_large);
+        frame.panel = differs(before.panel != now.panel).then(|| now.panel.clone());
+        frame.described = differs(before.described != now.described).then(|| now.described.clone());
+        frame.is_flipped = differs(before.is_flipped != now.is_flipped).then_some(now.is_flipped);
+        frame.boards = differs(before.boards != now.boards).then_some(now.boards);
+        self.squares.resize(128, usize::MAX);
+        for square in 0..64 * boards {
+            let tile = self.tile(image, square)?;
+            if std::mem::replace(&mut self.squares[square], tile) != tile {
+                frame.tiles.push((square, tile));
+            }
+        }
+        self.shown = now;
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    /// The number of the picture on a square.
+    fn tile(&mut self, image: &Image, square: usize) -> Result<usize, ExportError> {
+        let (board, row, column) = (square / 64, square % 64 / 8, square % 8);
+        let (left, top) = view::corner(board, row, column);
+        let (left, top, width) = (left as usize, top as usize, image.width() as usize);
+        let mut bytes = Vec::with_capacity(3 * SIDE * SIDE);
+        for y in top..top + SIDE {
+            let row = &image.pixels()[y * width + left..][..SIDE];
+            bytes.extend(row.iter().flat_map(|[r, g, b, _]| [r, g, b]));
+        }
+        if let Some(&known) = self.known.get(&bytes) {
+            return Ok(known);
+        }
+        let number = self.tiles.len();
+        if number == MOST_TILES {
+            return Err(ExportError::TooLarge(image.width()));
+        }
+        self.tiles.push(bytes.clone());
+        self.known.insert(bytes, number);
+        Ok(number)
+    }
+
+    /// Lines of the panel.
+    fn panel(&mut self, model: &Model) -> Panel {
+        let lines = view::panel_as_lines(model, &self.look, COLUMNS);
+        let mut rows: Panel = Vec::new();
+        for line in lines {
+            let mut row: Vec<(String, usize)> = Vec::new();
+            for span in line.spans {
+                let style = self.style(span.style);
+                match row.last_mut() {
+                    Some((text, last)) if *last == style => text.push_str(&span.content),
+                    _ => row.push((span.content.into_owned(), style)),
+                }
+            }
+            rows.push(row);
+        }
+        let is_blank =
+            |row: &Vec<(String, usize)>| row.iter().all(|(text, _)| text.trim().is_empty());
+        while rows.pop_if(|row| is_blank(row)).is_some() {}
+        rows
+    }
+
+    /// The number of a style.
+    fn style(&mut self, style: CellStyle) -> usize {
+        let found = self.styles.iter().position(|known| *known == style);
+        found.unwrap_or_else(|| {
+            self.styles.push(style);
+            self.styles.len() - 1
+        })
+    }
+
+    /// The styles as classes.
+    fn classes(&self) -> String {
+        let color = |color: Option<Color>| match color {
+            Some(Color::Rgb(r, g, b)) => Some(hex(Rgb(r, g, b))),
+            _ => None,
+        };
+        let class = |(number, style): (usize, &CellStyle)| {
+            let ink = color(style.fg).map(|ink| format!("color: {ink};"));
+            let ground = color(style.bg).map(|ground| format!("background: {ground};"));
+            let bold = style.add_modifier.contains(Modifier::BOLD);
+            let bold = bold.then(|| "font-weight: bold;".to_owned());
+            let rules: String = [ink, ground, bold].into_iter().flatten().collect();
+            format!(".p{number} {{ {rules} }}\n")
+        };
+        self.styles.iter().enumerate().skip(1).map(class).collect()
+    }
+
+    /// All pictures of squares in one PNG, as an address.
+    fn sheet(&self) -> String {
+        let rows = self.tiles.len().div_ceil(ACROSS).max(1);
+        let width = ACROSS * SIDE;
+        let mut counts = BTreeMap::new();
+        let tiles = || {
+            self.tiles
+                .iter()
+                .map(|tile| tile.as_chunks().0.iter().copied())
+        };
+        tiles().for_each(|pixels| count_colors(pixels, &mut counts));
+        let mut palette = Palette::new(&counts);
+        let mut indices = vec![SAME; width * rows * SIDE];
+        for (number, tile) in tiles().enumerate() {
+            let (left, top) = (number % ACROSS * SIDE, number / ACROSS * SIDE);
+            for (at, color) in tile.enumerate() {
+                let place = (top + at / SIDE) * width + left + at % SIDE;
+                indices[place] = palette.index(color);
+            }
+        }
+        let mut png = Vec::new();
+        let mut encoder = Encoder::new(&mut png, width as u32, (rows * SIDE) as u32);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(palette.colors().as_flattened().to_vec());
+        encoder.set_compression(Compression::High);
+        encoder.set_filter(Filter::NoFilter);
+        let mut writer = encoder.write_header().expect("memory takes a picture");
+        writer
+            .write_image_data(&indices)
+            .expect("as many pixels as it has");
+        writer.finish().expect("memory takes a picture");
+        let text = base64(&png);
+        format!("data:image/png;base64,{}", String::from_utf8_lossy(&text))
+    }
+}
+
+/// The open question of a frame, with every right answer.
+fn question(model: &Model) -> Option<PageQuestion> {
+    let asking = model.asking.as_ref().filter(|asking| asking.is_open())?;
+    let (goal, scene) = asking.goal();
+    let squares = Square::ALL.into_iter().map(|square| square.to_string());
+    let words = [
+        "none", "yes", "no", "light", "dark", "new", "seen", "blocked",
+    ];
+    let words = words.into_iter().map(str::to_owned);
+    let numbers = (0..=64).map(|number: u32| number.to_string());
+    let mut budget = Budget::new(0);
+    let mut is_right = |text: &String| {
+        let reply = text.parse::<Reply>().map(Act::Answer);
+        reply.is_ok_and(|act| {
+            goal.judge(scene, &State::default(), act, &mut budget)
+                .is_ok()
+        })
+    };
+    let solved = goal
+        .solve(scene, &State::default(), &mut Budget::new(0))
+        .ok()
+        .flatten();
+    let solved = solved.into_iter().flatten().filter_map(|act| match act {
+        Act::Answer(reply) => Some(reply.to_string()),
+        _ => None,
+    });
+    let solved: Vec<String> = solved.collect();
+    let others = squares
+        .chain(words)
+        .chain(numbers)
+        .filter(|text| is_right(text));
+    let others: Vec<String> = others.filter(|text| !solved.contains(text)).collect();
+    Some(PageQuestion {
+        ask: goal.task(scene),
+        right: [solved, others].concat(),
+    })
+}
