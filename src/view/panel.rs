@@ -25,8 +25,7 @@ use crate::board::sort_by;
 use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic};
 
 pub use self::paint::hit;
-use self::section::PanelStyle;
-use self::section::natural;
+use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
 use super::{Styles, row::ScreenRow};
 
@@ -146,10 +145,9 @@ pub fn as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'stati
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let mut parts = Parts::new(sections, model, look, (columns, false));
-    let height = 24;
-    parts.fit(height, 0, 0);
-    let rows = parts.rows(height, parts.gaps_fit(height)).into_iter();
-    rows.map(ScreenRow::into_line).collect()
+    parts.fit(24, 0, 0);
+    let rows = parts.rows(24, parts.gaps_fit(24));
+    rows.into_iter().map(ScreenRow::into_line).collect()
 }
 
 /// From how spare on a section gives way to blank rows.
