@@ -22,7 +22,7 @@ tr:nth-child(even) td{background:#f2f3f7}\
 .ideas{display:grid;grid-template-columns:repeat(3,1fr);gap:7mm}.ideas>div{break-inside:avoid}\
 .ideas svg{display:block;width:100%;height:auto}\
 .ideas p{margin:1mm 0}.many{color:#7a4700;font-weight:bold}.small{font-size:8.5pt;color:#444}\
-td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}\
+td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson{white-space:normal;vertical-align:bottom}\
 .l{display:inline-block;width:2.2mm;height:2.2mm;border:.2mm solid #7a4700;margin-right:.3mm}\
 .f{background:#7a4700}.h{background:linear-gradient(#fff 50%,#7a4700 50%)}\
 .late{color:#b3261e;font-weight:bold}.bar{text-align:left}\
@@ -81,7 +81,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     );
     html.push_str("<table>\n<tr><th></th>");
     for lesson in lessons {
-        let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.name));
+        let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.title));
     }
     html.push_str("<th>stars</th><th>practised</th><th>last here</th></tr>\n");
     for learner in learners {
@@ -212,7 +212,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     }
     html.push_str("<table>\n");
     for (key, (count, names)) in mistakes.into_iter().take(LISTED) {
-        let (key, names) = (escaped(key), escaped(&list(&names)));
+        let (key, names) = (escaped(&titled(key)), escaped(&list(&names)));
         let width = 40 * count / most.max(1);
         let _ = writeln!(
             html,
@@ -222,6 +222,18 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     }
     html.push_str("</table>\n");
     html
+}
+
+/// Titles of the lesson and the level with this key, such as `rook/order`; the key itself if the course
+/// doesn't have them.
+fn titled(key: &str) -> String {
+    let titles = || {
+        let (lesson, level) = key.split_once('/')?;
+        let lesson = course().find(|known| known.name == lesson)?;
+        let level = lesson.levels.iter().find(|known| known.id == level)?;
+        Some(format!("{}: {}", lesson.title, level.title))
+    };
+    titles().unwrap_or_else(|| key.to_owned())
 }
 
 /// Skills that are due for most learners, and the command that makes a worksheet of them.
@@ -261,4 +273,23 @@ fn next(learners: &[Learner], today: u32) -> String {
     }
     html.push_str("</table>\n");
     html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_have_their_titles_and_own_lessons_their_keys() {
+        let rook = course()
+            .find(|lesson| lesson.name == "rook")
+            .expect("the rook");
+        for level in &rook.levels {
+            let title = titled(&format!("rook/{}", level.id));
+            assert_eq!(title, format!("{}: {}", rook.title, level.title));
+        }
+        for other in ["rook/none", "mine/rook", "rook"] {
+            assert_eq!(titled(other), other);
+        }
+    }
 }

@@ -200,7 +200,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     }
     if is_wrong {
         parts.push(Part::Frame(light.lamp, Weight::AllSides));
-    } else if sight.cursor {
+    }
+    if sight.cursor {
         // White is lost on what is lit.
         let pale = ground.contrast(WHITE) < 2.2;
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));

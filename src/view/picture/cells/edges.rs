@@ -208,18 +208,27 @@ mod tests {
             mark: Some(Mark::Shadow),
             ..SquareState::empty(Shade::Light)
         };
-        for size in [(4, 2), (6, 3), (8, 4)] {
+        let drawn = |sight: &SquareState, size| {
             let options = RenderOptions {
                 size,
                 sprites: true,
                 mono: false,
             };
-            let tiles = tiles(&parts(&sight, &look), &[], options);
+            tiles(&parts(sight, &look), &[], options)
+        };
+        let under_cursor = SquareState {
+            cursor: true,
+            ..sight.clone()
+        };
+        for size in [(4, 2), (6, 3), (8, 4)] {
+            let tiles = drawn(&sight, size);
             let (wide, all) = (usize::from(size.0), tiles.len());
             let lamp = look.light().lamp;
             let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
             let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
             assert!(edge.clone().all(is_lit), "{size:?}");
+            // The corners around the cursor lie over it.
+            assert_ne!(drawn(&under_cursor, size)[0], tiles[0], "{size:?}");
         }
     }
 }
