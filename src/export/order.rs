@@ -124,6 +124,11 @@ pub enum ExportError {
     /// The picture is too large to be made.
     #[error("a picture {0} pixels wide needs too much memory; expected a smaller --size")]
     TooLarge(u32),
+    /// The film has more frames, or more different squares, than a page has room for.
+    #[error(
+        "it is too long for a page; expected fewer steps, with --from and --to or --zoom layer"
+    )]
+    LongPage,
     /// The lists of a trace's steps hold this many squares, too many.
     #[error(
         "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"

@@ -411,6 +411,20 @@ fn every_command_has_its_bound() {
             ],
             0,
         ),
+        (
+            vec![
+                "export", &page, "--steps", &steps, "--select", "g2", "--target", "a8", "--zoom",
+                "edge", "--force",
+            ],
+            2,
+        ),
+        (
+            vec![
+                "export", &page, "--steps", &steps, "--select", "g2", "--target", "a8", "--zoom",
+                "edge", "--to", "300", "--force",
+            ],
+            0,
+        ),
         (vec!["misconceptions", "--json"], 0),
         (vec!["scenes", "--json"], 0),
         (vec!["games", &games, "--json"], 0),

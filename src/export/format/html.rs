@@ -3,23 +3,24 @@
 //! The page has pictures of squares, each once, and for each frame the squares and texts that
 //! change. A script of some hundred lines shows them.
 
+mod question;
+
 use ::png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use ratatui::style::{Color, Modifier, Style as CellStyle};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use crate::app::{Activity, Model, caption, describe_board};
-use crate::board::{Square, harmless};
+use crate::board::harmless;
 use crate::drawing::{Image, Rgb, base64, raster};
-use crate::lesson::{Act, State};
-use crate::trace::Reply;
 use crate::view::{self, Charset, Depth, Margins, Style, Styles};
-use crate::work::Budget;
 
 use super::svg::{escaped, hex};
 use crate::export::film::{Film, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 use crate::export::palette::{Palette, SAME, count_colors};
+use question::{PageQuestion, question};
 
 const PAGE: &str = include_str!("../../../assets/web/lecture.html");
 const STYLE: &str = include_str!("../../../assets/web/lecture.css");
@@ -31,8 +32,12 @@ const SIDE: usize = view::SQUARE as usize;
 const EDGE: usize = 36;
 /// Squares in a row of the sheet.
 const ACROSS: usize = 16;
-/// Maximum number of different pictures of squares: together they take 40 MB.
-const MOST_TILES: usize = 1500;
+/// Maximum number of different pictures of squares: together they take 12 MB.
+const MOST_TILES: usize = 500;
+/// Maximum number of frames, all of which are in memory.
+const MOST_FRAMES: usize = 5000;
+/// Maximum number of frames with a panel.
+const MOST_PANELS: usize = 1000;
 /// Columns of the panel.
 const COLUMNS: usize = 44;
 
@@ -53,10 +58,13 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     while all.advance().is_some() {
         has_two |= all.session.model.runs().comparing();
         count += 1;
+        if count > MOST_FRAMES {
+            return Err(ExportError::LongPage);
+        }
         progress(0, count);
     }
     let room = Margins::of_boards(has_two);
-    let mut page = Page::new(look);
+    let mut page = Page::new(look, count <= MOST_PANELS);
     let mut all = reel()?;
     let mut done = 0;
     while let Some(pause) = all.advance() {
@@ -159,14 +167,6 @@ struct Frame {
 /// Lines of the panel: texts, each with the number of its style.
 type Panel = Vec<Vec<(String, usize)>>;
 
-/// A question that the reader answers before the page goes on.
-#[derive(Serialize)]
-struct PageQuestion {
-    ask: String,
-    /// All right answers.
-    right: Vec<String>,
-}
-
 /// Texts of a frame.
 #[derive(Clone, Default, PartialEq)]
 struct Texts {
@@ -180,18 +180,20 @@ struct Texts {
 
 struct Page {
     look: Styles,
+    has_panel: bool,
     frames: Vec<Frame>,
     shown: Texts,
     /// Picture on each square.
     squares: Vec<usize>,
-    tiles: Vec<Vec<u8>>,
-    known: HashMap<Vec<u8>, usize>,
+    tiles: Vec<Rc<[u8]>>,
+    known: HashMap<Rc<[u8]>, usize>,
     styles: Vec<CellStyle>,
 }
 
 impl Page {
-    fn new(look: Styles) -> Page {
+    fn new(look: Styles, has_panel: bool) -> Page {
         Page {
+            has_panel,
             look,
             frames: Vec::new(),
             shown: Texts::default(),
@@ -216,7 +218,11 @@ impl Page {
         let now = Texts {
             said: harmless(&told),
             is_large: said.1,
-            panel: self.panel(model),
+            panel: if self.has_panel {
+                self.panel(model)
+            } else {
+                Vec::new()
+            },
             described: describe_board(model).join(" "),
             is_flipped: model.flipped(),
             boards,
@@ -257,15 +263,16 @@ impl Page {
             let row = &image.pixels()[y * width + left..][..SIDE];
             bytes.extend(row.iter().flat_map(|[r, g, b, _]| [r, g, b]));
         }
-        if let Some(&known) = self.known.get(&bytes) {
+        if let Some(&known) = self.known.get(&*bytes) {
             return Ok(known);
         }
         let number = self.tiles.len();
         if number == MOST_TILES {
-            return Err(ExportError::TooLarge(image.width()));
+            return Err(ExportError::LongPage);
         }
-        self.tiles.push(bytes.clone());
-        self.known.insert(bytes, number);
+        let tile: Rc<[u8]> = bytes.into();
+        self.tiles.push(Rc::clone(&tile));
+        self.known.insert(tile, number);
         Ok(number)
     }
 
@@ -351,42 +358,4 @@ impl Page {
         let text = base64(&png);
         format!("data:image/png;base64,{}", String::from_utf8_lossy(&text))
     }
-}
-
-/// The open question of a frame, with every right answer.
-fn question(model: &Model) -> Option<PageQuestion> {
-    let asking = model.asking.as_ref().filter(|asking| asking.is_open())?;
-    let (goal, scene) = asking.goal();
-    let squares = Square::ALL.into_iter().map(|square| square.to_string());
-    let words = [
-        "none", "yes", "no", "light", "dark", "new", "seen", "blocked",
-    ];
-    let words = words.into_iter().map(str::to_owned);
-    let numbers = (0..=64).map(|number: u32| number.to_string());
-    let mut budget = Budget::new(0);
-    let mut is_right = |text: &String| {
-        let reply = text.parse::<Reply>().map(Act::Answer);
-        reply.is_ok_and(|act| {
-            goal.judge(scene, &State::default(), act, &mut budget)
-                .is_ok()
-        })
-    };
-    let solved = goal
-        .solve(scene, &State::default(), &mut Budget::new(0))
-        .ok()
-        .flatten();
-    let solved = solved.into_iter().flatten().filter_map(|act| match act {
-        Act::Answer(reply) => Some(reply.to_string()),
-        _ => None,
-    });
-    let solved: Vec<String> = solved.collect();
-    let others = squares
-        .chain(words)
-        .chain(numbers)
-        .filter(|text| is_right(text));
-    let others: Vec<String> = others.filter(|text| !solved.contains(text)).collect();
-    Some(PageQuestion {
-        ask: goal.task(scene),
-        right: [solved, others].concat(),
-    })
 }
