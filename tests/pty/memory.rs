@@ -366,7 +366,7 @@ fn every_command_has_its_bound() {
     let (page, steps) = (at("page.html"), at("steps"));
     fs::write(&steps, "take g2\nput e3 from g2\n".repeat(50_000)).expect("a file");
     let (picture, film) = (at("long.png"), at("long.gif"));
-    let games = at("games.pgn");
+    let (games, lecture) = (at("games.pgn"), at("lecture.html"));
     let game = format!(
         "[Event \"long\"]\n\n1. e4 {{{}}} *\n\n",
         "word ".repeat(20_000)
@@ -413,15 +413,15 @@ fn every_command_has_its_bound() {
         ),
         (
             vec![
-                "export", &page, "--steps", &steps, "--select", "g2", "--target", "a8", "--zoom",
-                "edge", "--force",
+                "export", &lecture, "--steps", &steps, "--select", "g2", "--target", "a8",
+                "--zoom", "edge", "--force",
             ],
             2,
         ),
         (
             vec![
-                "export", &page, "--steps", &steps, "--select", "g2", "--target", "a8", "--zoom",
-                "edge", "--to", "300", "--force",
+                "export", &lecture, "--steps", &steps, "--select", "g2", "--target", "a8",
+                "--zoom", "edge", "--to", "300", "--force",
             ],
             0,
         ),
