@@ -49,7 +49,7 @@ pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
 pub use nothing::{nothing, refused};
 pub use path::{PathAnswer, Place};
-pub use pgn::{game_move, game_result, game_title, pgn_problem, sign};
+pub use pgn::{game_move, game_result, game_title, pgn_problem};
 pub use queens::{QueensAnswer, number_of_queens, solution};
 pub use query::{Form, Given, Query, QueryRow, TypedQuestion};
 pub use query_error::QueryError;

@@ -1,6 +1,7 @@
 //! The words of games in PGN: titles, signs, results, and what can't be read.
 
-use crate::rules::{GameTree, MoveNotes, NodeId, PgnFault, PgnProblem, PieceLetters, Position};
+use crate::board::Color;
+use crate::rules::{GameTree, NodeId, PgnFault, PgnProblem, PieceLetters, Position};
 use crate::words::capital;
 
 use super::{game::moved, refusal::refusal};
@@ -33,14 +34,6 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
         fault => fault.to_string(),
     };
     format!("game {number}, line {line}: {told}")
-}
-
-/// Returns the sign that players write behind a move: `!`, `?`, `!!`, `??`, `!?` or `?!`.
-pub fn sign(notes: &MoveNotes) -> &'static str {
-    const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-    let mut signs = notes.signs.iter();
-    let sign = signs.find_map(|sign| SIGNS.get(usize::from(*sign).checked_sub(1)?));
-    sign.copied().unwrap_or_default()
 }
 
 /// Meaning of a sign by its number, as in *a good move*; `None` for one that says nothing to a reader.
@@ -78,13 +71,13 @@ pub fn game_move(
         return Vec::new();
     };
     let san = letters.written(&before.san(mv).unwrap_or_default());
-    let dots = if before.turn() == crate::board::Color::White {
+    let dots = if before.turn() == Color::White {
         "."
     } else {
         "..."
     };
     let number = before.setup().fullmove;
-    let sign = sign(&node.notes);
+    let sign = node.notes.sign();
     let told = format!("{number}{dots} {san}{sign}: {}", moved(before, mv));
     let meanings = node.notes.signs.iter().filter_map(|sign| meaning(*sign));
     let meanings = meanings.map(|meaning| format!("{}.", capital(meaning)));

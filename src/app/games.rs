@@ -1,6 +1,7 @@
 //! Beginning and leaving games: the match game, a game for two, and games of files.
 
 use crate::board::Square;
+use crate::rules::GameTexts;
 
 use super::activities::{Activity, GamePlay, LeftStudy, MatchPlay, Study};
 use super::activity_context::CommandRefusal;
@@ -46,7 +47,12 @@ impl Model {
                 return Err("This text is too long to paste: open it as a file.".into());
             }
             let source = GameSource::Pasted(text.into());
-            let read = OpenedGame::read(source, text.as_bytes(), 1, model.settings.letters);
+            let read = OpenedGame::read(
+                source,
+                GameTexts::new(text.as_bytes()),
+                1,
+                model.settings.letters,
+            );
             model.open_game(read.map(Box::new))
         });
         true
@@ -55,18 +61,17 @@ impl Model {
     /// Leaves the game and carries out a command on its board. A command that changes nothing stays in the
     /// game.
     pub(super) fn explore_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
-        let Activity::Study(study) = &self.activity else {
+        let Activity::Study(mut study) = std::mem::take(&mut self.activity) else {
             return Ok(());
         };
-        let mut study = study.clone();
-        study.come_back();
-        self.leave();
+        self.workspace.history = study.pause();
         let (before, depth) = (self.scene().clone(), self.workspace.history.depth());
         let done = self.carry_out(command);
         if self.scene().is_same_to_undo(&before) {
             self.activity = Activity::Study(study);
             return done;
         }
+        self.put_pen_down();
         self.workspace.history.begin(true);
         self.left_study = Some(LeftStudy { study, depth });
         if self.message.is_empty() {

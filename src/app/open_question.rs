@@ -150,7 +150,9 @@ impl Model {
         let parsed = Command::parse(line).or_else(|error| {
             // A move may have the letters of another language.
             let words = line.split(' ').map(|word| self.settings.letters.fide(word));
-            Command::parse(&joined(words, " ")).map_err(|_| error)
+            let fide = joined(words, " ");
+            let parsed = (fide != line).then(|| Command::parse(&fide).ok()).flatten();
+            parsed.ok_or(error)
         });
         parsed.map_err(|error| {
             let first = line

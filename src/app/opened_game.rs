@@ -8,7 +8,7 @@ use crate::board::printable;
 use crate::rules::{GameTexts, GameTree, PieceLetters, read_game};
 use crate::words::counted;
 
-/// Where games come from.
+/// Source of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameSource {
     /// The file at this path.
@@ -17,7 +17,7 @@ pub enum GameSource {
     Pasted(Arc<str>),
 }
 
-/// A game that was read from among those of its source.
+/// A game of a source, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedGame {
     /// Source of the game.
@@ -33,15 +33,15 @@ pub struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// Reads game `number` of those that `reader` reads, whose moves may have these letters.
+    /// Reads game `number` of these texts, whose moves may have these letters.
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence: the reader fails, there is no such game, or nothing of it can be
+    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or nothing of it can be
     /// read.
     pub fn read(
         source: GameSource,
-        reader: impl BufRead,
+        texts: GameTexts<impl BufRead>,
         number: usize,
         letters: PieceLetters,
     ) -> Result<OpenedGame, String> {
@@ -52,7 +52,7 @@ impl OpenedGame {
         let failed = |error: io::Error| format!("{shown}: {error}");
         let mut chosen = None;
         let mut count = 0;
-        for text in GameTexts::new(reader) {
+        for text in texts {
             let text = text.map_err(failed)?;
             count += 1;
             if count == number {
@@ -70,9 +70,9 @@ impl OpenedGame {
         };
         let said = |problem| pgn_problem(number, &problem);
         let read = read_game(&chosen.text, chosen.line, letters).map_err(said)?;
-        let is_empty = read.game.tags.is_empty() && read.game.has_no_moves();
+        let is_nothing = read.is_nothing();
         let mut problems: Vec<String> = read.problems.into_iter().map(said).collect();
-        if is_empty && !problems.is_empty() {
+        if is_nothing {
             return Err(problems.swap_remove(0));
         }
         Ok(OpenedGame {
@@ -119,7 +119,12 @@ mod tests {
         let text = "1. e4 *\n1. d4 Qd9 *\n[White \"a\"]\n[FEN \"x\"]\n\n*\nnonsense";
         let read = |number| {
             let source = GameSource::File("study.pgn".to_owned());
-            OpenedGame::read(source, text.as_bytes(), number, PieceLetters::English)
+            OpenedGame::read(
+                source,
+                GameTexts::new(text.as_bytes()),
+                number,
+                PieceLetters::English,
+            )
         };
         let first = read(1).expect("a game");
         assert_eq!((first.count, first.problems.len()), (4, 0));
@@ -135,7 +140,7 @@ mod tests {
         );
         let none = OpenedGame::read(
             GameSource::Pasted("".into()),
-            &b""[..],
+            GameTexts::new(&b""[..]),
             1,
             PieceLetters::English,
         );

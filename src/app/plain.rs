@@ -218,10 +218,16 @@ impl PlainAnswer {
 }
 
 impl Model {
-    /// Steps without a clock.
-    fn step_at_once(&mut self, to: StepTo) {
-        self.attempt(|model| Ok(model.step(to)?));
+    /// Steps without a clock, and describes the step.
+    fn step_at_once(&mut self, to: StepTo) -> Vec<String> {
+        let has_own = has_own_steps(self);
+        if has_own {
+            self.run(Command::Step(to));
+        } else {
+            self.attempt(|model| Ok(model.step(to)?));
+        }
         self.refresh();
+        if has_own { narrate(self) } else { step(self) }
     }
 
     /// Leaves out repeated instructions for answering and for continuing a lesson, except on
@@ -341,6 +347,11 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     })
 }
 
+/// Whether the activity has steps of its own.
+fn has_own_steps(model: &Model) -> bool {
+    model.activity.showing().timeline.is_some()
+}
+
 /// Runs commands that mean something else without a screen and a clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
@@ -350,22 +361,10 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
-        Command::Play | Command::TogglePlay if model.activity.showing().timeline.is_some() => {
-            let (at, last) = model.position();
-            if at == last {
-                model.run(Command::Step(StepTo::Number(0)));
-            }
-            let mut told = Vec::new();
-            for _ in model.position().0..last {
-                model.run(Command::Step(StepTo::Next));
-                told.extend(narrate(model));
-            }
-            told
-        }
         // Playing steps by the clock. Here every step is printed at once. A match game and a lesson
         // have no steps, and say so themselves.
         Command::Play | Command::TogglePlay
-            if model.activity.is_exploring() || model.permits(command) =>
+            if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {
             let mut told = Vec::new();
             let (at, last) = model.position();
@@ -373,8 +372,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
                 model.step_at_once(StepTo::Number(0));
             }
             for _ in model.position().0..last {
-                model.step_at_once(StepTo::Next);
-                told.extend(step(model));
+                told.extend(model.step_at_once(StepTo::Next));
             }
             if told.is_empty() {
                 told = narrate(model);

@@ -40,9 +40,8 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// Returns the reason as a sentence if the file can't be read or nothing of the game can.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
-    let reader = reader(Path::new(path))
-        .map_err(|error| format!("{}: {error}; {EXPECTED}", printable(path)))?;
-    OpenedGame::read(GameSource::File(path.to_owned()), reader, number, letters)
+    let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
+    OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)
 }
 
 /// Returns the texts of the games in the file at `path`.
@@ -141,8 +140,7 @@ impl GamesArgs {
             };
             let said = read.problems.iter();
             problems.extend(said.map(|problem| pgn_problem(number, problem)));
-            let is_nothing = read.game.tags.is_empty() && read.game.has_no_moves();
-            if is_nothing && !read.problems.is_empty() {
+            if read.is_nothing() {
                 continue;
             }
             let game = Listed::new(&read.game, number);
@@ -165,7 +163,7 @@ impl GamesArgs {
         }
         out.flush()?;
         if listed == 0 {
-            let nothing = format!("{shown} has no games; expected games in PGN");
+            let nothing = format!("{shown} has no games; {EXPECTED}");
             return Err(Error::msg(problems.into_iter().next().unwrap_or(nothing)));
         }
         problems.iter().for_each(|problem| streams::note(problem));

@@ -28,7 +28,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
     let mut levels = String::new();
     let letters = games::LettersArgs::default().chosen();
     let (mut count, mut study) = (0, None);
-    for (number, text) in (1..).zip(games::texts(path)?) {
+    'games: for (number, text) in (1..).zip(games::texts(path)?) {
         let text = text.map_err(|error| anyhow!("{shown}: {error}"))?;
         let read = read_game(&text.text, text.line, letters);
         let read = read.map_err(|problem| anyhow!(pgn_problem(number, &problem)))?;
@@ -45,7 +45,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
                 streams::note(&format!(
                     "{shown}: only the first {MOST_LEVELS} moves are taken"
                 ));
-                break;
+                break 'games;
             }
             levels.push_str(&level);
             count += 1;

@@ -155,21 +155,19 @@ impl ViewArgs {
         let looks = ViewArgs {
             step: None,
             lens: None,
-            algorithm: None,
             ..self.clone()
         };
         if !looks.names_nothing() {
             bail!("a game and a board given; expected one of the two");
         }
         let (mut model, _) = looks.model(None, settings)?;
-        let flips = self.flip;
         model.settings.letters = letters;
         model.message.clear();
         model.update(Message::GameFile {
             path: String::new(),
             game: Ok(Box::new(opened)),
         });
-        if flips {
+        if self.flip {
             model.flip();
         }
         if let Some(lens) = self.lens {

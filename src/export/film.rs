@@ -9,7 +9,7 @@ use crate::app::{
 };
 use crate::board::harmless;
 use crate::session::Session;
-use crate::view::Style;
+use crate::view::{Charset, Depth, Style, Styles, Theme};
 
 /// Duration of the last frame, in hundredths of a second.
 const LAST: u32 = 250;
@@ -20,6 +20,12 @@ const LEAST: u32 = 2;
 /// Duration of a caption, in hundredths of a second: the minimum, and the addition per letter, at
 /// the reading speed of subtitles.
 const CAPTION: (u32, u32) = (200, 6);
+
+/// Style in which films are drawn: what they show doesn't depend on a terminal.
+pub fn style(theme: &Theme) -> Style {
+    let look = Styles::new(theme.clone(), Depth::TrueColor);
+    Style::new(look, Charset::Unicode)
+}
 
 /// Contents of a film.
 #[derive(Clone, Debug)]

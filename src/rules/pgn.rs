@@ -12,10 +12,13 @@ pub use split::{GameText, GameTexts};
 
 use crate::board::{Drawings, Setup};
 
-use super::{moves::Move, position::Position};
+use super::{game::Game, moves::Move, position::Position};
 
 /// Maximum number of moves of a game with its variations.
 pub const MOST_MOVES: usize = 50_000;
+
+/// Signs behind moves, in the order of their numbers from 1.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Number of a move in its [`GameTree`]; 0 is the beginning of the game.
 pub type NodeId = usize;
@@ -49,6 +52,19 @@ pub struct MoveNotes {
 }
 
 impl MoveNotes {
+    /// The sign that players write behind the move, such as `!?`; empty if it has none.
+    pub fn sign(&self) -> &'static str {
+        let mut signs = self.signs.iter();
+        let sign = signs.find_map(|sign| SIGNS.get(usize::from(*sign).checked_sub(1)?));
+        sign.copied().unwrap_or_default()
+    }
+
+    /// The comments, in the order in which they are read.
+    pub fn comments(&self) -> impl Iterator<Item = &str> {
+        let comments = [&*self.before, &*self.comment].into_iter();
+        comments.filter(|comment| !comment.is_empty())
+    }
+
     /// Whether a sign calls the move a mistake or a blunder.
     pub fn is_mistake(&self) -> bool {
         self.signs.iter().any(|sign| [2, 4].contains(sign))
@@ -149,6 +165,12 @@ impl GameTree {
         line
     }
 
+    /// Returns the last move of the main line.
+    pub fn last(&self) -> NodeId {
+        let line = self.line_through(GameTree::BEGINNING);
+        line.last().copied().unwrap_or(GameTree::BEGINNING)
+    }
+
     /// Returns the position after each move of a line from the beginning.
     pub fn positions(&self, line: &[NodeId]) -> Vec<Position> {
         let played = line.iter().scan(self.start, |position, &node| {
@@ -175,6 +197,16 @@ impl GameTree {
         let node = self.nodes.len() - 1;
         self.nodes[parent].children.push(node);
         node
+    }
+}
+
+/// Returns a game that was played, without notes.
+impl From<&Game> for GameTree {
+    fn from(game: &Game) -> GameTree {
+        let mut tree = GameTree::new(*game.start());
+        game.moves()
+            .fold(GameTree::BEGINNING, |last, (mv, _)| tree.add(last, mv));
+        tree
     }
 }
 

@@ -240,6 +240,37 @@ fn a_study_becomes_a_lesson_that_is_proved() {
     assert!(text(&refused.stderr).contains("no game asks for a move"));
 }
 
+#[test]
+fn a_long_study_gives_a_hundred_levels_and_says_so_once() {
+    let folder = folder();
+    let chapter = "[FEN \"4k3/8/8/8/8/5N2/8/4K3 w - - 0 1\"]\n\n1. Ne5 Kd8 2. Nf7 *\n\n";
+    fs::write(folder.path().join("long.pgn"), chapter.repeat(60)).expect("a file");
+    let args = ["lessons", "new", "long.toml", "--from", "long.pgn"];
+    let made = run(folder.path(), &args, "");
+    let said = text(&made.stderr);
+    assert_eq!(
+        said.matches("only the first 100 moves").count(),
+        1,
+        "{said}"
+    );
+    let lesson = fs::read_to_string(folder.path().join("long.toml")).expect("a lesson");
+    assert_eq!(lesson.matches("[[level]]").count(), 100);
+}
+
+#[test]
+fn an_option_that_a_game_cannot_use_is_refused() {
+    let folder = folder();
+    for option in [
+        ["--algorithm", "rays"],
+        ["--select", "d5"],
+        ["--zoom", "layer"],
+    ] {
+        let game = ["export", "a.svg", "--pgn", "study.pgn"];
+        let refused = run(folder.path(), &[&game[..], &option].concat(), "");
+        assert_eq!(refused.status.code(), Some(2), "{option:?}");
+    }
+}
+
 /// Numbers that are the same in each run.
 fn dice(state: &mut u64) -> usize {
     *state = state
@@ -268,7 +299,12 @@ fn mangled_files_are_answered_with_game_and_line() {
         }
         for number in 1..=3 {
             let source = GameSource::File("mangled.pgn".to_owned());
-            let said = match OpenedGame::read(source, &*bytes, number, PieceLetters::English) {
+            let said = match OpenedGame::read(
+                source,
+                GameTexts::new(&*bytes),
+                number,
+                PieceLetters::English,
+            ) {
                 Ok(opened) => opened.problems,
                 Err(said) if said.contains("but no game") => continue,
                 Err(said) => vec![said],

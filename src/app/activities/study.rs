@@ -16,7 +16,7 @@ use crate::app::message::Effect;
 use crate::app::opened_game::{GameSource, OpenedGame};
 use crate::app::workspace::Before;
 use crate::board::printable;
-use crate::rules::{GameTree, Move, NodeId, PieceLetters, Position};
+use crate::rules::{GameTexts, GameTree, Move, NodeId, PieceLetters, Position};
 use crate::trace::{Algorithm, Lens, Scene};
 use crate::words::list;
 
@@ -46,8 +46,6 @@ pub struct Study {
     /// State of the explorer before the game.
     before: Before,
     history: History,
-    /// Whether the position stays on the board, for the explorer to change it.
-    stays: bool,
     letters: PieceLetters,
 }
 
@@ -91,7 +89,6 @@ impl Study {
             due: None,
             before,
             history,
-            stays: false,
             letters: desk.settings.letters,
         };
         study.begin_game(desk);
@@ -107,9 +104,10 @@ impl Study {
         self.reply = self.problems.first().cloned().into_iter().collect();
     }
 
-    /// Prepares the game for being looked at again after it was left.
-    pub(in crate::app) fn come_back(&mut self) {
-        (self.stays, self.asks, self.due) = (false, false, None);
+    /// Stops asking and playing, and returns the edits that the explorer had before the game.
+    pub(in crate::app) fn pause(&mut self) -> History {
+        (self.asks, self.due) = (false, None);
+        self.history.clone()
     }
 
     /// The game itself.
@@ -168,27 +166,26 @@ impl Study {
     }
 
     /// Describes the move that is shown, what the author says about it, and how the game ended.
-    fn told(&self, with_comment: bool) -> Vec<String> {
+    fn sentences_of_move(&self, with_comment: bool) -> Vec<String> {
         let node = self.node();
         let notes = &self.game.node(node).notes;
-        let mut told = match self.at {
+        let mut sentences = match self.at {
             0 => vec![self.introduced()],
             at => game_move(&self.game, node, &self.positions[at - 1], self.letters),
         };
         if with_comment {
-            let comments = [&notes.before, &notes.comment].into_iter();
-            told.extend(comments.filter(|comment| !comment.is_empty()).cloned());
+            sentences.extend(notes.comments().map(str::to_owned));
         }
         if self.is_at_end() && self.at > 0 {
             // Only the main line leads to the result.
             let is_main = self.line == self.game.line_through(GameTree::BEGINNING);
-            told.push(if is_main {
+            sentences.push(if is_main {
                 game_result(self.game.result).to_owned()
             } else {
                 "The variation ends here.".to_owned()
             });
         }
-        told
+        sentences
     }
 
     /// The title, with its number among several games.
@@ -245,8 +242,8 @@ impl Study {
                 game: Some(number),
             })),
             GameSource::Pasted(text) => {
-                let read =
-                    OpenedGame::read(self.source.clone(), text.as_bytes(), number, self.letters)?;
+                let (source, texts) = (self.source.clone(), GameTexts::new(text.as_bytes()));
+                let read = OpenedGame::read(source, texts, number, self.letters)?;
                 self.number = number;
                 self.game = Arc::new(read.game);
                 self.problems = read.problems;
@@ -256,31 +253,24 @@ impl Study {
         Ok(())
     }
 
-    /// The moves that the game gives in place of the one that is shown; before the first move, those
-    /// that begin the game.
-    fn choices(&self) -> &[NodeId] {
-        let siblings = self.game.siblings(self.node());
-        match siblings.len() {
-            0 | 1 => self.game.children(self.node()),
-            _ => siblings,
+    /// Returns the moves to choose from and their index in the line: the move that is shown and those in
+    /// its place, or the moves that may follow if it has no such others.
+    fn choices(&self) -> (usize, &[NodeId]) {
+        match self.game.siblings(self.node()) {
+            [] | [_] => (self.at + 1, self.game.children(self.node())),
+            siblings => (self.at, siblings),
         }
     }
 
-    /// The one of these moves that belongs to the line.
-    fn chosen(&self, choices: &[NodeId]) -> usize {
-        let is_shown = |choice: &NodeId| self.line.contains(choice);
-        choices.iter().position(is_shown).unwrap_or(0)
+    /// Whether there is a move to choose.
+    fn has_choice(&self) -> bool {
+        self.choices().1.len() > 1
     }
 
-    /// Notation of a move that could stand at this place of the line.
-    fn san(&self, node: NodeId) -> String {
-        let at = if self.game.siblings(self.node()).contains(&node) {
-            self.at - 1
-        } else {
-            self.at
-        };
+    /// Notation of a move with this index in its line; the moves before it are those of this line.
+    fn san(&self, index: usize, node: NodeId) -> String {
         let mv = self.game.node(node).mv();
-        let san = mv.and_then(|mv| self.positions[at].san(mv).ok());
+        let san = mv.and_then(|mv| self.positions[index - 1].san(mv).ok());
         self.letters.written(&san.unwrap_or_default())
     }
 
@@ -290,31 +280,28 @@ impl Study {
         pick: &Pick<String>,
         desk: &mut ActivityContext<'_>,
     ) -> Result<(), CommandRefusal> {
-        let choices = self.choices().to_vec();
-        if choices.len() < 2 {
+        if !self.has_choice() {
             return Err("The game has no other move here.".into());
         }
-        let chosen = self.chosen(&choices);
-        let at = match pick {
-            Pick::Other(Neighbor::Next) => (chosen + 1) % choices.len(),
-            Pick::Other(Neighbor::Previous) => (chosen + choices.len() - 1) % choices.len(),
+        let (index, choices) = self.choices();
+        let node = match pick {
+            Pick::Other(turn) => turn.of(choices, self.line[index]),
             Pick::This(name) => {
-                let names: Vec<String> = choices.iter().map(|&node| self.san(node)).collect();
+                let names = choices.iter().map(|&node| self.san(index, node));
+                let names: Vec<String> = names.collect();
                 let bare = name.trim_end_matches(['+', '#', '!', '?']);
                 let is_named = |san: &String| san.trim_end_matches(['+', '#']) == bare;
                 let found = names.iter().position(is_named);
-                found.ok_or_else(|| {
+                choices[found.ok_or_else(|| {
                     format!(
                         "The game has no variation `{name}` here, but {}.",
                         list(&names)
                     )
-                })?
+                })?]
             }
         };
-        let is_instead = self.game.siblings(self.node()).contains(&choices[at]);
-        let shown = if is_instead { self.at } else { self.at + 1 };
-        self.follow(choices[at]);
-        self.show(shown, desk);
+        self.follow(node);
+        self.show(index, desk);
         Ok(())
     }
 
@@ -355,7 +342,7 @@ impl Study {
         self.show(at, desk);
         if was_asked {
             self.reply = vec!["Right.".to_owned()];
-            self.reply.extend(self.told(true));
+            self.reply.extend(self.sentences_of_move(true));
         }
         Ok(true)
     }

@@ -3,10 +3,10 @@
 use serde_json::json;
 use std::io::{self, Write};
 
-use crate::view::{self, Charset, Depth, Style, Styles};
+use crate::view;
 
 use crate::export::cell_writer::CellWriter;
-use crate::export::film::Playback;
+use crate::export::film::{self, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 
 /// Makes a cast of a film, the same one every time.
@@ -19,10 +19,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         out,
     } = job;
     let (columns, rows) = order.size;
-    let style = Style::new(
-        Styles::new(theme.clone(), Depth::TrueColor),
-        Charset::Unicode,
-    );
+    let style = film::style(theme);
     let mut reel = Playback::new(&order.film, model, style, (columns, rows))?;
     let mut all = reel.clone();
     let count = std::iter::from_fn(|| all.advance()).count();

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use crate::drawing::{Image, raster};
-use crate::view::{self, Charset, Depth, Margins, Style, Styles};
+use crate::view::{self, Margins};
 
-use crate::export::film::Playback;
+use crate::export::film::{self, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 use crate::export::palette::{Palette, SAME, count_colors};
 
@@ -24,10 +24,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         out,
     } = job;
     let size = order.width();
-    let style = Style::new(
-        Styles::new(theme.clone(), Depth::TrueColor),
-        Charset::Unicode,
-    );
+    let style = film::style(theme);
     let reel = || Playback::new(&order.film, model, style.clone(), (80, 24));
     let mut room = Margins::default();
     let (mut all, mut count) = (reel()?, 0);

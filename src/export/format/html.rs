@@ -14,10 +14,10 @@ use std::rc::Rc;
 use crate::app::{Activity, Model, caption, describe_board};
 use crate::board::harmless;
 use crate::drawing::{Image, Rgb, base64, raster};
-use crate::view::{self, Charset, Depth, Margins, Style, Styles};
+use crate::view::{self, Margins, Styles};
 
 use super::svg::{escaped, hex};
-use crate::export::film::{Film, Playback};
+use crate::export::film::{self, Film, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 use crate::export::palette::{Palette, SAME, count_colors};
 use question::{PageQuestion, question};
@@ -50,8 +50,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         progress,
         out,
     } = job;
-    let look = Styles::new(theme.clone(), Depth::TrueColor);
-    let drawn = Style::new(look.clone(), Charset::Unicode);
+    let drawn = film::style(theme);
+    let look = drawn.look.clone();
     let reel = || Playback::new(&order.film, model, drawn.clone(), (100, 30));
     let mut all = reel()?;
     let (mut has_two, mut count) = (false, 0);
@@ -133,7 +133,7 @@ struct FilmData<'a> {
     pause: Option<u32>,
     ground: String,
     ink: String,
-    /// All pictures of squares, as the address of a PNG.
+    /// Pictures of the squares, as the address of a PNG.
     sheet: String,
     frames: &'a [Frame],
 }
@@ -323,7 +323,7 @@ impl Page {
         self.styles.iter().enumerate().skip(1).map(class).collect()
     }
 
-    /// All pictures of squares in one PNG, as an address.
+    /// Returns the pictures of the squares in one PNG, as an address.
     fn sheet(&self) -> String {
         let rows = self.tiles.len().div_ceil(ACROSS).max(1);
         let width = ACROSS * SIDE;

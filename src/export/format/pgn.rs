@@ -3,7 +3,7 @@
 use crate::app::Activity;
 use crate::app::{Model, caption};
 use crate::board::{Color, Setup, Square};
-use crate::rules::{Game, GameEnd, GameTree, PieceLetters};
+use crate::rules::{Game, GameEnd, GameTree};
 use crate::trace::Mark;
 use crate::view;
 use crate::words::wrapped;
@@ -26,7 +26,7 @@ const fn letter(mark: Mark) -> Option<char> {
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
-        let text = whole(study.game(), model.settings.letters);
+        let text = with_tags(study.game(), model);
         job.write(text)?;
         return Ok(None);
     }
@@ -56,14 +56,13 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
 
 /// A game of a file with its tags, variations, comments and drawings. Obstacles stay in its starting
 /// position, as it was read.
-fn whole(game: &GameTree, letters: PieceLetters) -> String {
+fn with_tags(game: &GameTree, model: &Model) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
         .map(|(name, value)| format!("[{name} \"{}\"]\n", tag(value)))
         .collect();
-    let moves = wrapped(&game.moves_in_words(letters).join(" "), 80).join("\n");
     let between = if tags.is_empty() { "" } else { "\n" };
-    format!("{tags}{between}{moves}\n")
+    format!("{tags}{between}{}\n", in_lines(game, model))
 }
 
 /// Result of a game in PGN.
@@ -75,26 +74,17 @@ const fn result(end: GameEnd) -> &'static str {
     }
 }
 
-/// Moves in SAN with their numbers, the drawings on the last position, and the result, in lines of at most
-/// 80 columns.
+/// The moves of a game that was played, and the drawings on its last position.
 fn moves(game: &Game, model: &Model) -> String {
-    let (drawings, letters) = (&model.scene().drawings, model.settings.letters);
-    let start = game.start().setup();
-    let black_begins = usize::from(start.turn == Color::Black);
-    let mut words: Vec<String> = Vec::new();
-    for (i, (_, san)) in (black_begins..).zip(game.moves()) {
-        let number = start.fullmove as usize + i / 2;
-        match (i % 2, words.is_empty()) {
-            (0, _) => words.push(format!("{number}.")),
-            (_, true) => words.push(format!("{number}...")),
-            (_, false) => {}
-        }
-        words.push(letters.written(san));
-    }
-    if !drawings.is_empty() {
-        words.push(format!("{{ {} }}", drawings.pgn()));
-    }
-    words.push(game.end().map_or("*", result).to_owned());
+    let mut tree = GameTree::from(game);
+    tree.result = game.end().map_or("*", result);
+    tree.notes_mut(tree.last()).drawings = model.scene().drawings.clone();
+    in_lines(&tree, model)
+}
+
+/// The moves of a game with its notes, in lines of at most 80 columns.
+fn in_lines(game: &GameTree, model: &Model) -> String {
+    let words = game.moves_in_words(model.settings.letters);
     wrapped(&words.join(" "), 80).join("\n")
 }
 

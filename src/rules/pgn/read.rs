@@ -6,7 +6,7 @@ use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
 use super::fault::{PgnFault, PgnProblem};
 use super::split::RESULTS;
 use super::tags::{Source, read_tags};
-use super::{GameTree, MOST_MOVES, MoveNotes, NodeId};
+use super::{GameTree, MOST_MOVES, MoveNotes, NodeId, SIGNS};
 
 /// A game, and the parts of it that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,13 @@ pub struct ReadGame {
     pub game: GameTree,
     /// Parts that can't be read, in the order of the file; at most 20.
     pub problems: Vec<PgnProblem>,
+}
+
+impl ReadGame {
+    /// Whether nothing of the text is a game.
+    pub fn is_nothing(&self) -> bool {
+        self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
+    }
 }
 
 /// Maximum number of problems that are kept of one game.
@@ -377,8 +384,7 @@ fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
 
 /// The number of a sign behind a move.
 fn sign_of(text: &str) -> Option<u8> {
-    let signs = ["!", "?", "!!", "??", "!?", "?!"];
-    let found = signs.iter().position(|sign| *sign == text);
+    let found = SIGNS.iter().position(|sign| *sign == text);
     found.and_then(|at| u8::try_from(at + 1).ok())
 }
 

@@ -87,7 +87,7 @@ impl<R: BufRead> Iterator for GameTexts<R> {
 /// A game begins with its tags, or after the result of the one before. A bracket inside a comment
 /// begins nothing, unless it is the tag `Event`: then the comment was never closed.
 #[derive(Clone, Debug, Default)]
-pub struct GameSplitter {
+struct GameSplitter {
     state: State,
     /// Whether a comment in braces is open.
     in_comment: bool,
@@ -107,7 +107,7 @@ pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl GameSplitter {
     /// Whether a game begins with this line of bytes, which is looked at before the next one.
-    pub fn begins_with(&mut self, line: &[u8]) -> bool {
+    fn begins_with(&mut self, line: &[u8]) -> bool {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = line.trim_ascii();
         let is_event = line.starts_with(b"[Event \"");

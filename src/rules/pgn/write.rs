@@ -65,7 +65,7 @@ impl GameTree {
         words
     }
 
-    /// Writes a move with what is said of it. Returns the position after it, and whether a move of
+    /// Writes a move with its notes. Returns the position after it, and whether a move of
     /// Black needs its number again.
     fn write(
         &self,

@@ -1,5 +1,6 @@
 //! Stepping through a game as an activity.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::activities::{ActivityHandler, KeyHint};
@@ -13,16 +14,11 @@ use crate::board::Square;
 use crate::rules::{Move, WrittenMove};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Lens, Mark, Scene};
+use crate::words::side;
 
 use super::Study;
 
 impl Study {
-    /// Leaves the game with its position on the board, and has the explorer carry out a command there.
-    fn hand_over(&mut self) -> CommandOutcome {
-        self.stays = true;
-        CommandOutcome::Explored
-    }
-
     /// Follows a move that the game gives; the explorer makes any other.
     fn make(
         &mut self,
@@ -32,7 +28,7 @@ impl Study {
         if self.play(mv, desk)? {
             return Ok(CommandOutcome::Done);
         }
-        Ok(self.hand_over())
+        Ok(CommandOutcome::Explored)
     }
 
     /// Judges a typed answer to the question for the next move.
@@ -151,7 +147,7 @@ impl ActivityHandler for Study {
                     Ok(mv) => self.promoted(mv),
                     Err(refused) if self.asks => return Err(refused),
                     // By board rules it may be a move of the other side.
-                    Err(_) => return Ok(self.hand_over()),
+                    Err(_) => return Ok(CommandOutcome::Explored),
                 };
                 return self.make(mv, desk);
             }
@@ -172,7 +168,7 @@ impl ActivityHandler for Study {
             | Command::ToggleObstacle(_)
             | Command::Clear(_)
             | Command::ClearAll
-            | Command::Fen(_) => return Ok(self.hand_over()),
+            | Command::Fen(_) => return Ok(CommandOutcome::Explored),
             Command::Back if self.asks => {
                 self.asks = false;
                 self.reply.clear();
@@ -224,16 +220,14 @@ impl ActivityHandler for Study {
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let (node, drawn) = (self.node(), &desk.scene().drawings);
         if self.game.node(node).notes.drawings != *drawn {
-            let notes = std::sync::Arc::make_mut(&mut self.game).notes_mut(node);
+            let notes = Arc::make_mut(&mut self.game).notes_mut(node);
             notes.drawings.clone_from(drawn);
         }
     }
 
     fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         desk.workspace.history = self.history.clone();
-        if !self.stays {
-            self.before.put_back(desk.workspace);
-        }
+        self.before.put_back(desk.workspace);
     }
 
     /// The last move.
@@ -251,10 +245,10 @@ impl ActivityHandler for Study {
             return Some(self.reply.clone());
         }
         if self.asks {
-            let side = crate::words::side(self.positions[self.at].turn());
+            let side = side(self.positions[self.at].turn());
             return Some(vec![format!("What does {side} play here?")]);
         }
-        let mut told = self.told(!view_context.has_panel);
+        let mut told = self.sentences_of_move(!view_context.has_panel);
         if self.shows_lens(view_context.scene()) {
             let runs = &view_context.workspace.runs;
             told.extend(describe_run(runs.own(), runs.size()));
@@ -274,7 +268,7 @@ impl ActivityHandler for Study {
             return Some(keys.into());
         }
         let step = (format!("{} {}", hint("step"), hint("step -1")), "step");
-        let other = (self.choices().len() > 1).then(|| (hint("way next"), "variation"));
+        let other = self.has_choice().then(|| (hint("way next"), "variation"));
         let rest = [
             (hint("predict"), "ask me"),
             (hint("back"), "leave"),
@@ -313,6 +307,6 @@ impl ActivityHandler for Study {
     }
 
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
-        Some(self.told(true))
+        Some(self.sentences_of_move(true))
     }
 }

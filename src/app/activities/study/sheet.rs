@@ -1,6 +1,5 @@
 //! The panel of a game that is stepped through.
 
-use crate::answer::sign;
 use crate::app::keymap::Keymap;
 use crate::app::sheet::games::now_try;
 use crate::board::Color;
@@ -18,19 +17,17 @@ impl Study {
     /// Returns the comment on the move, the moves of the line, the other moves there, and the keys.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let notes = &self.game.node(self.node()).notes;
-        let comments: Vec<String> = [&notes.before, &notes.comment]
-            .into_iter()
-            .filter(|comment| !comment.is_empty())
-            .cloned()
-            .collect();
+        let comments = notes
+            .comments()
+            .map(|text| Row::text(text, SpanRole::Plain));
+        let comments: Vec<Row> = comments.collect();
         let mut sections = Vec::new();
         if !comments.is_empty() {
-            let rows = comments.iter().map(|text| Row::text(text, SpanRole::Plain));
             let room = RowBudget::whole();
-            sections.push(Section::new(Topic::State, "comment", room, rows.collect()));
+            sections.push(Section::new(Topic::State, "comment", room, comments));
         }
         sections.push(self.moves_section());
-        if self.choices().len() > 1 && !self.asks {
+        if self.has_choice() && !self.asks {
             sections.push(self.choices_section());
         }
         let more = [
@@ -42,7 +39,7 @@ impl Study {
         let shown: Vec<(&'static str, &'static str)> = more
             .into_iter()
             .filter(|(command, _)| match *command {
-                "way next" => self.choices().len() > 1,
+                "way next" => self.has_choice(),
                 "layer" => self.count > 1,
                 _ => !self.is_at_end(),
             })
@@ -79,7 +76,10 @@ impl Study {
                     } else {
                         SpanRole::Plain
                     };
-                    Span::word(format!("{:<7}", self.written(index)), role)
+                    Span::word(
+                        format!("{:<7}", self.written(index, self.line[index])),
+                        role,
+                    )
                 }
             }
         };
@@ -101,34 +101,29 @@ impl Study {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
-    /// Move number `index` of the line in SAN, with its sign.
-    fn written(&self, index: usize) -> String {
-        let node = self.game.node(self.line[index]);
-        let san = node
-            .mv()
-            .and_then(|mv| self.positions[index - 1].san(mv).ok());
-        self.letters.written(&san.unwrap_or_default()) + sign(&node.notes)
+    /// Notation of a move with this index in its line, with its sign.
+    fn written(&self, index: usize, node: NodeId) -> String {
+        self.san(index, node) + self.game.node(node).notes.sign()
     }
 
     /// The moves that the game gives here.
     fn choices_section(&self) -> Section {
-        let choices = self.choices();
-        let chosen = self.chosen(choices);
-        let row = |(at, &node): (usize, &NodeId)| {
-            let san = self.san(node);
-            let role = if at == chosen {
+        let (index, choices) = self.choices();
+        let row = |&node: &NodeId| {
+            let is_chosen = self.line[index] == node;
+            let role = if is_chosen {
                 SpanRole::Accent
             } else {
                 SpanRole::Plain
             };
-            let sign = sign(&self.game.node(node).notes);
-            let row = Row::line(format!("{san}{sign}"), role);
+            let choose = format!("way {}", self.san(index, node));
+            let row = Row::line(self.written(index, node), role);
             Row {
-                state: RowState::here(at == chosen),
-                ..row.means(ClickAction::Does(format!("way {san}").into()))
+                state: RowState::here(is_chosen),
+                ..row.means(ClickAction::Does(choose.into()))
             }
         };
-        let rows: Vec<Row> = choices.iter().enumerate().map(row).collect();
+        let rows: Vec<Row> = choices.iter().map(row).collect();
         let room = RowBudget::new(2, 4, rows.len());
         Section::new(Topic::State, "variations", room, rows).keeping(Truncation::AroundCurrent)
     }

@@ -1,5 +1,5 @@
 use crate::app::{Activity, Command, GameSource, Message, Model, OpenedGame, PlainAnswer};
-use crate::rules::PieceLetters;
+use crate::rules::{GameTexts, PieceLetters};
 use crate::trace::{Mark, Scene};
 
 const GAMES: &str = "\
@@ -19,7 +19,13 @@ const GAMES: &str = "\
 fn opened(text: &str) -> Model {
     let mut model = Model::new(Scene::default(), &["spotlight"]);
     let source = GameSource::Pasted(text.into());
-    let game = OpenedGame::read(source, text.as_bytes(), 1, PieceLetters::English).map(Box::new);
+    let game = OpenedGame::read(
+        source,
+        GameTexts::new(text.as_bytes()),
+        1,
+        PieceLetters::English,
+    )
+    .map(Box::new);
     model.update(Message::GameFile {
         path: String::new(),
         game,

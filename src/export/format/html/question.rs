@@ -8,11 +8,11 @@ use crate::lesson::{Act, State};
 use crate::trace::Reply;
 use crate::work::Budget;
 
-/// A question that the reader answers before the page goes on.
+/// A question that the reader answers before the page continues.
 #[derive(Serialize)]
 pub struct PageQuestion {
     ask: String,
-    /// All right answers.
+    /// Answers, each of which is right.
     right: Vec<String>,
 }
 
