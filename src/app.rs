@@ -11,6 +11,7 @@ mod collection;
 mod command;
 mod completion;
 mod course;
+mod dead_key;
 mod doors;
 mod draw;
 mod drawn;

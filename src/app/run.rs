@@ -79,7 +79,7 @@ impl Model {
 
     /// Says where a command works that doesn't work here, and how to get there.
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
-        let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
+        let name = row.name();
         let typed = !self.settings.screen;
         if row.home() == Some(CommandScope::Plain) && !typed {
             return format!("`{name}` belongs to `knightlight plain` and to the command line.");
@@ -96,10 +96,17 @@ impl Model {
             };
             return format!("`{name}` needs a screen, but there is none here{instead}.");
         }
-        // Without a screen `open` lists scenes only.
-        let lessons = if typed { "learn" } else { "open" };
-        let (home, way) = match (row.home(), self.activity.place()) {
-            (Some(CommandScope::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
+        let (home, way) = self.way_home(row);
+        format!("`{name}` belongs to {home}: {way}.")
+    }
+
+    /// Returns the activity in which a command works, and how to get there.
+    pub(super) fn way_home(&self, row: CommandRow) -> (&'static str, String) {
+        let key = |command| self.settings.keymap.hint(command);
+        match (row.home(), self.activity.place()) {
+            (Some(CommandScope::Lesson), _) => {
+                ("lessons", format!("{} opens the course", key("learn")))
+            }
             (Some(CommandScope::Match), _) => {
                 ("the match game", format!("{} begins one", key("match")))
             }
@@ -120,8 +127,7 @@ impl Model {
                 ("exploring", way)
             }
             (None, _) => ("a script", "it works only in one".to_owned()),
-        };
-        format!("`{name}` belongs to {home}: {way}.")
+        }
     }
 }
 

@@ -186,45 +186,31 @@ impl Model {
         // Questions and activities look at the key alone.
         let own = || self.asking_key(key).or_else(|| self.activity.key(key));
         // A key that the user gave to the script turns its pages.
-        let is_given = || bound().is_some_and(|command| self.activity.lets_through(&command));
+        let presents = self.activity.place() == CommandScope::Presentation;
+        let is_given =
+            || presents && bound().is_some_and(|command| self.activity.lets_through(&command));
         let yields = |own: &Command| matches!(own, Command::Black | Command::Digit(_));
         let own = || own().filter(|own| !yields(own) || !is_given());
         let command = if key.alt { None } else { own() }.or_else(bound);
         if key.alt && command.is_none() {
             return;
         }
+        let is_bound = command.is_some();
         let command = command.filter(|command| self.activity.lets_through(command));
-        self.message.clear();
+        let message = std::mem::take(&mut self.message);
         self.workspace.runs.own_mut().changes.clear();
         match command {
-            Some(command) if self.is_for_lessons(&command) => {
-                // After a key no command was typed that could be named.
-                let (help, learn) = (command.row().help, self.settings.keymap.hint("learn"));
-                self.message = vec![format!(
-                    "{key} is a key for lessons: {help}. {learn} opens the course."
-                )];
-            }
-            Some(command) => self.run(command),
-            None => self.name_layout(key),
+            Some(command) => match self.explain_elsewhere(key, &command) {
+                Some(said) => self.message = vec![said],
+                None => {
+                    let before = self.before_key();
+                    self.run(command.clone());
+                    self.explain_idle(key, &command, &before);
+                }
+            },
+            None if is_bound => {}
+            None => self.explain_unbound(key, message),
         }
-    }
-
-    /// Says once that letters of another script aren't keys: with such a keyboard layout all
-    /// letters seem dead. A caption isn't replaced.
-    fn name_layout(&mut self, key: Key) {
-        const LATIN: &str = "the keys are Latin letters";
-        let is_told = self.shown_once.iter().any(|said| said == LATIN);
-        if key.is_of_another_script() && !is_told && self.activity.showing().caption.is_none() {
-            self.message = vec![format!("`{key}` isn't a key here; {LATIN}.")];
-            self.shown_once.push(LATIN.to_owned());
-        }
-    }
-
-    /// Whether a command belongs to lessons, and none is open.
-    fn is_for_lessons(&self, command: &Command) -> bool {
-        let row = command.row();
-        let asks = self.asking.is_some() && *command == Command::Hint;
-        !asks && row.home() == Some(CommandScope::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {

@@ -1179,7 +1179,10 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
 fn a_subject_of_the_help_is_told_wherever_one_is() {
     for (topic, wanted) in [
         ("lessons", "hint: a hint for this level."),
-        ("lessons", "`level` belongs to a lesson: `learn` opens one."),
+        (
+            "lessons",
+            "`level` belongs to lessons: `learn` opens the course.",
+        ),
         ("match game", "take ROW COUNT: take matches from a row."),
         (
             "The Match Game",

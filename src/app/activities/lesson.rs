@@ -79,6 +79,8 @@ pub struct Learn {
     has_pending_stars: bool,
     /// Whether pieces are described instead of drawn until the goal is reached.
     blindfold: bool,
+    /// Number of the level, from 1, that the same digit again goes to.
+    jump: Option<usize>,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
     /// State of the explorer before the lesson.
@@ -88,12 +90,17 @@ pub struct Learn {
 impl Learn {
     /// Returns the position in the lesson: `level 3 of 6`.
     pub fn level_of(&self) -> String {
-        let what = if self.lesson.is_practice() {
+        let what = self.what_numbered();
+        format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
+    }
+
+    /// Word for a level of this lesson, which digits number.
+    fn what_numbered(&self) -> &'static str {
+        if self.lesson.is_practice() {
             "question"
         } else {
             "level"
-        };
-        format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
+        }
     }
 
     fn new(lesson: Lesson, before: Box<Before>) -> Learn {
@@ -126,6 +133,7 @@ impl Learn {
             is_par_open: false,
             has_pending_stars: false,
             blindfold: false,
+            jump: None,
             promoting: None,
             before,
         }

@@ -55,6 +55,8 @@ pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
 pub(super) const LESSON: Situations = &[Lesson, Plain];
 pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
+/// Where digits name a slide or a level.
+pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
 /// Only in scripts, which handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 

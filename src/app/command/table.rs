@@ -385,7 +385,7 @@ macro_rules! commands {
                 Wait(pause: Duration)
                     "wait TIME" "make a script wait, such as 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
-                Digit(digit: usize) "slide digit NUMBER" "" in PRESENTATION;
+                Digit(digit: usize) "slide digit NUMBER" "" in NUMBERED;
                 Black "black" "black the screen until the next key" in PRESENTATION;
                 Permit(on: Switch)
                     "permit on|off" "allow or forbid a script to write files and read outside its folder"

@@ -279,7 +279,7 @@ fn escape_leads_back_to_what_was_there_before() {
         .says("No: in this level pieces are moved.");
     story
         .keys("p")
-        .says("`pieces` belongs to exploring: Esc leaves the lesson; your progress is kept.");
+        .says("p is a key for exploring: choose a piece to put here. Esc leaves the lesson; your progress is kept.");
     story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
     story.shows("1 Reach");
     story
@@ -446,7 +446,7 @@ fn an_answer_that_is_a_digit_is_chosen_by_that_digit() {
 #[test]
 fn a_digit_opens_the_level_of_that_number_where_nothing_is_chosen() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
-    story.command("learn rook").keys("3").shows("[3]");
+    story.command("learn rook").keys("3 3").shows("[3]");
     story.keys("9").says("There is no level 9");
     story.command("learn lines").shows("[1]");
     story.keys("1").says("Every rising diagonal");

@@ -1,6 +1,7 @@
 //! Effects of Enter, digits and the mouse in a level.
 
 use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
+use crate::app::command::{Command, Pick};
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Method, Request};
@@ -84,6 +85,28 @@ impl Learn {
             None if is_own(square, scene) => None,
             None => self.only_mover(square, scene),
         }
+    }
+
+    /// Goes to level `number` if that was asked before, or if nothing can be lost by it; otherwise
+    /// asks, since a digit may be pressed by accident.
+    pub(super) fn take_digit(
+        &mut self,
+        number: usize,
+        asked: Option<usize>,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
+        let known = self.lesson.index_of(number);
+        if !self.is_open() || asked == Some(number) || known.is_err() {
+            return self.take(&Command::Level(Pick::This(number)), desk);
+        }
+        self.jump = Some(number);
+        let what = self.what_numbered();
+        desk.set_message(if known == Ok(self.index) {
+            format!("This is {what} {number}. Press {number} again to restart it.")
+        } else {
+            format!("Press {number} again to go to {what} {number}.")
+        });
+        Ok(CommandOutcome::Done)
     }
 
     /// The level placed the cursor there: a second press is deliberate.

@@ -6,7 +6,7 @@ use crate::answer::AnswerFormat;
 use crate::app::activities::{ActivityHandler, KeyHint};
 use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use crate::app::bar::{Levels, Opening, Showing, TopBar};
-use crate::app::command::{Command, Pick};
+use crate::app::command::Command;
 use crate::app::course::read_lesson;
 use crate::app::key::{Key, KeyCode};
 use crate::app::keymap::Keymap;
@@ -122,19 +122,23 @@ impl ActivityHandler for Learn {
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        let offered = self.take(command, desk);
+        let asked = self.jump.take();
+        let offered = match *command {
+            Command::Digit(number) => self.take_digit(number, asked, desk),
+            _ => self.take(command, desk),
+        };
         self.count_first_answer(desk);
         offered
     }
 
-    /// A digit answers if there are choices; otherwise it selects a level.
+    /// A digit answers if there are choices; otherwise it names a level.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
         };
         let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
         if self.level().input() != Method::Options {
-            return Some(Command::Level(Pick::This(digit as usize)));
+            return Some(Command::Digit(digit as usize));
         }
         let answers = self.level().answers();
         let chosen = answers.iter().position(|(of, _)| *of == digit);

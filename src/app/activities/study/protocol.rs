@@ -137,7 +137,12 @@ impl ActivityHandler for Study {
             }
             Command::Layer(turn) => self.turn_to(*turn, desk)?,
             Command::Reset => self.show(0, desk),
+            Command::Lens(_) | Command::Way(_) | Command::Predict(_) if self.asks => {
+                let [go, back] = ["go", "back"].map(|command| desk.hint(command));
+                return Err(format!("First answer: {go} moves, {back} stops asking.").into());
+            }
             Command::Way(pick) => self.choose(pick, desk)?,
+            Command::Panel(_) => return Err("A game has moves, but no code.".into()),
             Command::Predict(_) => self.ask()?,
             Command::Play => self.play_on(true, desk),
             Command::TogglePlay => self.play_on(self.due.is_none(), desk),

@@ -1,0 +1,212 @@
+//! Keys that do nothing here: each says so once, and names the key that was probably meant.
+
+use crate::trace::Scene;
+use crate::words::capital;
+
+use super::command::{Arrow, Command, CommandScope, CursorTo, Neighbor, Pick, StepTo};
+use super::key::{Key, KeyCode};
+use super::model::Model;
+use super::narration;
+
+/// Keys of other programs, with the command they usually mean.
+const ELSEWHERE: [(&str, &str); 14] = [
+    ("pageup", "layer -1"),
+    ("pagedown", "layer"),
+    ("/", "palette"),
+    ("ctrl-f", "palette"),
+    ("ctrl-s", "save"),
+    ("ctrl-o", "open"),
+    ("ctrl-q", "quit"),
+    ("ctrl-y", "redo"),
+    ("0", "step 0"),
+    ("^", "step 0"),
+    ("$", "step end"),
+    ("=", "speed up"),
+    ("_", "speed down"),
+    (";", "prompt"),
+];
+
+/// Everything that a key can change without a word.
+#[derive(PartialEq)]
+pub(super) struct BeforeKey {
+    scene: Scene,
+    step: (usize, usize),
+    has_popup: bool,
+    is_playing: bool,
+}
+
+impl Model {
+    /// Returns everything that the next key may change.
+    pub(super) fn before_key(&self) -> BeforeKey {
+        BeforeKey {
+            scene: self.scene().clone(),
+            step: self.place_of_step(),
+            has_popup: self.popup.is_some(),
+            is_playing: self.runs().playing(),
+        }
+    }
+
+    /// Index of the step, and the last one: of the activity's timeline, or of the trace.
+    fn place_of_step(&self) -> (usize, usize) {
+        let run = self.runs().own();
+        let timeline = self.activity.showing().timeline;
+        timeline.unwrap_or_else(|| (run.index(), usize::from(run.at_end())))
+    }
+
+    /// Explains why the command of `key` doesn't work here, in words that name the key: no command
+    /// was typed. `None` if it works.
+    pub(super) fn explain_elsewhere(&self, key: Key, command: &Command) -> Option<String> {
+        let (row, hint) = (command.row(), self.settings.keymap.hint("hint"));
+        let asks = self.asking.is_some() && matches!(command, Command::Hint | Command::Go);
+        let is_elsewhere = !asks && !self.offers(&row) && !row.works(self.activity.place());
+        let (home, way) = self.way_home(row);
+        let place = format!("{key} is a key for {home}: {}.", row.help);
+        match (self.is_gated(command), is_elsewhere) {
+            (true, true) => Some(format!("{place} In this question {hint} gives a hint.")),
+            (true, false) => Some(format!(
+                "{key} would give the answer away: {hint} gives a hint."
+            )),
+            (false, true) => Some(format!("{place} {}.", capital(&way))),
+            (false, false) => None,
+        }
+    }
+
+    /// Says once that `key` has no command here, and which key was meant. `message` was shown before.
+    pub(super) fn explain_unbound(&mut self, key: Key, message: Vec<String>) {
+        let said = if key.is_of_another_script() {
+            // With such a keyboard layout all letters seem dead.
+            const LATIN: &str = "the keys are Latin letters";
+            self.say_once(LATIN, format!("`{key}` isn't a key here; {LATIN}."))
+        } else {
+            let meant = self.meant_by(key);
+            let said = format!("`{key}` isn't a key here{meant}");
+            self.say_once(&said.clone(), said)
+        };
+        // A second press leaves what was said about the first.
+        self.message = said.unwrap_or(message);
+    }
+
+    /// Returns the end of a sentence: the key that was meant by one without a command.
+    fn meant_by(&self, key: Key) -> String {
+        let keymap = &self.settings.keymap;
+        let works = |command: &Command| self.offers(&command.row());
+        let twin = match key.code {
+            KeyCode::Char(c) if key.ctrl => Some(c),
+            KeyCode::Char(c) if c.is_ascii_lowercase() => Some(c.to_ascii_uppercase()),
+            KeyCode::Char(c) if c.is_ascii_uppercase() => Some(c.to_ascii_lowercase()),
+            _ => None,
+        };
+        let known = ELSEWHERE.iter().find_map(|(name, line)| {
+            let is_key = name.parse() == Ok(key);
+            let command = is_key.then(|| Command::parse(line).ok()).flatten()?;
+            Some((keymap.hint(line), command))
+        });
+        let twin = || {
+            let bound = keymap.get(Key::char(twin?))?;
+            Some((bound.key.to_string(), bound.command.clone()))
+        };
+        let meant = known.or_else(twin);
+        if let Some((meant, command)) = meant.filter(|(_, command)| works(command)) {
+            let help = self.help_of(&command);
+            let help = help.trim_end_matches('?');
+            return format!(", but {meant} is: {help}.");
+        }
+        let lenses = ["lens reach", "lens backtrack"].map(|line| keymap.hint(line));
+        match key.code {
+            KeyCode::Char('0'..='9') if self.activity.place() == CommandScope::Explore => {
+                format!(": {} to {} choose a lens.", lenses[0], lenses[1])
+            }
+            _ => format!(": {} lists the keys.", keymap.hint("help")),
+        }
+    }
+
+    /// Says once why the key of `command` changed nothing, and which key helps.
+    pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
+        let is_silent = self.message.is_empty() && self.refused.is_none();
+        if !is_silent || self.activity.showing().caption.is_some() {
+            return;
+        }
+        let hint = |line: &str| self.settings.keymap.hint(line);
+        if let Command::Speed(_) = command {
+            self.message = vec![format!("Speed: {}.", self.settings.speed.name())];
+            return;
+        }
+        if self.before_key() != *before {
+            return;
+        }
+        let (at, _) = self.place_of_step();
+        let has_steps = self.trace().is_ok() || self.activity.showing().timeline.is_some();
+        let said = match command {
+            Command::Cursor(CursorTo::Toward(arrow)) if self.has_cursor() => {
+                let back = hint(&format!("cursor {}", opposite(*arrow)));
+                format!("The board ends here: {key} leads off it, {back} leads back.")
+            }
+            Command::Step(_)
+            | Command::Layer(_)
+            | Command::TogglePlay
+            | Command::Predict(_)
+            | Command::Panel(_)
+                if !has_steps =>
+            {
+                let why = narration::narrate(self).join(" ");
+                format!("There are no steps yet. {why}")
+            }
+            Command::Step(StepTo::Next | StepTo::End) | Command::Layer(Neighbor::Next) => {
+                format!("This is the last step: {} goes back.", hint("step -1"))
+            }
+            Command::Step(StepTo::Previous | StepTo::Number(0))
+            | Command::Layer(Neighbor::Previous)
+                if at == 0 =>
+            {
+                format!("This is the start: {} goes on.", hint("step"))
+            }
+            Command::Lens(Pick::This(lens)) if *lens == before.scene.lens() => {
+                let [next, help] = ["way next", "help"].map(hint);
+                let name = lens.title();
+                format!("{name} is the current lens: {next} changes its algorithm, {help} helps.")
+            }
+            Command::Predict(_) if self.asking.is_some() => {
+                let [go, back] = ["go", "back"].map(hint);
+                format!("{go} answers the question, {back} stops asking.")
+            }
+            Command::Parents(_) if self.shows_parents() => {
+                format!("Parents are on: a search shows where it came from. {key} hides them.")
+            }
+            Command::Parents(_) => "Parents are hidden.".to_owned(),
+            Command::Retry | Command::Reset => "Everything is as it was at the start.".to_owned(),
+            Command::Go if before.scene.selected == Some(before.scene.cursor) => {
+                format!("It is selected: choose where it goes with the arrows, then press {key}.")
+            }
+            _ => return,
+        };
+        if let Some(said) = self.say_once(&said.clone(), said) {
+            let question = narration::narrate(self);
+            self.message = said;
+            // The answer to a wrong square stays, for the question asks on.
+            if self.asking.is_some() {
+                self.message.extend(question);
+            }
+        }
+    }
+
+    /// Returns `said` as a message unless it was already shown, by the name `about`; never over a
+    /// caption, which the audience is looking at.
+    fn say_once(&mut self, about: &str, said: String) -> Option<Vec<String>> {
+        let is_told = self.shown_once.iter().any(|known| known == about);
+        if is_told || self.activity.showing().caption.is_some() {
+            return None;
+        }
+        self.shown_once.push(about.to_owned());
+        Some(vec![said])
+    }
+}
+
+/// The arrow that leads back.
+const fn opposite(arrow: Arrow) -> &'static str {
+    match arrow {
+        Arrow::Up => "down",
+        Arrow::Down => "up",
+        Arrow::Left => "right",
+        Arrow::Right => "left",
+    }
+}

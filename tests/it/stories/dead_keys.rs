@@ -1,0 +1,184 @@
+//! Keys that do nothing.
+
+use knightlight::app::{KeyCode, Keymap, Message};
+
+use super::{EMPTY, story::Story};
+
+/// Places with the keys that lead there from a command. The last keys are harmless there and leave no
+/// message.
+const PLACES: [(&str, &str); 15] = [
+    ("describe", "left right"),
+    ("scene queen-shadows", "left right"),
+    ("scene knight-g2-a8", "left right"),
+    ("scene knight-g2-a8", "end left right"),
+    ("scene knight-g2-a8", "a left right"),
+    ("scene eight-queens", "left right"),
+    ("learn rook", "left right"),
+    ("learn colours 1", "left right"),
+    ("learn bishop", "enter left right"),
+    ("practice rook 42", "left right"),
+    ("match two", "left right"),
+    ("game", "up down"),
+    (GAME, "left right"),
+    (GAME, "end left right"),
+    (GAME, "a left right"),
+];
+
+/// A game of a file, which is pasted.
+const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
+
+/// Names of all keys that can be typed without Alt, as in a keymap.
+fn all_keys() -> Vec<String> {
+    let named =
+        "up down left right home end pageup pagedown enter tab shift-tab space backspace delete";
+    let others = "f1 f2 f12 ctrl-a ctrl-f ctrl-o ctrl-r ctrl-s ctrl-x ctrl-y";
+    let named = [named, others].into_iter().flat_map(str::split_whitespace);
+    let typed = ('!'..='~').filter(|c| !"qmy".contains(*c));
+    named
+        .map(str::to_owned)
+        .chain(typed.map(String::from))
+        .collect()
+}
+
+#[test]
+fn no_key_is_dead_without_a_word() {
+    let mut dead = Vec::new();
+    for (line, open) in PLACES {
+        for key in all_keys() {
+            let mut story = Story::open_at(EMPTY, (120, 40));
+            if line == GAME {
+                story.take(Message::Paste(GAME.to_owned()));
+            } else {
+                story.command(line);
+            }
+            story.keys(open);
+            let before = story.screen();
+            story.keys(&key);
+            // The sentence beside the board already says why not.
+            let is_answered = key == "enter" && line == "scene queen-shadows";
+            let is_silent = story.screen() == before && story.asked().is_empty();
+            if is_silent && !is_answered {
+                dead.push(format!("{line}, {open}: {key}"));
+            }
+        }
+    }
+    assert!(
+        dead.is_empty(),
+        "these keys do nothing, silently: {dead:#?}"
+    );
+}
+
+#[test]
+fn a_dead_key_names_the_one_that_was_meant_once() {
+    let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
+    for (key, said) in [
+        ("X", "`X` isn't a key here, but x is: obstacle on or off."),
+        ("U", "`U` isn't a key here, but u is: undo the last edit."),
+        ("ctrl-s", "but :save is: save the scene to a file."),
+        ("/", "`/` isn't a key here, but Ctrl-P is"),
+        (
+            "pageup",
+            "`Pageup` isn't a key here, but < is: one layer, ray or pass back.",
+        ),
+        ("8", "`8` isn't a key here: 1 to 7 choose a lens."),
+        ("#", "`#` isn't a key here: ? lists the keys."),
+        ("1", "Reach is the current lens: v changes its algorithm"),
+        ("+", "Speed: 2."),
+    ] {
+        story.keys(key).says(said);
+    }
+    // Said once: the second press changes nothing on the screen, and the third neither.
+    let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
+    let told = story.keys("X").screen();
+    assert_eq!(story.keys("X X").screen(), told);
+    story.keys("left").keys("X");
+    assert!(!story.screen().contains("isn't a key"));
+}
+
+#[test]
+fn at_an_end_the_key_that_leads_back_is_named() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8");
+    story.keys(",").says("This is the start: . goes on.");
+    story.keys("end").says("4 moves");
+    story.keys(".").says("This is the last step: , goes back.");
+    story.keys("end").says("4 moves");
+    story
+        .keys("g a 8 up")
+        .says("Up leads off it, Down leads back.");
+    story.keys("left").says("Right leads back.");
+    story.keys("left").says("4 moves");
+}
+
+#[test]
+fn a_users_own_keys_are_named() {
+    let mut story = Story::open(EMPTY);
+    story.bind("[editing]\nx = 'none'\nX = 'obstacle toggle'\n[screen]\n'?' = 'none'");
+    story
+        .keys("x")
+        .says("`x` isn't a key here, but X is: obstacle on or off.");
+    story
+        .keys("#")
+        .says("`#` isn't a key here: F1 lists the keys.");
+}
+
+#[test]
+fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys("i")
+        .says("i is a key for lessons: a hint for this level. L opens the course.");
+    story.command("learn rook");
+    for (key, said) in [
+        (
+            "space",
+            "Space is a key for exploring: play or pause. In this question i gives a hint.",
+        ),
+        ("tab", "Tab is a key for exploring: ask another question."),
+        (".", ". is a key for exploring:"),
+        (
+            "p",
+            "p is a key for exploring: choose a piece to put here. Esc leaves the lesson",
+        ),
+    ] {
+        story.keys(key).says(said);
+    }
+    story
+        .command("game")
+        .keys("t")
+        .says("t is a key for exploring: make the square the target. Esc leaves the game.");
+}
+
+#[test]
+fn a_stray_digit_asks_before_it_leaves_the_level() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook 1");
+    let level = |story: &mut Story, number: usize| {
+        story.shows(&format!("[{number}]"));
+    };
+    level(&mut story, 1);
+    story.keys("3").says("Press 3 again to go to level 3.");
+    // Any other key forgets the question.
+    story
+        .keys("left right 3")
+        .says("Press 3 again to go to level 3.");
+    story.keys("2").says("Press 2 again to go to level 2.");
+    story.keys("3").says("Press 3 again to go to level 3.");
+    level(&mut story, 1);
+    story.keys("3");
+    level(&mut story, 3);
+    story.keys("9").says("There is no level 9");
+    story
+        .keys("3")
+        .says("This is level 3. Press 3 again to restart it.");
+}
+
+/// Every key that is named by its name in the keymap is bound there.
+#[test]
+fn the_keymap_has_no_key_that_the_hints_call_dead() {
+    let keymap = Keymap::built_in();
+    for name in ["/", "ctrl-s", "pageup", "pagedown", "0", "=", ";"] {
+        assert!(keymap.get(name.parse().expect(name)).is_none(), "{name}");
+    }
+    assert!(keymap.get(KeyCode::F(1).into()).is_some());
+}
