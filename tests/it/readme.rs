@@ -2,10 +2,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use knightlight::trace::Algorithm;
+use knightlight::{board::Square, trace::Algorithm};
 
-use crate::support::program;
+use crate::support::{program, story};
 use program::program;
+use story::Story;
 
 const README: &str = "README.md";
 const LESSONS: &str = "assets/lessons/README.md";
@@ -221,4 +222,114 @@ fn every_path_that_a_page_names_is_there() {
         }
     }
     assert!(named > 20, "only {named} paths");
+}
+
+/// The numbered points of the first minute, each in one line.
+fn first_minute() -> Vec<String> {
+    let text = page(README);
+    let after = text.split("## Your first minute").nth(1);
+    let section = after.and_then(|rest| rest.split("\n## ").next());
+    let section = section.expect("a first minute");
+    let points = section.split("\n\n").find(|part| part.starts_with("1. "));
+    let points = points.expect("three points").replace("\n   ", " ");
+    let points = points.lines().map(str::to_owned);
+    points.collect()
+}
+
+/// Texts between backticks: the keys.
+fn keys_in(point: &str) -> Vec<String> {
+    let quoted = point.split('`').skip(1).step_by(2);
+    quoted.map(str::to_lowercase).collect()
+}
+
+/// The text between two asterisks that names an entry, or that the program says.
+fn said_in(point: &str) -> &str {
+    let bare = point.split("** ").nth(1).unwrap_or_default();
+    bare.split('*').nth(1).expect("a text in italics")
+}
+
+/// Types the name of an entry into the open list and chooses it.
+fn choose(story: &mut Story, name: &str) {
+    for c in name.chars() {
+        let c = c.to_string();
+        story.keys(if c == " " { "space" } else { &c });
+    }
+    let row = story.cursors_row();
+    assert!(row.contains(name), "{name} is not chosen, but {row}");
+    story.keys("enter");
+}
+
+#[test]
+fn the_first_minute_works_key_by_key() {
+    let text = page(README);
+    let door = text.split("At the first start, press `").nth(1);
+    let door = door.and_then(|rest| rest.chars().next()).expect("a door");
+    let points = first_minute();
+    let [why, block, search] = points.as_slice() else {
+        panic!("not three points: {points:?}");
+    };
+    // It begins behind the second door, with the cursor on d7 and the reason at the side.
+    let mut story = Story::first_screen((80, 24));
+    story.open_doors().keys(&door.to_string());
+    assert_eq!(story.model().scene().cursor.to_string(), "d7");
+    assert!(text.contains("why she can't\ngo to d7, the square with the cursor."));
+    story.says(said_in(why));
+    // The sentence follows the cursor.
+    story
+        .keys("right")
+        .says("e7")
+        .keys("left")
+        .says(said_in(why));
+
+    // A rook, an obstacle on one of its lines, and a move.
+    let keys = keys_in(block);
+    let [open, obstacle, go] = keys.as_slice() else {
+        panic!("other keys in {block}");
+    };
+    story.keys(open);
+    choose(&mut story, said_in(block));
+    let rook = story.model().scene().selected.expect("a selected rook");
+    story.keys("g d 6").keys(obstacle).says("d6");
+    let has_obstacle = |story: &Story, square: Square| {
+        let obstacles = story.model().scene().board().obstacles();
+        obstacles.contains(square)
+    };
+    assert!(
+        has_obstacle(&story, "d6".parse().expect("a square")),
+        "{}",
+        story.screen()
+    );
+    story.press("d6").drag("d7").release("d7");
+    assert!(
+        has_obstacle(&story, "d7".parse().expect("a square")),
+        "it can't be dragged"
+    );
+    story.keys("g d 6").keys(go);
+    let board = story.model().scene().board();
+    assert!(
+        board.piece(rook).is_none(),
+        "the rook still stands on {rook}"
+    );
+
+    // A search, there and back, to its end; then with two obstacles.
+    let keys = keys_in(search);
+    let [open, on, back, play, end] = keys.as_slice() else {
+        panic!("other keys in {search}");
+    };
+    story.keys(open);
+    choose(&mut story, said_in(search));
+    let (first, last) = story.model().position();
+    assert_eq!(first, 0, "a search opens before its first step");
+    story
+        .keys(on)
+        .position(1, last)
+        .keys(back)
+        .position(0, last);
+    story.keys(play).playing(true).keys(play).playing(false);
+    story.keys(end).says("4 moves");
+    assert!(search.contains("4 moves. Block e3 and f4: now it takes 6."));
+    for square in ["e 3", "f 4"] {
+        story.keys("g").keys(square).keys(obstacle);
+    }
+    story.says("6 moves");
 }

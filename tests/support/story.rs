@@ -109,6 +109,11 @@ impl Story {
         self.mouse(PointerKind::Release, square)
     }
 
+    /// Moves the mouse to a square while its button is down.
+    pub fn drag(&mut self, square: &str) -> &mut Story {
+        self.mouse(PointerKind::Drag, square)
+    }
+
     /// Turns the wheel by one notch over the board.
     pub fn wheel(&mut self) -> &mut Story {
         self.mouse(PointerKind::WheelDown, "e4")
