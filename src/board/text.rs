@@ -76,7 +76,7 @@ pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
 }
 
 /// Words that people use, each with the names that may be meant, the likeliest first.
-const MEANINGS: [(&[&str], &[&str]); 11] = [
+const MEANINGS: [(&[&str], &[&str]); 15] = [
     (
         &[
             "tutorial", "lesson", "course", "teach", "study", "pawn", "knight", "bishop", "rook",
@@ -97,6 +97,10 @@ const MEANINGS: [(&[&str], &[&str]); 11] = [
     (&["empty", "erase"], &["new", "clear"]),
     (&["load"], &["open"]),
     (&["exit", "bye"], &["quit"]),
+    (&["next", "continue"], &["level"]),
+    (&["board", "look", "read"], &["describe"]),
+    (&["wall", "block"], &["obstacle"]),
+    (&["put", "add"], &["place"]),
 ];
 
 /// Returns those of `names` that a word means.
