@@ -140,6 +140,12 @@ impl Algorithm {
         self.row().lens
     }
 
+    /// Whether lists name it only after the algorithms that a beginner needs.
+    pub const fn is_advanced(self) -> bool {
+        use Algorithm::{AStar, BothEnds, Greedy, MarkLate, ReverseOrder};
+        matches!(self, MarkLate | ReverseOrder | Greedy | AStar | BothEnds)
+    }
+
     /// Whether the algorithm places queens on an empty board, independent of the selection.
     pub const fn is_queens(self) -> bool {
         matches!(self, Algorithm::Queens | Algorithm::QueensLeast)
@@ -200,6 +206,11 @@ impl Lens {
         Algorithm::ALL
             .into_iter()
             .filter(move |way| way.lens() == self)
+    }
+
+    /// Whether lists name it only after the lenses that a beginner needs.
+    pub const fn is_advanced(self) -> bool {
+        matches!(self, Lens::Line | Lens::Sweep | Lens::Backtrack)
     }
 
     /// The way a lens starts with.

@@ -2,11 +2,12 @@
 
 use crate::app::activities::Activity;
 use crate::app::command::MatchOrder;
-use crate::board::{joined, printable};
+use crate::board::{joined, printable, sort_by_key};
 use crate::lesson::{LESSONS, on_page};
 use crate::words::counted;
 
 use super::super::command::{Command, Pick, ScriptName, Switch, typed};
+use super::super::help::key_hints;
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
 
@@ -25,6 +26,28 @@ static LECTURES: Group = Group {
     title: "Lectures",
     one: "lecture",
     found_by: "scripts: short lectures",
+};
+
+/// The kinds of commands, in the order of the list.
+static USEFUL: Group = Group {
+    title: "Useful here",
+    one: "key",
+    found_by: "",
+};
+static COMMANDS: Group = Group {
+    title: "All commands",
+    one: "command",
+    found_by: "",
+};
+static MORE: Group = Group {
+    title: "More lenses and algorithms",
+    one: "algorithm",
+    found_by: "more",
+};
+static PLACES: Group = Group {
+    title: "To open",
+    one: "place",
+    found_by: "",
 };
 
 impl Popup {
@@ -85,21 +108,35 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// The commands that work here, with their keys, and behind them what can be opened.
+    /// The commands that work here, with their keys: first those that matter now, last lenses and
+    /// algorithms that a beginner can do without. Behind them is what can be opened.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
-        for binding in model.settings.keymap.bindings() {
+        let keymap = &model.settings.keymap;
+        let hints = key_hints(model).into_iter();
+        let useful: Vec<String> = hints
+            .flat_map(|(keys, _)| keys.split(' ').map(str::to_owned).collect::<Vec<_>>())
+            .collect();
+        for binding in keymap.bindings() {
             let row = binding.command.row();
             let listed = entries.iter().any(|entry| entry.label == binding.text);
             if listed || !model.offers(&row) || binding.command == Command::Palette {
                 continue;
             }
-            let keys = joined(model.settings.keymap.keys_of(&binding.text), " ");
+            let keys = joined(keymap.keys_of(&binding.text), " ");
+            let is_useful = keymap
+                .keys_of(&binding.text)
+                .any(|key| useful.contains(&key.to_string()));
+            let group = match binding.command {
+                _ if is_useful => &USEFUL,
+                Command::Lens(Pick::This(lens)) if lens.is_advanced() => &MORE,
+                _ => &COMMANDS,
+            };
             let help = model.help_of(&binding.command);
             entries.push(Entry {
                 keys,
                 name: row.usage,
-                ..Entry::new(&binding.text, help, binding.command.clone())
+                ..Entry::new(&binding.text, help, binding.command.clone()).of(group)
             });
         }
         for row in Command::rows().filter(|row| model.offers(row)) {
@@ -107,20 +144,44 @@ impl Popup {
             if !entries.iter().any(|entry| entry.label == label) {
                 entries.push(Entry {
                     name: row.usage,
-                    ..Entry::new(label, row.help, without_words(row.usage))
+                    ..Entry::new(label, row.help, without_words(row.usage)).of(&COMMANDS)
                 });
             }
         }
+        entries.extend(algorithms(model));
+        let place = |entry: &Entry| {
+            let kinds = [&USEFUL, &COMMANDS, &MORE];
+            kinds.iter().position(|kind| entry.group == Some(kind))
+        };
+        sort_by_key(&mut entries, place);
         // Typing the name of a thing also finds it.
         entries.extend(openable(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,
             label: entry.title().to_owned(),
-            group: None,
+            group: Some(&PLACES),
             ..entry
         }));
         Popup::List(List::new("All commands", entries))
     }
+}
+
+/// Returns the algorithms of the current lens.
+fn algorithms(model: &Model) -> impl Iterator<Item = Entry> {
+    let lens = model.scene().lens();
+    let ways = lens.ways().filter(|way| {
+        let command = Command::Way(Pick::This(way.name().to_owned()));
+        model.offers(&command.row())
+    });
+    let ways: Vec<Entry> = ways
+        .map(|way| {
+            let command = Command::Way(Pick::This(way.name().to_owned()));
+            let group = if way.is_advanced() { &MORE } else { &COMMANDS };
+            let label = format!("algorithm {}", way.name());
+            Entry::new(label, command.row().help, command).of(group)
+        })
+        .collect();
+    ways.into_iter()
 }
 
 /// Returns everything that can be opened, by kind.

@@ -1,7 +1,7 @@
 //! A list to choose from, with what is typed to search it, in three columns: what an entry is called,
 //! what it does, and its keys.
 
-use crate::app::{Entry, Hit, KeyHint, List};
+use crate::app::{Entry, Hit, KeyHint, List, ListRow};
 
 use super::super::{
     Layout, Styles, browse,
@@ -63,15 +63,22 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
         canvas.rows(in_full(entry, width, look), foot);
     }
     let room = usize::from(entries.height);
-    let first = (list.chosen + 1).saturating_sub(room);
-    let shown = list.shown().enumerate().skip(first).take(room);
-    let names = shown
-        .clone()
-        .map(|(_, entry)| glyphs::width(&entry.label).into());
+    let all = list.rows();
+    let is_chosen = |row: &ListRow<'_>| matches!(row, ListRow::Entry(at, _) if *at == list.chosen);
+    let chosen = all.iter().position(is_chosen).unwrap_or(0);
+    let first = (chosen + 1).saturating_sub(room);
+    let shown = all.iter().skip(first).take(room);
+    let names = shown.clone().map(|row| match row {
+        ListRow::Heading(..) => 0,
+        ListRow::Entry(_, entry) => glyphs::width(&entry.label).into(),
+    });
     let name = names.max().unwrap_or(0).min(NAME);
-    let rows = shown.map(|(index, entry)| row_of(entry, index, list, (name, width), look));
+    let rows = shown.map(|row| match *row {
+        ListRow::Heading(group, _) => chrome::heading(group.title, "", width, look),
+        ListRow::Entry(index, entry) => row_of(entry, index, list, (name, width), look),
+    });
     canvas.rows(rows, entries);
-    frame::more(first > 0, first + room < count, area, canvas);
+    frame::more(first > 0, first + room < all.len(), area, canvas);
     if count == 0 {
         canvas.text(entries, "Nothing matches.", look.dim());
     }

@@ -217,3 +217,38 @@ fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
         );
     }
 }
+
+/// The list of commands begins with what matters here; what a beginner can do without comes last and
+/// is found by its name.
+#[test]
+fn the_list_of_commands_begins_with_those_that_matter_here() {
+    let place = |screen: &str, text: &str| {
+        let at = screen.find(text);
+        at.unwrap_or_else(|| panic!("{text} is missing:\n{screen}"))
+    };
+    for (line, first) in [
+        ("scene queen-shadows", "obstacle toggle"),
+        ("scene knight-g2-a8", "play toggle"),
+        ("learn rook", "hint"),
+    ] {
+        let mut story = Story::open_at(EMPTY, (80, 24));
+        let screen = story.command(line).keys("ctrl-p").screen();
+        let (useful, all) = (
+            place(&screen, "USEFUL HERE"),
+            place(&screen, "ALL COMMANDS"),
+        );
+        assert!(
+            (useful..all).contains(&place(&screen, first)),
+            "{line}:\n{screen}"
+        );
+    }
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("scene knight-g2-a8").keys("ctrl-p end");
+    let screen = story.screen();
+    let more = place(&screen, "MORE LENSES AND ALGORITHMS");
+    for name in ["lens sweep", "algorithm greedy", "algorithm a-star"] {
+        assert!(more < place(&screen, name), "{name}:\n{screen}");
+    }
+    story.keys("l e n s space s w e e p enter").shows("Sweep");
+    story.keys("3 ctrl-p g r e e d y enter").shows("greedy");
+}
