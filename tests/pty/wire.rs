@@ -38,10 +38,13 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for("0/59");
     terminal.wait_for_a_second_of_silence();
     assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
-    // The second time the program draws what is already on the screen.
+    // At the start the key says so once, and the next press takes that away. After that the program
+    // draws what is already on the screen.
     let home = "\x1b[H";
-    terminal.send(home);
-    terminal.wait_for_a_second_of_silence();
+    for _ in 0..2 {
+        terminal.send(home);
+        terminal.wait_for_a_second_of_silence();
+    }
     let before = terminal.bytes();
     terminal.send(home);
     terminal.wait_for_a_second_of_silence();
